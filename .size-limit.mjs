@@ -51,7 +51,7 @@ const ENTRY = "index.html";
 const SHELL = "src/app/shell/MemberShell.tsx";
 const DASHBOARD = page("dashboard/DashboardPage");
 /** Opened after the password: the records' view. */
-const READ_MODEL = "src/data/readModel.ts";
+const READ_MODEL = "src/data/records/readModel.ts";
 const OTHER_PAGES = [
   "assets/AssetsPage",
   "assets/AddAssetPage",
@@ -72,7 +72,7 @@ export default [
   { name: "auth", path: inDist(scripts(ENTRY, page("auth/AuthPage"))), limit: "170 kB" },
   {
     name: "auth client, when a call is made",
-    path: inDist(beyond("src/data/remote.ts", ENTRY, page("auth/AuthPage"))),
+    path: inDist(beyond("src/data/remote/remote.ts", ENTRY, page("auth/AuthPage"))),
     limit: "64 kB",
   },
   { name: "shell with dashboard", path: inDist(scripts(ENTRY, SHELL, DASHBOARD, READ_MODEL)), limit: "286 kB" },

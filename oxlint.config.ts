@@ -30,8 +30,8 @@ const FOLDER: Record<Layer, string> = {
 
 /** Vendors that one place alone may speak to, so that they can be replaced there. */
 const CONFINED = [
-  { name: "@supabase/supabase-js", at: ["src/data/remote.ts"] },
-  { name: "rxdb", at: ["src/data/readModel.ts"] },
+  { name: "@supabase/supabase-js", at: ["src/data/remote/remote.ts"] },
+  { name: "rxdb", at: ["src/data/records/readModel.ts"] },
   { name: "dexie", at: ["src/data", "workers"] },
   { name: "comlink", at: ["src/data", "workers"] },
 ] as const;
@@ -40,7 +40,8 @@ function isAt(layer: Layer, places: readonly string[]): boolean {
   return places.some((place) => place === FOLDER[layer] || place.startsWith(`${FOLDER[layer]}/`));
 }
 
-function forbidden(layer: Layer) {
+/** `depth`: how many folders below its layer's a file lies. */
+function forbidden(layer: Layer, depth = 1) {
   const may: readonly string[] = MAY_IMPORT[layer];
   const layers = LAYERS.filter((other) => other !== layer && !may.includes(other));
   const groups = layers.map((other) => ({
@@ -57,7 +58,7 @@ function forbidden(layer: Layer) {
       ? [
           {
             // Everything but `valued`: the pattern language cannot look ahead.
-            regex: "^#features/([^v]|v[^a])|^\\.\\./",
+            regex: `^#features/([^v]|v[^a])|^(\\.\\./){${depth}}`,
             message: "A feature never imports another; what two share of things with a value lies in valued.",
           },
         ]
@@ -125,6 +126,13 @@ export default defineConfig({
       rules: { "no-restricted-imports": ["error", forbidden(layer)] as ["error", ReturnType<typeof forbidden>] },
     })),
     {
+      // From a folder of a feature its own feature is one step up, another one two.
+      files: ["src/features/*/*/**/*.{ts,tsx}"],
+      rules: {
+        "no-restricted-imports": ["error", forbidden("features", 2)] as ["error", ReturnType<typeof forbidden>],
+      },
+    },
+    {
       files: ["src/domain/**/*.ts"],
       rules: {
         "no-restricted-globals": [
@@ -156,7 +164,7 @@ export default defineConfig({
     },
     {
       // One file each: the Supabase client, the RxDB read model.
-      files: ["src/data/remote.ts"],
+      files: ["src/data/remote/remote.ts"],
       rules: { "no-restricted-imports": "off" },
     },
     {

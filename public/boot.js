@@ -1,5 +1,5 @@
 // Runs before the first paint: colours, hidden amounts and language are right from the first pixel. The browser's offer to
-// install the app comes once and early; src/data/install.ts asks for it when the person wants it.
+// install the app comes once and early; src/data/device/install.ts asks for it when the person wants it.
 // The names are those of src/config/storageKeys.ts.
 (function () {
   var root = document.documentElement;

@@ -7,7 +7,7 @@ import { startServer } from "#server/server.ts";
 import { localDay } from "#domain/dates.ts";
 import { ENTITIES } from "#domain/entities/index.ts";
 import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import words from "#locales/da/sampleNames.json" with { type: "json" };
 import { signIn, unlock } from "../tests/e2e/household.ts";
 import { preparedHousehold } from "../tests/e2e/preparedHousehold.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { BrowserRouter, useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { ROUTES } from "#config/routes.ts";
-import type { StartReport } from "#data/startApp.ts";
+import type { StartReport } from "#data/session/startApp.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 
 interface AppProps {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { dispatchSession } from "#data/session.ts";
+import { dispatchSession } from "#data/session/session.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { startWords } from "./i18n.ts";
 import { PAGES } from "./pages.ts";

@@ -1,8 +1,8 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
 import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
-import { useWorkspaceAt } from "#data/workspace.ts";
-import { type LazyPart, lazyPart } from "#ui/LazyPart.ts";
+import { useWorkspaceAt } from "#data/records/workspace.ts";
+import { type LazyPart, lazyPart } from "#ui/layout/LazyPart.ts";
 import { TroubleReport } from "#ui/troubleReport.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
 import { GeneralError } from "./errors/GeneralError.tsx";

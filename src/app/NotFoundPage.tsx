@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 export function NotFoundPage() {
   const { t } = useTranslation();

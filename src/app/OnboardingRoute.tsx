@@ -1,4 +1,4 @@
-import { BeginBudget } from "#features/budget/BeginBudget.tsx";
+import { BeginBudget } from "#features/budget/plan/BeginBudget.tsx";
 import { OnboardingPage } from "#features/onboarding/OnboardingPage.tsx";
 
 /** The way in with what makes a budget, which is of another feature. */

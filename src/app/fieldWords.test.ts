@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_LANGUAGE } from "#config/spec.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import { UNREADABLE } from "#domain/typed.ts";
+import { UNREADABLE } from "#domain/text/typed.ts";
 import { assetSchema, emptyAsset } from "#features/assets/assetForm.ts";
 import { debtSchema, emptyDebt } from "#features/debt/debtForm.ts";
 import { emptyGoal, goalSchema } from "#features/goals/goalForm.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import { formatFor } from "#ui/format.ts";
+import { formatFor } from "#ui/format/format.ts";
 import { loadWords, startWords, words } from "./i18n.ts";
 
 test("[§8] a missing translation falls back to Danish, then to the key", async () => {

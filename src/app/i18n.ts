@@ -7,11 +7,11 @@ import {
 } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
-import { deviceLanguage, onDeviceLanguage } from "#data/deviceLanguage.ts";
+import { deviceLanguage, onDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import common from "#locales/da/common.json";
-import { FULL_STOP } from "#ui/fullStop.ts";
-import { htmlLanguage } from "#ui/htmlLanguage.ts";
-import { LOCALE } from "#ui/locale.ts";
+import { FULL_STOP } from "#ui/format/fullStop.ts";
+import { htmlLanguage } from "#ui/format/htmlLanguage.ts";
+import { LOCALE } from "#ui/format/locale.ts";
 
 /** A file of words, named as in `src/locales/<language>`. */
 export type Words = keyof CustomTypeOptions["resources"];

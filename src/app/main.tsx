@@ -2,7 +2,7 @@ import "#ui/tokens.css";
 import "#ui/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startApp } from "#data/startApp.ts";
+import { startApp } from "#data/session/startApp.ts";
 import { App } from "./App.tsx";
 import { startWords } from "./i18n.ts";
 import { startPage } from "./parts.ts";

@@ -1,6 +1,6 @@
 import { routeAt } from "#config/href.ts";
 import { type RouteId, ROUTES } from "#config/routes.ts";
-import { LazyPart } from "#ui/LazyPart.ts";
+import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadWords } from "./i18n.ts";
 import { PAGES } from "./pages.ts";
 

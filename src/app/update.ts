@@ -1,4 +1,4 @@
-import { allowReload, reloadOnce } from "#data/reloadOnce.ts";
+import { allowReload, reloadOnce } from "#data/device/reloadOnce.ts";
 
 /** Nothing of it is part of the first paint. */
 export async function startUpdates(): Promise<void> {

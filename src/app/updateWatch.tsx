@@ -1,14 +1,14 @@
 import { createRoot } from "react-dom/client";
 import { Workbox } from "workbox-window";
-import { followUpdate, isTakingUpdate, takeUpdate } from "#data/appUpdate.ts";
-import { busyWith } from "#data/busy.ts";
-import { tabsAlive } from "#data/closeDetection.ts";
-import { mayInterrupt, watchTyping } from "#data/interruption.ts";
-import { restoreSession } from "#data/leavePage.ts";
-import { trustedScriptUrl } from "#data/trustedUrl.ts";
-import { createOffer } from "#data/updateOffer.ts";
-import { watchPolicy } from "#data/watchPolicy.ts";
-import { watchStore } from "#data/watchStore.ts";
+import { followUpdate, isTakingUpdate, takeUpdate } from "#data/device/appUpdate.ts";
+import { busyWith } from "#data/session/busy.ts";
+import { tabsAlive } from "#data/session/closeDetection.ts";
+import { mayInterrupt, watchTyping } from "#data/session/interruption.ts";
+import { restoreSession } from "#data/session/leavePage.ts";
+import { trustedScriptUrl } from "#data/device/trustedUrl.ts";
+import { createOffer } from "#data/device/updateOffer.ts";
+import { watchPolicy } from "#data/device/watchPolicy.ts";
+import { watchStore } from "#data/device/watchStore.ts";
 import { loadWords } from "./i18n.ts";
 import { UpdateBanner } from "./shell/UpdateBanner.tsx";
 

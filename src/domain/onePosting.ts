@@ -1,7 +1,7 @@
 import { missingTags } from "./categories/tagsInUse.ts";
 import { NOTE_AT_MOST } from "./entities/fields.ts";
 import type { Transaction } from "./entities/transaction.ts";
-import type { DuplicatePair } from "./calculations/duplicatePairs.ts";
+import type { DuplicatePair } from "./calculations/cashflow/duplicatePairs.ts";
 
 type Said = Partial<
   Pick<

@@ -1,5 +1,5 @@
 import { DECOYS } from "./decoys.ts";
-import { fnv1a } from "./fnv1a.ts";
+import { fnv1a } from "./text/fnv1a.ts";
 
 /** As many others for each of one's own, and never fewer than these. */
 const DECOYS_FOR_EACH = 3;

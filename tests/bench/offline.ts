@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright";
-import { SESSION_KEY } from "#data/sessionKey.ts";
+import { SESSION_KEY } from "#data/session/sessionKey.ts";
 import type { BenchServer } from "./benchServer.ts";
 import { type BenchResult, median, result } from "./results.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createRemote } from "#data/remote.ts";
-import { remoteSecurity } from "#data/remoteSecurity.ts";
-import type { LoggedEvent } from "#data/remoteSecurityRows.ts";
+import { createRemote } from "#data/remote/remote.ts";
+import { remoteSecurity } from "#data/remote/remoteSecurity.ts";
+import type { LoggedEvent } from "#data/remote/remoteSecurityRows.ts";
 import { codeOf, newPerson, nextStep, PASSWORD } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 

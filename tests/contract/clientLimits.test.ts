@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createRemote } from "#data/remote.ts";
-import { checkLimit, forgetLimit, logEvent } from "#data/remoteGuard.ts";
+import { createRemote } from "#data/remote/remote.ts";
+import { checkLimit, forgetLimit, logEvent } from "#data/remote/remoteGuard.ts";
 import { newPerson, PASSWORD } from "../support/secondFactor.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readRateFile } from "#domain/rateFile.ts";
+import { readRateFile } from "#domain/text/rateFile.ts";
 import type { Project } from "../../deploy/hosted/supabase/functions/_shared/caller.ts";
 import { rates } from "../../deploy/hosted/supabase/functions/_shared/rates.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { addMonths, firstOfMonth, isoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";

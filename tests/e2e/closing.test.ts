@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { SESSION_KEY } from "#data/sessionKey.ts";
+import { SESSION_KEY } from "#data/session/sessionKey.ts";
 import { expect, newHousehold, STORES_THE_APP, test, unlock } from "./household.ts";
 
 test.use(STORES_THE_APP);

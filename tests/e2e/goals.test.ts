@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { SALARY_CATEGORY } from "#domain/categories/builtInId.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { AssetId, GoalId } from "#domain/ids.ts";

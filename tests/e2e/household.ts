@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { test as base, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { ENCRYPTION } from "#config/spec.ts";
-import { deriveKeys } from "#workers/vault/keys.ts";
+import { deriveKeys } from "#workers/vault/keys/keys.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { answerMail, answerTyped } from "../support/answerMail.ts";
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { SESSION_KEY } from "#data/sessionKey.ts";
+import { SESSION_KEY } from "#data/session/sessionKey.ts";
 import { OUTBOX_TAG, TOLD_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {

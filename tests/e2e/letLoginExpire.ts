@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
-import { SESSION_KEY } from "#data/sessionKey.ts";
+import { SESSION_KEY } from "#data/session/sessionKey.ts";
 
 const DAY_S = 86_400;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { AssetId, ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
 import { firstDevice, must } from "#tests/support/testDevice.ts";
 import { apiKey, expect, type Login, newLogin, signUpByCall } from "./household.ts";

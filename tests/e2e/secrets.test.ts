@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bareKeys } from "#tests/support/bareKeys.ts";
 import { type StoredKeyset, storedKeyset } from "#tests/support/storedKeyset.ts";
-import { deriveKeys, expanded } from "#workers/vault/keys.ts";
-import { secretOf } from "#workers/vault/recoveryKey.ts";
+import { deriveKeys, expanded } from "#workers/vault/keys/keys.ts";
+import { secretOf } from "#workers/vault/keys/recoveryKey.ts";
 import { recorded, withProfile } from "./browserFiles.ts";
 import {
   confirmByHand,

@@ -1,4 +1,4 @@
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { addDays, isoDate, type IsoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { HOUSEHOLD_ID, ONBOARDING_STEPS } from "#domain/entities/household.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
-import { SESSION_KEY } from "#data/sessionKey.ts";
+import { SESSION_KEY } from "#data/session/sessionKey.ts";
 import { CHROMIUM, FLAGS, pause } from "../chaos/device.ts";
 import { kill } from "../chaos/kills.ts";
 import { chance } from "../sim/chance.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { AppShell } from "#ui/AppShell.tsx";
-import { Menu } from "#ui/Menu.tsx";
-import { Page } from "#ui/Page.tsx";
-import { PrivacyToggle } from "#ui/PrivacyToggle.tsx";
-import { SyncDot } from "#ui/SyncDot.tsx";
-import { Toasts } from "#ui/Toasts.tsx";
+import { AppShell } from "#ui/layout/AppShell.tsx";
+import { Menu } from "#ui/choices/Menu.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { PrivacyToggle } from "#ui/actions/PrivacyToggle.tsx";
+import { SyncDot } from "#ui/notices/SyncDot.tsx";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { applyTheme } from "#ui/theme.ts";
 import { Controls } from "./Controls.tsx";
 import { Display } from "./Display.tsx";

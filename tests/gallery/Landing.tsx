@@ -1,10 +1,10 @@
 import { LineChart } from "#ui/charts/LineChart.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { Hero, Wide } from "#ui/Hero.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { PublicShell } from "#ui/PublicShell.tsx";
-import { Section } from "#ui/Section.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { Hero, Wide } from "#ui/layout/Hero.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { PublicShell } from "#ui/layout/PublicShell.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import { NET_WORTH } from "./examples.ts";
 
 export function Landing() {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { money } from "#domain/money.ts";
-import { Change } from "#ui/Change.tsx";
+import { Change } from "#ui/format/Change.tsx";
 import { BalanceBar } from "#ui/charts/BalanceBar.tsx";
 import { LineChart } from "#ui/charts/LineChart.tsx";
-import { Columns } from "#ui/Grid.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { NET_WORTH, SLICES } from "./examples.ts";
 
 const RANGES = ["1M", "3M", "1Y", "YTD", "All"] as const;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { THEMES } from "#config/spec.ts";
-import { currentToasts, dismiss } from "#ui/notify.ts";
+import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { hideAmounts } from "#ui/privacy.ts";
 import { applyTheme } from "#ui/theme.ts";
 import "#ui/tokens.css";

@@ -29,7 +29,7 @@ async function verdict(path: string, code: string): Promise<string> {
 test.for([
   ["domain", "a feature", "src/domain/planted.ts", 'export { AssetsPage } from "#features/assets/AssetsPage.tsx";'],
   ["domain", "the network's client", "src/domain/planted.ts", 'export { createClient } from "@supabase/supabase-js";'],
-  ["ui", "the data layer", "src/ui/planted.ts", 'export { create } from "#data/repository.ts";'],
+  ["ui", "the data layer", "src/ui/planted.ts", 'export { create } from "#data/records/repository.ts";'],
   ["ui", "domain by a relative path", "src/ui/planted.ts", 'export { money } from "../domain/money.ts";'],
   [
     "a feature",
@@ -37,7 +37,7 @@ test.for([
     "src/features/assets/planted.ts",
     'export { DebtPage } from "../debt/DebtPage.tsx";',
   ],
-  ["a worker", "the data layer", "workers/vault/planted.ts", 'export { create } from "#data/repository.ts";'],
+  ["a worker", "the data layer", "workers/vault/planted.ts", 'export { create } from "#data/records/repository.ts";'],
   ["the server", "a worker", "sync-server/planted.ts", 'export type { VaultApi } from "#workers/vault/vaultApi.ts";'],
   ["config", "domain", "src/config/planted.ts", 'export { money } from "#domain/money.ts";'],
 ] as const)("%s may not import %s", async ([, , path, code]) => {

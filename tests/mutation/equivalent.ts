@@ -16,13 +16,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
       "Every amount is then read to 15 digits before it is rounded, which is slow and gives the same whole number.",
   },
   {
-    file: "src/domain/calculations/monthlySpending.ts",
+    file: "src/domain/calculations/cashflow/monthlySpending.ts",
     text: "const sorted = values.toSorted((a, b) => a - b);",
     change: "a, b → b, a",
     reason: "The middle of a row, or the half of its two middle values, is the same from either end.",
   },
   {
-    file: "src/domain/calculations/paymentSuggestions.ts",
+    file: "src/domain/calculations/loans/paymentSuggestions.ts",
     text: "? paymentDay(FIRST_WEEK, frequency, paymentsUntil(FIRST_WEEK, frequency, date) - 1)",
     change: "- → +",
     reason: "The day is the name of its week, or two, and nothing else: each gets another name of its own.",
@@ -47,14 +47,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "The seventh of thirteen is the one in the middle from either end.",
   },
   {
-    file: "src/domain/calculations/toReview.ts",
+    file: "src/domain/calculations/cashflow/toReview.ts",
     text: "const last = newest[atMost - 1];",
     change: "- → +",
     reason:
       "Each posting is then sorted in and the last of them cut off again, which is slow and leaves the same ones.",
   },
   {
-    file: "src/domain/calculations/valuationHistory.ts",
+    file: "src/domain/calculations/networth/valuationHistory.ts",
     text: "if (start.put.length + start.remove.length === 0) return start;",
     change: "+ → -",
     reason: "A start is written or removed, never both: the difference of the two counts is nothing where the sum is.",

@@ -27,7 +27,7 @@ test("every sign is turned once: of sums, products, comparisons, the smaller and
 });
 
 test("what a test reaches by imports it can notice, the neighbour first", () => {
-  const tests = testsOf("src/domain/calculations/annuity.ts").map((path) => path.split("/").at(-1));
+  const tests = testsOf("src/domain/calculations/loans/annuity.ts").map((path) => path.split("/").at(-1));
   expect(tests[0]).toBe("annuity.test.ts");
   expect(tests).toContain("loanSchedule.test.ts");
   expect(tests).not.toContain("allocation.test.ts");

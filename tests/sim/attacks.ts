@@ -1,4 +1,4 @@
-import { STATEMENTS } from "#workers/vault/statement.ts";
+import { STATEMENTS } from "#workers/vault/statements/statement.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { AttackKind } from "./attackKinds.ts";
 import type { Device } from "./device.ts";

@@ -1,4 +1,4 @@
-import type { ServerFindings } from "#data/syncCycle.ts";
+import type { ServerFindings } from "#data/sync/syncCycle.ts";
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import type { LineTiming } from "#workers/sync/line.ts";

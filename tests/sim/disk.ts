@@ -2,18 +2,18 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "#workers/sync/bookkeeping.ts";
 import type { OutboxBatch, OutboxPosition, SyncStore } from "#workers/sync/syncStore.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
-import type { Changes } from "#workers/vault/bookkeeping.ts";
-import { afterCompaction, afterDropping, afterPullingAgain, afterWrite } from "#workers/vault/bookkeeping.ts";
+import type { Changes } from "#workers/vault/store/bookkeeping.ts";
+import { afterCompaction, afterDropping, afterPullingAgain, afterWrite } from "#workers/vault/store/bookkeeping.ts";
 import type { Random } from "#workers/vault/bytes.ts";
-import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/database.ts";
-import { firstHead, openDatabase } from "#workers/vault/database.ts";
-import type { Sealed } from "#workers/vault/envelope.ts";
-import { rowsIn } from "#workers/vault/outboxPages.ts";
-import { withCounted } from "#workers/vault/sealCounts.ts";
-import type { SealedStore } from "#workers/vault/sealedStore.ts";
-import { sealedStore } from "#workers/vault/sealedStore.ts";
+import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/store/database.ts";
+import { firstHead, openDatabase } from "#workers/vault/store/database.ts";
+import type { Sealed } from "#workers/vault/keys/envelope.ts";
+import { rowsIn } from "#workers/vault/store/outboxPages.ts";
+import { withCounted } from "#workers/vault/keys/sealCounts.ts";
+import type { SealedStore } from "#workers/vault/store/sealedStore.ts";
+import { sealedStore } from "#workers/vault/store/sealedStore.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
-import type { SavedWatch } from "#workers/vault/watch.ts";
+import type { SavedWatch } from "#workers/vault/statements/watch.ts";
 
 /** What survives a device's crash. Opened any number of times: once by each tab and by its sync worker. */
 export interface Disk {

@@ -1,6 +1,6 @@
-import type { Keysets } from "#data/keysetAgreement.ts";
-import type { CycleParts } from "#data/syncCycle.ts";
-import { tokenOwner } from "#data/tokenOwner.ts";
+import type { Keysets } from "#data/keys/keysetAgreement.ts";
+import type { CycleParts } from "#data/sync/syncCycle.ts";
+import { tokenOwner } from "#data/remote/tokenOwner.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { VaultApi } from "#workers/vault/vaultApi.ts";
 import type { Device, Tab } from "./device.ts";

@@ -1,4 +1,4 @@
-import { syncCycle } from "#data/syncCycle.ts";
+import { syncCycle } from "#data/sync/syncCycle.ts";
 import { failed, ok } from "#domain/result.ts";
 import { Device, must, newKeyset } from "./device.ts";
 import type { DeviceParts } from "./device.ts";

@@ -1,5 +1,5 @@
-import { rotateKeyset } from "#data/rotateKeyset.ts";
-import { type KeysetServer, writeKeyset } from "#data/writeKeyset.ts";
+import { rotateKeyset } from "#data/keys/rotateKeyset.ts";
+import { type KeysetServer, writeKeyset } from "#data/keys/writeKeyset.ts";
 import { ok } from "#domain/result.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { Device, Tab } from "./device.ts";

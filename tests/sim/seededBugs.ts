@@ -14,20 +14,20 @@ export interface SeededBug {
 
 const MERGE = "src/domain/merge.ts";
 const LISTS = "src/domain/elements.ts";
-const CYCLE = "src/data/syncCycle.ts";
+const CYCLE = "src/data/sync/syncCycle.ts";
 const ANSWERS = "workers/sync/bookkeeping.ts";
 const LOOP = "workers/sync/syncLoop.ts";
 const COMMIT = "workers/vault/commit.ts";
 const WRITE = "workers/vault/write.ts";
-const BOOKS = "workers/vault/bookkeeping.ts";
-const REPLAY = "workers/vault/replay.ts";
-const RECONCILE = "workers/vault/reconcile.ts";
-const LOAD = "workers/vault/load.ts";
-const SEAL = "workers/vault/recordSeal.ts";
-const STATED = "workers/vault/statements.ts";
-const VIEW = "workers/vault/serverView.ts";
-const HELD = "workers/vault/heldRows.ts";
-const BLOCKS = "workers/vault/blockCodec.ts";
+const BOOKS = "workers/vault/store/bookkeeping.ts";
+const REPLAY = "workers/vault/store/replay.ts";
+const RECONCILE = "workers/vault/store/reconcile.ts";
+const LOAD = "workers/vault/store/load.ts";
+const SEAL = "workers/vault/store/recordSeal.ts";
+const STATED = "workers/vault/statements/statements.ts";
+const VIEW = "workers/vault/statements/serverView.ts";
+const HELD = "workers/vault/statements/heldRows.ts";
+const BLOCKS = "workers/vault/store/blockCodec.ts";
 const NETWORK = "workers/sync/syncServer.ts";
 
 export const SEEDED_BUGS: readonly SeededBug[] = [
@@ -270,7 +270,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   {
     name: "A restored server keeps its older keyset",
-    file: "src/data/keysetAgreement.ts",
+    file: "src/data/keys/keysetAgreement.ts",
     from: "(standing?.rev ?? 0) < own.rev",
     to: "(standing?.rev ?? 0) < 0",
   },

@@ -1,7 +1,7 @@
 import type { WireRow } from "#workers/sync/wire.ts";
 import { rowOf } from "#workers/sync/wire.ts";
-import type { SealedRow } from "#workers/vault/rows.ts";
-import { STATEMENTS } from "#workers/vault/statement.ts";
+import type { SealedRow } from "#workers/vault/store/rows.ts";
+import { STATEMENTS } from "#workers/vault/statements/statement.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { Attack } from "./attacks.ts";
 import type { FaultKind } from "./faults.ts";

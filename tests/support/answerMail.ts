@@ -1,4 +1,4 @@
-import { deriveKeys } from "#workers/vault/keys.ts";
+import { deriveKeys } from "#workers/vault/keys/keys.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Bytes } from "#workers/vault/bytes.ts";
-import { deriveKeys, expanded, masterSecret } from "#workers/vault/keys.ts";
-import { makingKeys, rawDataKey, userKeyByPassword } from "#workers/vault/keyset.ts";
+import { deriveKeys, expanded, masterSecret } from "#workers/vault/keys/keys.ts";
+import { makingKeys, rawDataKey, userKeyByPassword } from "#workers/vault/keys/keyset.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 /** The bytes of every key that an open vault works with, made again from the password: what nobody may find anywhere. */

@@ -1,5 +1,5 @@
-import { openDatabase } from "#workers/vault/database.ts";
-import type { SealCounts } from "#workers/vault/sealCounts.ts";
+import { openDatabase } from "#workers/vault/store/database.ts";
+import type { SealCounts } from "#workers/vault/keys/sealCounts.ts";
 
 /** Has an account's store on this device say that its keys have sealed so much. */
 export async function countSealsHere(userId: string, seals: SealCounts): Promise<void> {

@@ -1,4 +1,4 @@
-import { deferred } from "#data/deferred.ts";
+import { deferred } from "#data/state/deferred.ts";
 import type { PageServer } from "./pageServer.ts";
 
 /** The server is asked to store the next keyset, and does so when it is told to. */

@@ -2,11 +2,11 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "#workers/vault/bytes.ts";
 import { base64, fromBase64, hex, utf8 } from "#workers/vault/bytes.ts";
-import { aad } from "#workers/vault/envelope.ts";
-import { deriveKeys, expanded, macKey } from "#workers/vault/keys.ts";
+import { aad } from "#workers/vault/keys/envelope.ts";
+import { deriveKeys, expanded, macKey } from "#workers/vault/keys/keys.ts";
 import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
-import { unwrapBytes, wrap } from "#workers/vault/wrapping.ts";
+import { unwrapBytes, wrap } from "#workers/vault/keys/wrapping.ts";
 
 export interface KeysetServer {
   standing: KeysetDocument;

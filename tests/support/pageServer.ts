@@ -1,6 +1,6 @@
-import { allAccounts, forgetAccount } from "#data/device.ts";
-import { signIn, signOut, signUp } from "#data/household.ts";
-import { deleteSealed } from "#data/outbox.ts";
+import { allAccounts, forgetAccount } from "#data/device/device.ts";
+import { signIn, signOut, signUp } from "#data/session/household.ts";
+import { deleteSealed } from "#data/sync/outbox.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 
 const AUTHORISED = {

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { render } from "vitest-browser-react";
-import { create } from "#data/repository.ts";
+import { create } from "#data/records/repository.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
@@ -12,7 +12,7 @@ import prices from "#locales/da/prices.json" with { type: "json" };
 import risks from "#locales/da/risks.json" with { type: "json" };
 import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
-import { Toasts } from "#ui/Toasts.tsx";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { must } from "./testDevice.ts";
 // What lies at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";

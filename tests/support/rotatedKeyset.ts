@@ -1,10 +1,10 @@
 import { base64, fromBase64, utf8 } from "#workers/vault/bytes.ts";
 import type { Bytes } from "#workers/vault/bytes.ts";
-import { aad } from "#workers/vault/envelope.ts";
-import { deriveKeys, expanded, macKey } from "#workers/vault/keys.ts";
+import { aad } from "#workers/vault/keys/envelope.ts";
+import { deriveKeys, expanded, macKey } from "#workers/vault/keys/keys.ts";
 import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
-import { unwrapBytes, wrap, wrappingKey } from "#workers/vault/wrapping.ts";
+import { unwrapBytes, wrap, wrappingKey } from "#workers/vault/keys/wrapping.ts";
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 

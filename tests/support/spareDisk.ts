@@ -1,5 +1,5 @@
 import { type Bytes, concat } from "#workers/vault/bytes.ts";
-import type { SpareFile, SpareFolder } from "#workers/vault/spare.ts";
+import type { SpareFile, SpareFolder } from "#workers/vault/store/spare.ts";
 
 interface File {
   bytes: Bytes;

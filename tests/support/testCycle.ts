@@ -1,5 +1,5 @@
-import type { CycleParts } from "#data/syncCycle.ts";
-import { syncCycle } from "#data/syncCycle.ts";
+import type { CycleParts } from "#data/sync/syncCycle.ts";
+import { syncCycle } from "#data/sync/syncCycle.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import type { Again } from "#workers/sync/syncApi.ts";

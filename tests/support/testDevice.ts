@@ -4,11 +4,11 @@ import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
-import type { IndexedDb } from "#workers/vault/database.ts";
-import type { LogSignal } from "#workers/vault/logSignal.ts";
-import type { SealLimits } from "#workers/vault/sealCounts.ts";
-import { sealedStore } from "#workers/vault/sealedStore.ts";
-import type { SpareFolder } from "#workers/vault/spare.ts";
+import type { IndexedDb } from "#workers/vault/store/database.ts";
+import type { LogSignal } from "#workers/vault/store/logSignal.ts";
+import type { SealLimits } from "#workers/vault/keys/sealCounts.ts";
+import { sealedStore } from "#workers/vault/store/sealedStore.ts";
+import type { SpareFolder } from "#workers/vault/store/spare.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 

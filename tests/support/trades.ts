@@ -4,7 +4,7 @@ import type { Price } from "#domain/entities/price.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { AssetId, PriceId, SecurityId, TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
-import type { Home } from "#domain/calculations/homeMoney.ts";
+import type { Home } from "#domain/calculations/currency/homeMoney.ts";
 
 export const DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000001");
 export const OTHER_DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000002");

@@ -1,5 +1,5 @@
-import { clearRecords, openRecords, readState, receive } from "#data/records.ts";
-import { openVault, setVault, type VaultHost } from "#data/vault.ts";
+import { clearRecords, openRecords, readState, receive } from "#data/records/records.ts";
+import { openVault, setVault, type VaultHost } from "#data/keys/vault.ts";
 import type { Change } from "#workers/vault/vaultApi.ts";
 import { fakeSyncServer } from "./fakeSyncServer.ts";
 import { firstDevice, must, nextDevice, reopened } from "./testDevice.ts";

@@ -1,4 +1,4 @@
-import { type DecimalMark, numberParts } from "#domain/parseAmount.ts";
+import { type DecimalMark, numberParts } from "#domain/text/parseAmount.ts";
 import type { Units } from "#domain/units.ts";
 
 const DIGITS = 10;

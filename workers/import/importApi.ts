@@ -4,7 +4,7 @@ import type { CategoryKind } from "#domain/entities/category.ts";
 import type { SecurityClass } from "#domain/entities/security.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
-import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import type { Failure, Result } from "#domain/result.ts";
 
 /** Which column holds what; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */

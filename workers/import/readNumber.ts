@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money.ts";
-import { type DecimalMark, parseAmount } from "#domain/parseAmount.ts";
+import { type DecimalMark, parseAmount } from "#domain/text/parseAmount.ts";
 
 export type ReadAmount =
   | { readonly kind: "Empty" | "NotANumber" | "TooLarge" }

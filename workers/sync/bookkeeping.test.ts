@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OutboxRow } from "../vault/database.ts";
-import { firstHead } from "../vault/database.ts";
+import type { OutboxRow } from "../vault/store/database.ts";
+import { firstHead } from "../vault/store/database.ts";
 import { afterAnswers } from "./bookkeeping.ts";
 
 const ID = "22222222-2222-4222-8222-222222222222";

@@ -1,9 +1,9 @@
-import type { Changes } from "../vault/bookkeeping.ts";
-import { pageOf } from "../vault/bookkeeping.ts";
-import type { Head, OutboxRow } from "../vault/database.ts";
-import type { Ack } from "../vault/rows.ts";
-import { keyOf, markOf } from "../vault/rows.ts";
-import { STATEMENTS } from "../vault/statement.ts";
+import type { Changes } from "../vault/store/bookkeeping.ts";
+import { pageOf } from "../vault/store/bookkeeping.ts";
+import type { Head, OutboxRow } from "../vault/store/database.ts";
+import type { Ack } from "../vault/store/rows.ts";
+import { keyOf, markOf } from "../vault/store/rows.ts";
+import { STATEMENTS } from "../vault/statements/statement.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
 /** The server and place that a request was made for: answers to one of another server say nothing of this one. */

@@ -4,7 +4,7 @@ import { refuseWrite } from "#tests/support/storageFault.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, nextDevice, put, reopened, USER } from "#tests/support/testDevice.ts";
 import type { Change } from "../vault/vaultApi.ts";
-import { openDatabase } from "../vault/database.ts";
+import { openDatabase } from "../vault/store/database.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { rotateKeyset } from "#data/rotateKeyset.ts";
+import { rotateKeyset } from "#data/keys/rotateKeyset.ts";
 import type { Fault } from "#tests/support/fakeSyncServer.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, PASSWORD, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
-import { STATEMENTS } from "../vault/statement.ts";
+import { STATEMENTS } from "../vault/statements/statement.ts";
 
 const FIELDS = ["name", "value", "note"] as const;
 const FAULTS: readonly Fault[] = ["lostRequest", "lostResponse", "duplicate", "failed", "truncated", "busy"];

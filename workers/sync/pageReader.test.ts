@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ok } from "#domain/result.ts";
-import type { SealedRow } from "../vault/rows.ts";
+import type { SealedRow } from "../vault/store/rows.ts";
 import { pageReader } from "./pageReader.ts";
 import type { SyncServer } from "./syncServer.ts";
 

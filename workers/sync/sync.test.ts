@@ -6,7 +6,7 @@ import { rotatedKeyset } from "#tests/support/rotatedKeyset.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, reopened, USER } from "#tests/support/testDevice.ts";
-import { openDatabase } from "../vault/database.ts";
+import { openDatabase } from "../vault/store/database.ts";
 import { fetchSyncServer } from "./syncServer.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";

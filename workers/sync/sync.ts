@@ -1,6 +1,6 @@
 import { failed } from "#domain/result.ts";
-import type { LogSignal } from "../vault/logSignal.ts";
-import { guarded } from "../vault/sealedStore.ts";
+import type { LogSignal } from "../vault/store/logSignal.ts";
+import { guarded } from "../vault/store/sealedStore.ts";
 import type { Sizes } from "./sizes.ts";
 import type { SyncApi } from "./syncApi.ts";
 import { sendStatement, syncOnce } from "./syncLoop.ts";

@@ -1,5 +1,5 @@
 import { expose } from "comlink";
-import { logSignal } from "../vault/logSignal.ts";
+import { logSignal } from "../vault/store/logSignal.ts";
 import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
 import { createSync } from "./sync.ts";
 import { fetchSyncServer } from "./syncServer.ts";

@@ -1,5 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
-import type { SealedRow } from "../vault/rows.ts";
+import type { SealedRow } from "../vault/store/rows.ts";
 
 export interface Offline extends Failure {
   readonly kind: "Offline";

@@ -7,8 +7,8 @@ import { FAST_MS, pageReader } from "./pageReader.ts";
 import type { Sizes } from "./sizes.ts";
 import { SIZES } from "./sizes.ts";
 import type { Answer, Answers, IncomingPage, ServerProblem, SyncServer } from "./syncServer.ts";
-import type { OutboxRow } from "../vault/database.ts";
-import { keyOf } from "../vault/rows.ts";
+import type { OutboxRow } from "../vault/store/database.ts";
+import { keyOf } from "../vault/store/rows.ts";
 import type { OutboxBatch, SyncStore } from "./syncStore.ts";
 import { OUTBOX_START } from "./syncStore.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import type { SealedRow } from "../vault/rows.ts";
+import type { SealedRow } from "../vault/store/rows.ts";
 import { asksHealth, lineTo, type LineTiming } from "./line.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";

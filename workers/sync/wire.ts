@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { base64, fromBase64 } from "../vault/bytes.ts";
-import type { SealedRow } from "../vault/rows.ts";
+import type { SealedRow } from "../vault/store/rows.ts";
 
 /** A row as `sync_pull` and a conflict carry it; bytes as base64. */
 export const WireRow = z.object({

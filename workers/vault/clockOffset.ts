@@ -1,6 +1,6 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import { storageProblem } from "./reconcile.ts";
+import { storageProblem } from "./store/reconcile.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull } from "./vaultApi.ts";
 import { write } from "./write.ts";

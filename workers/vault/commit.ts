@@ -12,8 +12,8 @@ import {
   withTomb,
 } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
-import type { Entry } from "./blockCodec.ts";
-import { keyOf } from "./rows.ts";
+import type { Entry } from "./store/blockCodec.ts";
+import { keyOf } from "./store/rows.ts";
 import type { Session } from "./session.ts";
 import type { Draft } from "./write.ts";
 import type { Change } from "./vaultApi.ts";

@@ -1,13 +1,13 @@
-import { approvals } from "./approval.ts";
-import type { IndexedDb } from "./database.ts";
-import { files } from "./files.ts";
-import { keyChanges } from "./keyChanges.ts";
+import { approvals } from "./keys/approval.ts";
+import type { IndexedDb } from "./store/database.ts";
+import { files } from "./files/files.ts";
+import { keyChanges } from "./keys/keyChanges.ts";
 import { historyCalls } from "./notices.ts";
-import { otherKeys } from "./otherKeys.ts";
-import { storageCalls } from "./putBack.ts";
-import { sealBudget } from "./sealBudget.ts";
-import { textCalls } from "./sealedText.ts";
-import { statementCalls } from "./statements.ts";
+import { otherKeys } from "./keys/otherKeys.ts";
+import { storageCalls } from "./store/putBack.ts";
+import { sealBudget } from "./keys/sealBudget.ts";
+import { textCalls } from "./store/sealedText.ts";
+import { statementCalls } from "./statements/statements.ts";
 import type { VaultInside } from "./vaultInside.ts";
 
 /** What a vault is asked beside its records. */

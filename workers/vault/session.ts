@@ -1,15 +1,15 @@
 import type { Hlc } from "#domain/clock.ts";
 import type { Random } from "./bytes.ts";
-import type { Head } from "./database.ts";
-import type { OpenKeys } from "./keyset.ts";
-import { Records } from "./records.ts";
-import type { Ack } from "./rows.ts";
-import { SealBudget } from "./sealCounts.ts";
-import type { SealedStore } from "./sealedStore.ts";
-import type { Spare } from "./spare.ts";
-import { UnopenedRows } from "./unopened.ts";
+import type { Head } from "./store/database.ts";
+import type { OpenKeys } from "./keys/keyset.ts";
+import { Records } from "./store/records.ts";
+import type { Ack } from "./store/rows.ts";
+import { SealBudget } from "./keys/sealCounts.ts";
+import type { SealedStore } from "./store/sealedStore.ts";
+import type { Spare } from "./store/spare.ts";
+import { UnopenedRows } from "./store/unopened.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
-import { Watch } from "./watch.ts";
+import { Watch } from "./statements/watch.ts";
 
 /** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
 export interface Session {

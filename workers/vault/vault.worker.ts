@@ -1,9 +1,9 @@
 import { expose } from "comlink";
 import type { Random } from "./bytes.ts";
-import { logSignal } from "./logSignal.ts";
+import { logSignal } from "./store/logSignal.ts";
 import { tellPolicyBreaks } from "./policyBreaks.ts";
-import { sealedStore } from "./sealedStore.ts";
-import { spareFolder } from "./spareFiles.ts";
+import { sealedStore } from "./store/sealedStore.ts";
+import { spareFolder } from "./store/spareFiles.ts";
 import { createVault } from "./vault.ts";
 import { methodsOnly } from "./vaultMethods.ts";
 

@@ -1,11 +1,11 @@
 import type { Failure, Result } from "#domain/result.ts";
-import type { ApprovalApi } from "./approvalApi.ts";
-import type { FilesApi } from "./filesApi.ts";
-import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keyChangesApi.ts";
-import type { KeyHandingApi } from "./keyHandingApi.ts";
-import type { OtherKeysApi } from "./otherKeysApi.ts";
-import type { KeyUsedUp, SealBudgetApi } from "./sealBudgetApi.ts";
-import type { StatementsApi } from "./statementsApi.ts";
+import type { ApprovalApi } from "./keys/approvalApi.ts";
+import type { FilesApi } from "./files/filesApi.ts";
+import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keys/keyChangesApi.ts";
+import type { KeyHandingApi } from "./keys/keyHandingApi.ts";
+import type { OtherKeysApi } from "./keys/otherKeysApi.ts";
+import type { KeyUsedUp, SealBudgetApi } from "./keys/sealBudgetApi.ts";
+import type { StatementsApi } from "./statements/statementsApi.ts";
 
 /** How a password becomes keys; stored per account, public. `salt` is base64 of 32 bytes. */
 export interface KdfParams {

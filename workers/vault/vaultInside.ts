@@ -1,11 +1,11 @@
 import type { Failure, Result } from "#domain/result.ts";
-import type { Side } from "./approval.ts";
+import type { Side } from "./keys/approval.ts";
 import type { Random } from "./bytes.ts";
-import type { DerivedKeys } from "./keys.ts";
-import type { OpenKeys } from "./keyset.ts";
-import type { SealedStore } from "./sealedStore.ts";
+import type { DerivedKeys } from "./keys/keys.ts";
+import type { OpenKeys } from "./keys/keyset.ts";
+import type { SealedStore } from "./store/sealedStore.ts";
 import type { Session } from "./session.ts";
-import type { UserKeyBox } from "./userKeyBox.ts";
+import type { UserKeyBox } from "./keys/userKeyBox.ts";
 import type { Locked, StorageFailed, StorageFull } from "./vaultApi.ts";
 
 /** What the files beside `vault.ts` see of it. */

@@ -1,13 +1,13 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import type { Entry } from "./blockCodec.ts";
-import { MAX_SEALED_BYTES, sealRecord } from "./recordSeal.ts";
-import { refresh } from "./load.ts";
-import type { Ack, SealedRow } from "./rows.ts";
-import { keyOf } from "./rows.ts";
-import type { LocalWrite, OutgoingRow } from "./bookkeeping.ts";
-import { withCounted } from "./sealCounts.ts";
-import { guarded } from "./sealedStore.ts";
+import type { Entry } from "./store/blockCodec.ts";
+import { MAX_SEALED_BYTES, sealRecord } from "./store/recordSeal.ts";
+import { refresh } from "./store/load.ts";
+import type { Ack, SealedRow } from "./store/rows.ts";
+import { keyOf } from "./store/rows.ts";
+import type { LocalWrite, OutgoingRow } from "./store/bookkeeping.ts";
+import { withCounted } from "./keys/sealCounts.ts";
+import { guarded } from "./store/sealedStore.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
 

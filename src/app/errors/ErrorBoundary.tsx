@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { Catch, type CaughtProps } from "#ui/Catch.tsx";
+import { Catch, type CaughtProps } from "#ui/layout/Catch.tsx";
 
 interface Props {
   readonly children: ReactNode;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import type { CaughtProps } from "#ui/Catch.tsx";
-import { NotFetched } from "#ui/LazyPart.ts";
-import { Page } from "#ui/Page.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import type { CaughtProps } from "#ui/layout/Catch.tsx";
+import { NotFetched } from "#ui/layout/LazyPart.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { useErrorReport } from "./reportError.ts";
 
 /** §8 General error boundary: something stands in the way of showing anything here, or its code could not be fetched. */

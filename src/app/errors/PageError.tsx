@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ROUTES } from "#config/routes.ts";
-import { Button } from "#ui/Button.tsx";
-import type { CaughtProps } from "#ui/Catch.tsx";
-import { NotFetched } from "#ui/LazyPart.ts";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import type { CaughtProps } from "#ui/layout/Catch.tsx";
+import { NotFetched } from "#ui/layout/LazyPart.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { GeneralError } from "./GeneralError.tsx";
 import { useErrorReport } from "./reportError.ts";
 

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { setDeviceLanguage } from "#data/deviceLanguage.ts";
-import type { SessionError } from "#data/session.ts";
+import { setDeviceLanguage } from "#data/device/deviceLanguage.ts";
+import type { SessionError } from "#data/session/session.ts";
 import { startWords } from "../i18n.ts";
 import { LazySessionTrouble } from "./lazySessionTrouble.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { retryUserData } from "#data/household.ts";
-import type { SessionError } from "#data/session.ts";
-import { Button } from "#ui/Button.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { retryUserData } from "#data/session/household.ts";
+import type { SessionError } from "#data/session/session.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 /** §8 Auth errors: what the session could not find out. */
 export function SessionTrouble({ error }: { readonly error: SessionError | undefined }) {

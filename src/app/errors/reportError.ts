@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { newErrorId } from "#data/errorId.ts";
+import { newErrorId } from "#data/device/errorId.ts";
 
 type Kind = "PageError" | "GeneralError" | "section" | "component" | "unhandled";
 
@@ -12,5 +12,7 @@ export function useErrorReport(kind: Kind, error: unknown): string {
 
 export function reportError(kind: Kind, error: unknown, id = newErrorId()): void {
   // The database is no part of what a visitor fetches.
-  void import("#data/noteTrouble.ts").then(({ noteTrouble }) => noteTrouble(kind, error, id)).catch(() => undefined);
+  void import("#data/device/noteTrouble.ts")
+    .then(({ noteTrouble }) => noteTrouble(kind, error, id))
+    .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { device } from "#data/device.ts";
-import { watchWorker } from "#data/watchWorker.ts";
+import { device } from "#data/device/device.ts";
+import { watchWorker } from "#data/device/watchWorker.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { watchErrors } from "./watchErrors.ts";
 

@@ -1,8 +1,8 @@
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { device } from "#data/device.ts";
-import { dispatchSession } from "#data/session.ts";
+import { device } from "#data/device/device.ts";
+import { dispatchSession } from "#data/session/session.ts";
 import { TroubleReport } from "#ui/troubleReport.ts";
 import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
 import { GeneralError } from "../errors/GeneralError.tsx";

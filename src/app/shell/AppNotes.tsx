@@ -4,8 +4,8 @@ import { Reminders } from "#features/install/Reminders.tsx";
 import { LossNotice } from "#features/sync/LossNotice.tsx";
 import { AskingWindow } from "#features/unlock/AskingWindow.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
-import { useWorkspace } from "#data/workspace.ts";
-import { Boundary } from "#ui/Boundary.tsx";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
 
 interface AppNotesProps {
   readonly isOverview: boolean;

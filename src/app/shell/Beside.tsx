@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepFocus } from "#ui/keepFocus.ts";
+import { keepFocus } from "#ui/overlays/keepFocus.ts";
 import { watchErrors } from "../errors/watchErrors.ts";
 import { FactorGate } from "./FactorGate.tsx";
 import { KeysGate } from "./KeysGate.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { useFactorGate } from "#data/factorGate.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
+import { useFactorGate } from "#data/account/factorGate.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadWords } from "../i18n.ts";
 
 const FactorChallenge = lazyPart(async () => {

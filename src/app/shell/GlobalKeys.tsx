@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { undoLast } from "#ui/notify.ts";
+import { undoLast } from "#ui/overlays/notify.ts";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { singleKeysOn } from "#ui/singleKeys.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { isTypedIn, pressedKey } from "./pressedKey.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { useHoldToReveal } from "./useHoldToReveal.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SingleKeysSetting } from "#features/settings/SingleKeysSetting.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { KEY_ACTIONS, KEY_PLACES } from "./pressedKey.ts";
 
 interface KeySheetProps {

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { useMissingKeys } from "#data/missingKeys.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
+import { useMissingKeys } from "#data/session/missingKeys.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadWords } from "../i18n.ts";
 
 const MissingKeysDialog = lazyPart(async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { LANGUAGES } from "#config/spec.ts";
-import { setDeviceLanguage, useDeviceLanguage } from "#data/deviceLanguage.ts";
-import { Select } from "#ui/Select.tsx";
+import { setDeviceLanguage, useDeviceLanguage } from "#data/device/deviceLanguage.ts";
+import { Select } from "#ui/choices/Select.tsx";
 
 /** For whoever cannot read the page yet: each language by its own name. */
 export function LanguageChoice() {

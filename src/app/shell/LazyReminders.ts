@@ -1,4 +1,4 @@
-import { lazyPart } from "#ui/LazyPart.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadWords } from "../i18n.ts";
 
 /** The person looks at the page first. */

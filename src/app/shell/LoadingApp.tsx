@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 /** §2 While authentication initialises. */
 export function LoadingApp() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 
 /** §2 While a page loads. */
 export function LoadingPage() {

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import type { QuickPosting } from "#domain/quickPosting.ts";
-import { lazyPart } from "#ui/LazyPart.ts";
-import type { NavItem } from "#ui/PlaceList.tsx";
+import type { QuickPosting } from "#domain/text/quickPosting.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import type { NavItem } from "#ui/tables/PlaceList.tsx";
 
 const KeySheet = lazyPart(async () => (await import("./KeySheet.tsx")).KeySheet);
 const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
-const QuickAdd = lazyPart(async () => (await import("#features/budget/QuickAdd.tsx")).QuickAdd);
+const QuickAdd = lazyPart(async () => (await import("#features/budget/transactions/QuickAdd.tsx")).QuickAdd);
 
 /** What lies over the page, whatever page it is. */
 export type Opened =

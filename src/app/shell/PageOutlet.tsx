@@ -1,6 +1,6 @@
 import { createContext, Fragment, use } from "react";
 import { Outlet } from "react-router-dom";
-import { useWorkspace } from "#data/workspace.ts";
+import { useWorkspace } from "#data/records/workspace.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 
 /** Whether the page that was asked for keeps the person waiting. */

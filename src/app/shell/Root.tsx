@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { Toasts } from "#ui/Toasts.tsx";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { useScrollOnArrival } from "./useScrollPosition.ts";
 
 /** After the first paint; without network and kept copy there is nothing beside the page. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLeaveSample } from "./useLeaveSample.ts";
-import { NoticeBar } from "#ui/NoticeBar.tsx";
+import { NoticeBar } from "#ui/notices/NoticeBar.tsx";
 
 /** *Eksempeldata: ryd*, above every page of the example. */
 export function SampleBar() {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import type { OutsideSample } from "./outsideSample.ts";
 import { useLeaveSample } from "./useLeaveSample.ts";
 

@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSyncState } from "#data/sync.ts";
-import { damagedRows, newerRows } from "#data/records.ts";
-import { useStore } from "#data/store.ts";
-import { useUnsentFiles } from "#data/useFilesHere.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { SyncDot } from "#ui/SyncDot.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useSyncState } from "#data/sync/sync.ts";
+import { damagedRows, newerRows } from "#data/records/records.ts";
+import { useStore } from "#data/state/store.ts";
+import { useUnsentFiles } from "#data/files/useFilesHere.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { SyncDot } from "#ui/notices/SyncDot.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const ChangeNotices = lazyPart(async () => (await import("#features/sync/ChangeNotices.tsx")).ChangeNotices);
 const SyncSheet = lazyPart(async () => (await import("#features/sync/SyncSheet.tsx")).SyncSheet);

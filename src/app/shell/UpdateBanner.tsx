@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useStore } from "#data/store.ts";
-import type { Offer } from "#data/updateOffer.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { clockText } from "#ui/clockText.ts";
-import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { useStore } from "#data/state/store.ts";
+import type { Offer } from "#data/device/updateOffer.ts";
+import { Banner } from "#ui/notices/Banner.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { clockText } from "#ui/format/clockText.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 
 /** §2 A newer app waits: how long until it comes by itself, and the two answers. Told aloud twice, not every second. */
 export function UpdateBanner({ offer }: { readonly offer: Offer }) {

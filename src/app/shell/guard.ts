@@ -1,6 +1,6 @@
 import { href } from "#config/href.ts";
 import type { Language } from "#config/spec.ts";
-import type { SessionView } from "#data/session.ts";
+import type { SessionView } from "#data/session/session.ts";
 
 /** What a page that needs a household shows instead of itself, if anything. */
 export type Gate = "loading" | "error" | "signIn" | "unlock" | "open";

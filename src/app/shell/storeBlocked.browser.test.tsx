@@ -2,9 +2,9 @@ import { Dexie } from "dexie";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { endVault, prepareAccount } from "#data/opening.ts";
-import { dispatchSession } from "#data/session.ts";
-import { watchStore } from "#data/watchStore.ts";
+import { endVault, prepareAccount } from "#data/session/opening.ts";
+import { dispatchSession } from "#data/session/session.ts";
+import { watchStore } from "#data/device/watchStore.ts";
 import { AppRoutes } from "../AppRoutes.tsx";
 import { startWords } from "../i18n.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { SyncDot } from "#ui/SyncDot.tsx";
+import { SyncDot } from "#ui/notices/SyncDot.tsx";
 import { startWords, words } from "../i18n.ts";
 
 beforeAll(startWords);

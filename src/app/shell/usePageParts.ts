@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { CALCULATORS, TAX_CALCULATORS } from "#features/financial/calculatorFields.ts";
 import { FINANCIAL_TABS } from "#features/financial/financialTabs.ts";
 import { PORTFOLIO_TABS } from "#features/portfolio/portfolioTabs.ts";
-import type { PaletteGroup } from "#ui/Palette.tsx";
-import { useHref } from "#ui/useHref.ts";
+import type { PaletteGroup } from "#ui/overlays/Palette.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 const ALL_CALCULATORS = [...CALCULATORS, ...Object.values(TAX_CALCULATORS).flat()] as const;
 

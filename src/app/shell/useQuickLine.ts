@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { lastUsedAccount } from "#domain/payees.ts";
-import { type QuickPosting, quickPosting } from "#domain/quickPosting.ts";
-import { dayWords } from "#ui/dayWords.ts";
-import { useCategoryName } from "#ui/useCategoryName.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { lastUsedAccount } from "#domain/text/payees.ts";
+import { type QuickPosting, quickPosting } from "#domain/text/quickPosting.ts";
+import { dayWords } from "#ui/format/dayWords.ts";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 interface QuickLine {
   readonly posting: QuickPosting;

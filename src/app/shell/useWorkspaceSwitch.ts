@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useStore } from "#data/store.ts";
-import { useWorkspace, workspace, workspaceSwitch } from "#data/workspace.ts";
-import { dismissAll, forgetUndos, notify } from "#ui/notify.ts";
+import { useStore } from "#data/state/store.ts";
+import { useWorkspace, workspace, workspaceSwitch } from "#data/records/workspace.ts";
+import { dismissAll, forgetUndos, notify } from "#ui/overlays/notify.ts";
 
 /** Changes the records with the page, puts away what the former ones had to say, and leads the focus to the page's title. */
 export function useWorkspaceSwitch(): void {

@@ -1,6 +1,6 @@
 import type { ResourceKey } from "i18next";
-import { bringFormat } from "#ui/format.ts";
-import { NORDIC_FORMATS } from "#ui/nordicFormats.ts";
+import { bringFormat } from "#ui/format/format.ts";
+import { NORDIC_FORMATS } from "#ui/format/nordicFormats.ts";
 
 export const FILES = import.meta.glob<ResourceKey>("/src/locales/kl/*.json", { import: "default" });
 

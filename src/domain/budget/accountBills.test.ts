@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { INSURANCE, line, month, RENT } from "#tests/support/budget.ts";
-import { budgetAccount } from "../calculations/budgetAccount.ts";
+import { budgetAccount } from "../calculations/cashflow/budgetAccount.ts";
 import type { BudgetBill } from "../entities/budgetBill.ts";
 import { BUDGET_EVERY } from "../entities/budgetLine.ts";
 import { BudgetBillId } from "../ids.ts";

@@ -1,4 +1,4 @@
-import type { Bill, BillEvery } from "../calculations/budgetAccount.ts";
+import type { Bill, BillEvery } from "../calculations/cashflow/budgetAccount.ts";
 import type { BudgetBill } from "../entities/budgetBill.ts";
 import type { BudgetEvery, BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { Worth } from "../exchange.ts";

@@ -1,4 +1,4 @@
-import type { Insight } from "../calculations/insights.ts";
+import type { Insight } from "../calculations/health/insights.ts";
 import { categoryKinds } from "../categories/countedPostings.ts";
 import { categoryTree } from "../categories/categoryTree.ts";
 import type { IsoDate } from "../dates.ts";

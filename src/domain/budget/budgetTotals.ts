@@ -1,4 +1,4 @@
-import { withoutTransfersInSteps } from "../calculations/postingMonths.ts";
+import { withoutTransfersInSteps } from "../calculations/cashflow/postingMonths.ts";
 import { postingParts } from "../categories/postingParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { CategoryKind } from "../entities/category.ts";

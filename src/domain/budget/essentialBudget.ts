@@ -1,5 +1,5 @@
-import type { CostMarks } from "../calculations/cashFlow.ts";
-import { type Total, totalIn } from "../calculations/totals.ts";
+import type { CostMarks } from "../calculations/cashflow/cashFlow.ts";
+import { type Total, totalIn } from "../calculations/networth/totals.ts";
 import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { Worth } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";

@@ -1,4 +1,4 @@
-import { LIVING_RATES_YEAR, livingRate } from "../calculations/livingCosts.ts";
+import { LIVING_RATES_YEAR, livingRate } from "../calculations/cashflow/livingCosts.ts";
 import { builtInId, builtInKind, SALARY_CATEGORY } from "../categories/builtInId.ts";
 import type { Child, HouseholdKind } from "../entities/household.ts";
 import { GRANT, GRANT_LEAF } from "./budgetTemplates.ts";

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { IN_KRONER, trade } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../dates.ts";
 import { money } from "../money.ts";
-import { annuityPayment } from "./annuity.ts";
-import { growth, maxDrawdown, modifiedDietz } from "./growth.ts";
-import { loanSchedule } from "./loanSchedule.ts";
-import { COST_METHODS, type CostMethod, lotLedger } from "./lots.ts";
-import { paymentDay } from "./paymentDays.ts";
-import { type PlannedDebt, payoffOrder, payoffPlan } from "./payoffPlan.ts";
-import { xirr } from "./xirr.ts";
+import { annuityPayment } from "./loans/annuity.ts";
+import { growth, maxDrawdown, modifiedDietz } from "./networth/growth.ts";
+import { loanSchedule } from "./loans/loanSchedule.ts";
+import { COST_METHODS, type CostMethod, lotLedger } from "./investments/lots.ts";
+import { paymentDay } from "./loans/paymentDays.ts";
+import { type PlannedDebt, payoffOrder, payoffPlan } from "./loans/payoffPlan.ts";
+import { xirr } from "./investments/xirr.ts";
 
 /** A fraction of whole numbers of any size: what it computes is exact, and shares no line with what it is held against. */
 interface Fraction {

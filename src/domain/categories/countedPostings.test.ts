@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cashFlow } from "../calculations/cashFlow.ts";
+import { cashFlow } from "../calculations/cashflow/cashFlow.ts";
 import { addMonths, isoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import { noExchange } from "../exchange.ts";

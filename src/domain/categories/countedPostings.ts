@@ -1,4 +1,4 @@
-import { type Moved, withoutTransfers } from "../calculations/postingMonths.ts";
+import { type Moved, withoutTransfers } from "../calculations/cashflow/postingMonths.ts";
 import type { Category, CategoryKind } from "../entities/category.ts";
 import { type Exchange, noExchange } from "../exchange.ts";
 import { builtInKind } from "./builtInId.ts";

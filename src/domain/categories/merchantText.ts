@@ -1,4 +1,4 @@
-import { folded } from "../wordSearch.ts";
+import { folded } from "../text/wordSearch.ts";
 
 /** C11 Words that say how it was paid and not to whom. */
 const HOW = new Set(

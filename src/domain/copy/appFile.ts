@@ -1,8 +1,8 @@
 import { notedParts } from "../categories/postingParts.ts";
 import { compareDates } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { BYTE_ORDER_MARK, csvText, harmless } from "../csvText.ts";
-import { plainAmount } from "../plainAmount.ts";
+import { BYTE_ORDER_MARK, csvText, harmless } from "../text/csvText.ts";
+import { plainAmount } from "../text/plainAmount.ts";
 import type { PostingNames } from "./postingFile.ts";
 
 /** Apps with an importer of their own, and the columns that it knows. */

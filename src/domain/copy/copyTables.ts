@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "../dates.ts";
 import type { AnyEntity } from "../entities/index.ts";
-import type { DecimalMark } from "../parseAmount.ts";
+import type { DecimalMark } from "../text/parseAmount.ts";
 import { CURRENCIES, type Money } from "../money.ts";
-import { csvText, figure, harmless } from "../csvText.ts";
-import { plainAmount } from "../plainAmount.ts";
+import { csvText, figure, harmless } from "../text/csvText.ts";
+import { plainAmount } from "../text/plainAmount.ts";
 
 /** One kind of record as a file for a spreadsheet. */
 export interface CopyTable {

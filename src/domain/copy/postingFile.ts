@@ -3,9 +3,9 @@ import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
 import type { Currency, Money } from "../money.ts";
-import type { DecimalMark } from "../parseAmount.ts";
-import { csvText, figure, harmless } from "../csvText.ts";
-import { plainAmount } from "../plainAmount.ts";
+import type { DecimalMark } from "../text/parseAmount.ts";
+import { csvText, figure, harmless } from "../text/csvText.ts";
+import { plainAmount } from "../text/plainAmount.ts";
 
 export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
 export type PostingFormat = (typeof POSTING_FORMATS)[number];

@@ -1,4 +1,4 @@
-import { exampleAmount, moneyOf } from "../calculations/exampleAmount.ts";
+import { exampleAmount, moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { AssetId } from "../ids.ts";

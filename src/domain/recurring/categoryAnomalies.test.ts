@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { posted } from "#tests/support/series.ts";
 import { builtInId } from "../categories/builtInId.ts";
 import { addMonths, isoDate } from "../dates.ts";
-import { exchangeBy } from "../calculations/exchangeBy.ts";
+import { exchangeBy } from "../calculations/currency/exchangeBy.ts";
 import { noExchange } from "../exchange.ts";
 import { FxRateId } from "../ids.ts";
 import { money } from "../money.ts";

@@ -1,5 +1,5 @@
 import { budgetMonthOf, budgetPeriod, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
-import { exampleAmount, moneyOf } from "../calculations/exampleAmount.ts";
+import { exampleAmount, moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { categoryKinds, earnedOrSpent } from "../categories/countedPostings.ts";
 import { postingParts } from "../categories/postingParts.ts";
 import { addMonths, daysBetween, type IsoDate } from "../dates.ts";

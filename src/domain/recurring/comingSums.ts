@@ -1,4 +1,4 @@
-import { totalIn } from "../calculations/totals.ts";
+import { totalIn } from "../calculations/networth/totals.ts";
 import type { Worth } from "../exchange.ts";
 import { type Currency, type Money, negate } from "../money.ts";
 

@@ -1,4 +1,4 @@
-import { withoutTransfers } from "../calculations/postingMonths.ts";
+import { withoutTransfers } from "../calculations/cashflow/postingMonths.ts";
 import { categoryKinds } from "../categories/countedPostings.ts";
 import { postingParts } from "../categories/postingParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";

@@ -1,7 +1,7 @@
-import { loanOf } from "../calculations/loanOf.ts";
-import { loanSchedule } from "../calculations/loanSchedule.ts";
-import { ownDebts } from "../calculations/ownPart.ts";
-import { paymentDay, paymentsUntil } from "../calculations/paymentDays.ts";
+import { loanOf } from "../calculations/loans/loanOf.ts";
+import { loanSchedule } from "../calculations/loans/loanSchedule.ts";
+import { ownDebts } from "../calculations/networth/ownPart.ts";
+import { paymentDay, paymentsUntil } from "../calculations/loans/paymentDays.ts";
 import { daysBetween, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Money, money, negate } from "../money.ts";

@@ -1,4 +1,4 @@
-import { paymentDay, paymentNear } from "../calculations/paymentDays.ts";
+import { paymentDay, paymentNear } from "../calculations/loans/paymentDays.ts";
 import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";

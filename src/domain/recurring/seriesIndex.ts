@@ -3,7 +3,7 @@ import { textOfBank } from "../categories/ruleMatch.ts";
 import { compareIds } from "../compareIds.ts";
 import { compareDates, type IsoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { fnv1a } from "../fnv1a.ts";
+import { fnv1a } from "../text/fnv1a.ts";
 import { type AssetId, SeriesId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { parts, type Steps } from "../steps.ts";

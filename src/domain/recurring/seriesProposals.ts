@@ -1,5 +1,5 @@
 import { merchantText, tellingWords } from "../categories/merchantText.ts";
-import { PAYMENTS_PER_YEAR } from "../calculations/paymentDays.ts";
+import { PAYMENTS_PER_YEAR } from "../calculations/loans/paymentDays.ts";
 import { compareIds } from "../compareIds.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";

@@ -1,5 +1,5 @@
-import { exampleAmount, moneyOf } from "../calculations/exampleAmount.ts";
-import { PAYMENTS_PER_YEAR } from "../calculations/paymentDays.ts";
+import { exampleAmount, moneyOf } from "../calculations/currency/exampleAmount.ts";
+import { PAYMENTS_PER_YEAR } from "../calculations/loans/paymentDays.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";

@@ -1,5 +1,5 @@
-import { annuityPayment } from "../calculations/annuity.ts";
-import { PAYMENTS_PER_YEAR } from "../calculations/paymentDays.ts";
+import { annuityPayment } from "../calculations/loans/annuity.ts";
+import { PAYMENTS_PER_YEAR } from "../calculations/loans/paymentDays.ts";
 import { addMonths, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { PaymentFrequency } from "../entities/fields.ts";

@@ -1,4 +1,4 @@
-import { notAfter } from "../calculations/notAfter.ts";
+import { notAfter } from "../calculations/networth/notAfter.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
 import type { FxRate } from "../entities/fxRate.ts";

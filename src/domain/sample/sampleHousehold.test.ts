@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { debtPayments } from "../calculations/debtPayments.ts";
-import { dashboardView } from "../calculations/dashboardView.ts";
-import { exchangeBy } from "../calculations/exchangeBy.ts";
-import { monthlyFlow } from "../calculations/monthlyFlow.ts";
-import { netWorthSeries } from "../calculations/netWorthSeries.ts";
-import { portfolioView } from "../calculations/portfolioView.ts";
+import { debtPayments } from "../calculations/loans/debtPayments.ts";
+import { dashboardView } from "../calculations/networth/dashboardView.ts";
+import { exchangeBy } from "../calculations/currency/exchangeBy.ts";
+import { monthlyFlow } from "../calculations/cashflow/monthlyFlow.ts";
+import { netWorthSeries } from "../calculations/networth/netWorthSeries.ts";
+import { portfolioView } from "../calculations/investments/portfolioView.ts";
 import { addDays, addMonths, firstOfMonth, isoDate, type IsoDate } from "../dates.ts";
 import { type Collection, ENTITIES } from "../entities/index.ts";
 

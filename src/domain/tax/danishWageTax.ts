@@ -1,4 +1,4 @@
-import { moneyOf } from "../calculations/exampleAmount.ts";
+import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { type Money, money } from "../money.ts";
 import { above, percentShare } from "./percentShare.ts";
 import { DANISH_WAGE_2026, type RatesOf } from "./taxRates2026.ts";

@@ -1,4 +1,4 @@
-import { moneyOf } from "../calculations/exampleAmount.ts";
+import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { type Money, money, subtract } from "../money.ts";
 import { progressiveTax } from "./progressiveTax.ts";
 import { ICELANDIC_WAGE_2026, type RatesOf } from "./taxRates2026.ts";

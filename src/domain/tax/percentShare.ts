@@ -1,4 +1,4 @@
-import { moneyOf } from "../calculations/exampleAmount.ts";
+import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import type { Money } from "../money.ts";
 import type { TaxFigure } from "./taxRates2026.ts";
 

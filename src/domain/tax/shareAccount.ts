@@ -1,4 +1,4 @@
-import { moneyOf } from "../calculations/exampleAmount.ts";
+import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { type Money, money } from "../money.ts";
 import { percentShare } from "./percentShare.ts";
 import { type RatesOf, SHARE_ACCOUNT_2026 } from "./taxRates2026.ts";

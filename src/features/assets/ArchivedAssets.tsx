@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** What is sold, paid out or used up, the last to go first. It is in no total. */
 export function ArchivedAssets({ assets }: { readonly assets: readonly Asset[] }) {

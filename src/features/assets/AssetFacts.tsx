@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Section } from "#ui/Section.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 
 /** Every field that was filled in. */
 export function AssetFacts({ asset }: { readonly asset: Asset }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ASSET_OWNERS, ASSET_SORTINGS, ownerOfAsset } from "#domain/calculations/assetList.ts";
+import { ASSET_OWNERS, ASSET_SORTINGS, ownerOfAsset } from "#domain/calculations/networth/assetList.ts";
 import { type Asset, ASSET_TYPES, CONDITIONS } from "#domain/entities/asset.ts";
 import { CURRENCIES } from "#domain/money.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { Select } from "#ui/Select.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import type { AssetView } from "./useAssetFilter.ts";
 
 interface AssetFiltersProps {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { isHeld } from "#domain/calculations/ownPart.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { AssetDetailProps } from "./AssetDetail.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** From an account to its postings and to what it will hold, and from a depot to what lies in it. */
 export function AssetLinks({ asset }: AssetDetailProps) {

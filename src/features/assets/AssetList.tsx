@@ -1,41 +1,41 @@
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useRefused } from "#data/syncSheet.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useNewer, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
+import { useRefused } from "#data/sync/syncSheet.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useNewer, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
 import {
   type AssetGroup,
   assetGroups,
   assetsMatching,
   assetsWhere,
   updatedById,
-} from "#domain/calculations/assetList.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { shareOf } from "#domain/calculations/totals.ts";
-import { type YearLine, yearLines } from "#domain/calculations/yearLines.ts";
+} from "#domain/calculations/networth/assetList.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { shareOf } from "#domain/calculations/networth/totals.ts";
+import { type YearLine, yearLines } from "#domain/calculations/networth/yearLines.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Worth } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { joined } from "#ui/joined.ts";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { LinkCards } from "#ui/LinkCards.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { ShareText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkCards } from "#ui/tables/LinkCards.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { ShareText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { remember, remembered } from "#ui/remembered.ts";
-import { RowMark } from "#ui/RowMark.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { RowMark } from "#ui/tables/RowMark.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { AssetFilters } from "./AssetFilters.tsx";
 import { ASSET_ICON } from "./assetIcon.ts";
 import type { BulkEditProps } from "./BulkEdit.tsx";

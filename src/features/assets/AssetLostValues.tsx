@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 import { worthField } from "./assetForm.ts";
 

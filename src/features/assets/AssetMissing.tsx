@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useDamaged, useNewer } from "#data/useRecords.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useDamaged, useNewer } from "#data/records/useRecords.ts";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** The address names an asset that is not here, or that cannot be read. */
 export function AssetMissing({ id }: { readonly id: string }) {

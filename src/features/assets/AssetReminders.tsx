@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Reminder } from "#domain/entities/fields.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Section } from "#ui/Section.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import { NoticeOffer } from "./NoticeOffer.tsx";
 
 /** The reminders of one asset, the next first. */

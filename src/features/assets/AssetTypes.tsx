@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AssetType } from "#domain/entities/asset.ts";
-import { LinkTiles } from "#ui/LinkTiles.tsx";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { ASSET_ICON } from "./assetIcon.ts";
 
 /** §3 Asset types, all twelve. */

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useReadState, useRecord } from "#data/useRecords.ts";
+import { useReadState, useRecord } from "#data/records/useRecords.ts";
 import type { PickValueProps } from "#features/valued/PickValue.tsx";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import type { AssetDetailProps } from "./AssetDetail.tsx";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetsOverview } from "./AssetsOverview.tsx";

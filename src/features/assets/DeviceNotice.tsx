@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { giveNotice } from "#data/deviceNotice.ts";
-import { useRemindersOn } from "#data/dueReminders.ts";
+import { giveNotice } from "#data/device/deviceNotice.ts";
+import { useRemindersOn } from "#data/records/dueReminders.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 
 const LOOK_EVERY_MS = 60_000;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useDueReminders } from "#data/dueReminders.ts";
-import { useToday } from "#data/useToday.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Lines } from "#ui/Lines.tsx";
-import { Link } from "#ui/Link.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useDueReminders } from "#data/records/dueReminders.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Banner } from "#ui/notices/Banner.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** More than these stand on the overview; but not those that have passed, which are found through their own line alone. */
 const SHOWN = 3;

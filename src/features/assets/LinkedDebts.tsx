@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { update } from "#data/repository.ts";
-import { useNewer, useReadState, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { isHeld } from "#domain/calculations/ownPart.ts";
+import { update } from "#data/records/repository.ts";
+import { useNewer, useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { ok } from "#domain/result.ts";
 import { HomeEquity } from "#features/valued/HomeEquity.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Link } from "#ui/Link.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useTellChange } from "./useTellChange.ts";
 
 interface LinkedDebtsProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useNoticePermission } from "#data/deviceNotice.ts";
-import { Button } from "#ui/Button.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { useNoticePermission } from "#data/device/deviceNotice.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 /** Whether the device gives notice of reminders as well, and the way to let it. Nothing where it cannot. */
 export function NoticeOffer() {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { changeSince } from "#domain/calculations/changeSince.ts";
-import { purchaseGain } from "#domain/calculations/purchaseGain.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { changeSince } from "#domain/calculations/networth/changeSince.ts";
+import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
-import { Change } from "#ui/Change.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Change } from "#ui/format/Change.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface PurchaseChangeProps {
   readonly asset: Asset;

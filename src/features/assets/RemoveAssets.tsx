@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { isHeld } from "#domain/calculations/ownPart.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import type { LeftBehind } from "./leftBehind.ts";
 
 export interface RemoveAssetsProps {

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reopenAsset, type TakenSale } from "#data/changeAssets.ts";
-import { useReadState, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { isBalanceImported } from "#domain/calculations/balanceAfterPosting.ts";
-import { type SaleBalance, saleBalance } from "#domain/calculations/saleBalance.ts";
-import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import { reopenAsset, type TakenSale } from "#data/records/changeAssets.ts";
+import { useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { type SaleBalance, saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
+import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useOnce } from "#ui/useOnce.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { useTellChange } from "./useTellChange.ts";
 
 export interface ReopenSheetProps {

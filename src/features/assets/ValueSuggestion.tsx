@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { suggestedValue } from "#domain/calculations/suggestedValue.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { suggestedValue } from "#domain/calculations/networth/suggestedValue.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
-import { Button } from "#ui/Button.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** A guess at what a car or a watch is worth by now, with how it came about. It is looked at, and saved only by hand. */
 export function ValueSuggestion({ asset }: { readonly asset: Asset }) {

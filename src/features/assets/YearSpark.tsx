@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { YearLine } from "#domain/calculations/yearLines.ts";
+import type { YearLine } from "#domain/calculations/networth/yearLines.ts";
 import { Sparkline } from "#ui/charts/Sparkline.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** How a value has gone in a year, in a line and, read aloud, in a word. */
 export function YearSpark({ line }: { readonly line: YearLine | undefined }) {

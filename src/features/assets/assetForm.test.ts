@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import { Asset, ASSET_TYPES, type AssetType } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
-import { UNREADABLE } from "#domain/typed.ts";
+import { UNREADABLE } from "#domain/text/typed.ts";
 import { assetSchema, type AssetValues, copyOf, emptyAsset, fieldsFor, inCurrency, valuesOf } from "./assetForm.ts";
 
 const today = isoDate("2026-11-21");

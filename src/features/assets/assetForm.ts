@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isHeld } from "#domain/calculations/ownPart.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import { IsoDate } from "#domain/dates.ts";
 import { ACCOUNT_END, type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
@@ -18,7 +18,7 @@ import {
   requiredText,
   ruleBetween,
   sameFigure,
-} from "#domain/typed.ts";
+} from "#domain/text/typed.ts";
 
 /** An asset while it is being typed. */
 export interface AssetValues {

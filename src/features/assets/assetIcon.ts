@@ -1,5 +1,5 @@
 import type { AssetType } from "#domain/entities/asset.ts";
-import type { IconName } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
 
 export const ASSET_ICON: Readonly<Record<AssetType, IconName>> = {
   cash: "cash",

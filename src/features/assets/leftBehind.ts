@@ -1,4 +1,4 @@
-import { allRecords } from "#data/records.ts";
+import { allRecords } from "#data/records/records.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 
 export interface LeftBehind {

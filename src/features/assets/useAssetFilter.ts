@@ -1,5 +1,10 @@
 import { useSearchParams } from "react-router-dom";
-import { ASSET_OWNERS, ASSET_SORTINGS, type AssetFilter, type AssetSorting } from "#domain/calculations/assetList.ts";
+import {
+  ASSET_OWNERS,
+  ASSET_SORTINGS,
+  type AssetFilter,
+  type AssetSorting,
+} from "#domain/calculations/networth/assetList.ts";
 import { ASSET_TYPES, CONDITIONS } from "#domain/entities/asset.ts";
 import { CURRENCIES } from "#domain/money.ts";
 

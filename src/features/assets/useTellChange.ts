@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/problems.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
 import type { Result } from "#domain/result.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 /** What can be taken back, or why nothing was done. */
 type Changed = Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { emailFollowed } from "#data/arrival.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { emailFollowed } from "#data/account/arrival.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 interface AddressAnsweredProps {
   /** The account's address from now on; nothing while the other address has not answered. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AskedApproval, requestApproval } from "#data/askApproval.ts";
-import { type ResetStart, resetApproved } from "#data/passwordReset.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeText } from "#ui/CodeText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { type AskedApproval, requestApproval } from "#data/keys/askApproval.ts";
+import { type ResetStart, resetApproved } from "#data/account/passwordReset.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeText } from "#ui/secrets/CodeText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 

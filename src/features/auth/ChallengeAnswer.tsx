@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { challenge, type SecondFactor, verifyFactor, verifyRecoveryCode } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import type { FactorProblem } from "#data/problems.ts";
+import { challenge, type SecondFactor, verifyFactor, verifyRecoveryCode } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import type { FactorProblem } from "#data/remote/problems.ts";
 import { FACTOR_CODE } from "#config/spec.ts";
 import { failed, type Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeField } from "#ui/CodeField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeField } from "#ui/secrets/CodeField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 
 export type Way =
   | { readonly kind: SecondFactor["type"]; readonly id: string; readonly factor: SecondFactor }

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { confirmByDigits, signIn } from "#data/account.ts";
-import type { ConfirmProblem } from "#data/confirmAddress.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { confirmByDigits, signIn } from "#data/session/account.ts";
+import type { ConfirmProblem } from "#data/account/confirmAddress.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { MailCode } from "./MailCode.tsx";
 import { ResendButton } from "./ResendButton.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "#ui/Notice.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 /** The browser has cleared this device: what comes back, what may not, and that it takes a network once. */
 export function ClearedNotice() {

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { confirmByLink, signIn } from "#data/account.ts";
-import type { ConfirmProblem, MailAbout } from "#data/confirmAddress.ts";
-import { pendingNext } from "#data/pendingSignUp.ts";
-import { useToday } from "#data/useToday.ts";
+import { confirmByLink, signIn } from "#data/session/account.ts";
+import type { ConfirmProblem, MailAbout } from "#data/account/confirmAddress.ts";
+import { pendingNext } from "#data/account/pendingSignUp.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Page } from "#ui/Page.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useConfirmProblem } from "./useConfirmProblem.ts";
 
 interface ConfirmFormProps {

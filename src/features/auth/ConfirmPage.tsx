@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { aboutMail } from "#data/account.ts";
-import type { AboutProblem, MailAbout } from "#data/confirmAddress.ts";
-import type { ConfirmType } from "#data/mailLink.ts";
+import { aboutMail } from "#data/session/account.ts";
+import type { AboutProblem, MailAbout } from "#data/account/confirmAddress.ts";
+import type { ConfirmType } from "#data/account/mailLink.ts";
 import type { Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { ConfirmForm } from "./ConfirmForm.tsx";
 import { useConfirmProblem } from "./useConfirmProblem.ts";
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerFactorGate, type FactorAsked } from "#data/factorGate.ts";
-import { type Challengeable, factorsToShow } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import type { FactorProblem } from "#data/problems.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { answerFactorGate, type FactorAsked } from "#data/account/factorGate.ts";
+import { type Challengeable, factorsToShow } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import type { FactorProblem } from "#data/remote/problems.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { ChallengeAnswer, endOf, type Way } from "./ChallengeAnswer.tsx";
 
 /** §4 The one question between the password and the household: the second factor. */

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { allowReset } from "#data/limitedActions.ts";
-import { requestReset } from "#data/passwordReset.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { allowReset } from "#data/account/limitedActions.ts";
+import { requestReset } from "#data/account/passwordReset.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { type Check, emailCheck } from "./checks.ts";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { ResetMailed } from "./ResetMailed.tsx";
 
 interface ForgottenPageProps {

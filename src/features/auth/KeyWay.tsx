@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resetWithRecoveryKey, type ResetStart } from "#data/passwordReset.ts";
+import { resetWithRecoveryKey, type ResetStart } from "#data/account/passwordReset.ts";
 import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { RecoveryKeyField } from "#ui/secrets/RecoveryKeyField.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 

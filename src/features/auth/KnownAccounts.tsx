@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { knownAccounts } from "#data/account.ts";
-import { Select } from "#ui/Select.tsx";
+import { knownAccounts } from "#data/session/account.ts";
+import { Select } from "#ui/choices/Select.tsx";
 
 interface KnownAccountsProps {
   /** The address in the form; empty for an account that this device does not know. */

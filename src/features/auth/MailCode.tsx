@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 
 interface MailCodeProps {
   /** Answers with what kept the digits from being taken, as a finished sentence. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerMissingKeys, type MissingKeys } from "#data/missingKeys.ts";
+import { answerMissingKeys, type MissingKeys } from "#data/session/missingKeys.ts";
 import { localDay } from "#domain/dates.ts";
-import { Button } from "#ui/Button.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 /** The server gives no keys for an account that should have them: to ask again comes first, to begin anew is asked twice. */
 export function MissingKeysDialog({ missing }: { readonly missing: MissingKeys }) {

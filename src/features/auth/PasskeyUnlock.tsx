@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 
 interface PasskeyUnlockProps {
   readonly userId: string;
@@ -25,7 +25,7 @@ export function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
   async function unlock(): Promise<void> {
     onProblem(undefined);
     setBusy(true);
-    const { unlockWithPasskey } = await import("#data/passkeyUnlock.ts");
+    const { unlockWithPasskey } = await import("#data/keys/passkeyUnlock.ts");
     const opened = await unlockWithPasskey();
     setBusy(false);
     if (opened.ok) return;
@@ -45,6 +45,6 @@ export function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
 
 async function isOffered(userId: string): Promise<boolean> {
   // Without network and without the kept copy of the app its files cannot be fetched.
-  const unlocking = await import("#data/passkeyUnlock.ts").catch(() => undefined);
+  const unlocking = await import("#data/keys/passkeyUnlock.ts").catch(() => undefined);
   return unlocking?.canUnlockWithPasskey(userId) ?? false;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { resendConfirmation } from "#data/resendConfirmation.ts";
-import { Button } from "#ui/Button.tsx";
-import { notify } from "#ui/notify.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { resendConfirmation } from "#data/account/resendConfirmation.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 
 interface ResendButtonProps {
   readonly email: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
-import { Button } from "#ui/Button.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { NewPasswordFields } from "#ui/secrets/NewPasswordFields.tsx";
 
 interface ResetFormProps {
   readonly label: string;

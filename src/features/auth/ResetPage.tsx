@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { openReset } from "#data/openReset.ts";
-import type { ResetProblem, ResetStart } from "#data/passwordReset.ts";
+import { openReset } from "#data/account/openReset.ts";
+import type { ResetProblem, ResetStart } from "#data/account/passwordReset.ts";
 import type { Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { ResetWays } from "./ResetWays.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 

@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { busyWith } from "#data/busy.ts";
+import { busyWith } from "#data/session/busy.ts";
 import approval from "#locales/da/approval.json" with { type: "json" };
 import password from "#locales/da/password.json" with { type: "json" };
 import reset from "#locales/da/reset.json" with { type: "json" };

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { signIn } from "#data/account.ts";
-import type { SignInProblem } from "#data/problems.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { signIn } from "#data/session/account.ts";
+import type { SignInProblem } from "#data/remote/problems.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { type Checks, isFine, signInChecks } from "./checks.ts";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import { useProblemText } from "./useProblemText.ts";
 

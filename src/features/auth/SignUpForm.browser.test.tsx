@@ -10,7 +10,7 @@ import englishAuth from "#locales/en/auth.json" with { type: "json" };
 import englishPassword from "#locales/en/password.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
 import { violations } from "#tests/support/violations.ts";
-import { currentToasts, dismiss } from "#ui/notify.ts";
+import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { SignUpForm } from "./SignUpForm.tsx";

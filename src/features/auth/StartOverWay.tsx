@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { startOver } from "#data/passwordReset.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { startOver } from "#data/account/passwordReset.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ConfirmProblem } from "#data/confirmAddress.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import type { ConfirmProblem } from "#data/account/confirmAddress.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 
 /** One sentence for every way a confirmation can go wrong apart from the mail itself: what happened, what to do. */
 export function useConfirmProblem(): (problem: ConfirmProblem) => string {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { yieldToPage } from "#data/yieldToPage.ts";
+import { yieldToPage } from "#data/state/yieldToPage.ts";
 import { IsoDate } from "#domain/dates.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const ANY_DAY = IsoDate.parse("2000-01-01");
 

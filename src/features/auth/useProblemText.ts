@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/problems.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/remote/problems.ts";
 import { useTriesLeft } from "./useTriesLeft.ts";
 
 type Problem = SignInProblem | SignUpProblem | UnlockProblem;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ResetProblem } from "#data/passwordReset.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import type { ResetProblem } from "#data/account/passwordReset.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 
 /** One sentence for every way a reset can go wrong: what happened, what was kept, what to do. */
 export function useResetProblem(): (problem: ResetProblem) => string {

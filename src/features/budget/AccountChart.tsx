@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { BudgetAccount } from "#domain/calculations/budgetAccount.ts";
+import type { BudgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
-import { nameOfMonth } from "#ui/nameOfMonth.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface AccountChartProps {
   readonly account: BudgetAccount;

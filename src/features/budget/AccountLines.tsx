@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
 import { amountIn } from "#domain/budget/lineAmounts.ts";
 import type { BudgetInput } from "#domain/budget/budgetView.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { DOT } from "#ui/joined.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
-import { usePlanChange } from "./usePlanChange.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DOT } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { usePlanChange } from "./plan/usePlanChange.ts";
 
 interface AccountLinesProps {
   readonly input: BudgetInput;

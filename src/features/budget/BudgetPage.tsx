@@ -2,34 +2,37 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/useRecords.ts";
+import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 import { TrySample } from "#features/valued/TrySample.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { NewerNotice } from "#ui/NewerNotice.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Tabs } from "#ui/Tabs.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import type { AskedPosting, PostingFormProps } from "./PostingForm.tsx";
-import { Postings } from "./Postings.tsx";
-import type { PlanTabProps } from "./PlanTab.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Tabs } from "#ui/choices/Tabs.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import type { AskedPosting, PostingFormProps } from "./transactions/PostingForm.tsx";
+import { Postings } from "./transactions/Postings.tsx";
+import type { PlanTabProps } from "./plan/PlanTab.tsx";
 
-const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./PlanTab.tsx")).PlanTab, "soon");
-const PostingForm = lazyPart<PostingFormProps>(async () => (await import("./PostingForm.tsx")).PostingForm, "soon");
+const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./plan/PlanTab.tsx")).PlanTab, "soon");
+const PostingForm = lazyPart<PostingFormProps>(
+  async () => (await import("./transactions/PostingForm.tsx")).PostingForm,
+  "soon",
+);
 const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
-const CategoriesTab = lazyPart(async () => (await import("./CategoriesTab.tsx")).CategoriesTab);
+const CategoriesTab = lazyPart(async () => (await import("./rules/CategoriesTab.tsx")).CategoriesTab);
 
-const RecurringTab = lazyPart(async () => (await import("./RecurringTab.tsx")).RecurringTab);
-const SubscriptionsTab = lazyPart(async () => (await import("./SubscriptionsTab.tsx")).SubscriptionsTab);
-const ForecastTab = lazyPart(async () => (await import("./ForecastTab.tsx")).ForecastTab);
-const RulesTab = lazyPart(async () => (await import("./RulesTab.tsx")).RulesTab);
-const RuleSheet = lazyPart(async () => (await import("./RuleSheet.tsx")).RuleSheet);
+const RecurringTab = lazyPart(async () => (await import("./recurring/RecurringTab.tsx")).RecurringTab);
+const SubscriptionsTab = lazyPart(async () => (await import("./recurring/SubscriptionsTab.tsx")).SubscriptionsTab);
+const ForecastTab = lazyPart(async () => (await import("./recurring/ForecastTab.tsx")).ForecastTab);
+const RulesTab = lazyPart(async () => (await import("./rules/RulesTab.tsx")).RulesTab);
+const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).RuleSheet);
 
 const TABS = ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"] as const;
 type TabId = (typeof TABS)[number];

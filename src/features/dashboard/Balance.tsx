@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
+import type { BalanceSide } from "#domain/calculations/networth/dashboardView.ts";
 import { LazyBalanceBar } from "#ui/charts/LazyBalanceBar.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { Link } from "#ui/Link.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 interface BalanceProps<Type extends string> {
   readonly words: "owned" | "owed";

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { type FlowInput, monthlyFlow } from "#domain/calculations/monthlyFlow.ts";
+import { type FlowInput, monthlyFlow } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { type Money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
 
 const SPANS = ["6", "12"] as const;

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { RouteId } from "#config/routes.ts";
-import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
-import { useRecoveryKept } from "#data/recoveryKept.ts";
-import { useReadState, useReadyRecords } from "#data/useRecords.ts";
-import { checklist, type ChecklistItem, stepToTake } from "#domain/calculations/onboarding.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { TodoList } from "#ui/TodoList.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
+import { useRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { useReadState, useReadyRecords } from "#data/records/useRecords.ts";
+import { checklist, type ChecklistItem, stepToTake } from "#domain/calculations/health/onboarding.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { TodoList } from "#ui/tables/TodoList.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 const STEP_OF_ITEM = {
   household: "household",

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { livingCost } from "#domain/calculations/livingCosts.ts";
-import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
-import { ownAssets } from "#domain/calculations/ownPart.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { livingCost } from "#domain/calculations/cashflow/livingCosts.ts";
+import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
+import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
 
 /** How long what is at hand lasts. Nothing is said before the household has said what a month costs. */

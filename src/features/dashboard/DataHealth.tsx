@@ -1,22 +1,22 @@
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useInSteps } from "#data/useInSteps.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { dataHealth, type HealthFinding } from "#domain/calculations/dataHealth.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useInSteps } from "#data/state/useInSteps.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { dataHealth, type HealthFinding } from "#domain/calculations/health/dataHealth.ts";
 import { yearMonth } from "#domain/dates.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
-import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 
 interface DataHealthProps {
   readonly others: readonly Money[];

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { debtTotals } from "#domain/calculations/debtTotals.ts";
-import { nextDebtPayment } from "#domain/calculations/nextDebtPayment.ts";
-import { ownDebts } from "#domain/calculations/ownPart.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { DOT } from "#ui/joined.ts";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { debtTotals } from "#domain/calculations/loans/debtTotals.ts";
+import { nextDebtPayment } from "#domain/calculations/loans/nextDebtPayment.ts";
+import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { DOT } from "#ui/format/joined.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
 
 /** When the last debt is paid, and what is paid next. Nothing where nothing is owed. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { TrySample } from "#features/valued/TrySample.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkTiles } from "#ui/LinkTiles.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { Checklist } from "./Checklist.tsx";
 
 /** Nothing yet: one account, one file or one budget is enough to begin with. */

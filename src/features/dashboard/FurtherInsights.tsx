@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useForecast } from "#data/useForecast.ts";
-import { useInSteps } from "#data/useInSteps.ts";
-import { useReadyRecords, useRecord } from "#data/useRecords.ts";
-import { useRecurring } from "#data/useRecurring.ts";
-import { useToday } from "#data/useToday.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useForecast } from "#data/transactions/useForecast.ts";
+import { useInSteps } from "#data/state/useInSteps.ts";
+import { useReadyRecords, useRecord } from "#data/records/useRecords.ts";
+import { useRecurring } from "#data/transactions/useRecurring.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { budgetMonthOf, budgetPeriod, monthPeriod } from "#domain/budget/budgetPeriods.ts";
-import { unsortedPostings } from "#domain/calculations/dataHealth.ts";
+import { unsortedPostings } from "#domain/calculations/health/dataHealth.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { compareDates, type IsoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -20,11 +20,11 @@ import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categ
 import { belowLimit } from "#domain/recurring/belowLimit.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { inOwnTask } from "#domain/steps.ts";
-import type { IconName } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { useCategoryName } from "#ui/useCategoryName.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { isUnsortedPutAway, unsortedKey } from "./unsortedKey.ts";
 
 /** Something worth a sentence, in words already. */

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { useGoals } from "#data/useGoals.ts";
-import { goalsInOrder, isOpen } from "#domain/calculations/goalList.ts";
-import type { GoalPlan } from "#domain/calculations/goalPlan.ts";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { RingCards } from "#ui/RingCards.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useGoals } from "#data/records/useGoals.ts";
+import { goalsInOrder, isOpen } from "#domain/calculations/goals/goalList.ts";
+import type { GoalPlan } from "#domain/calculations/goals/goalPlan.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { RingCards } from "#ui/notices/RingCards.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 const SHOWN = 3;
 

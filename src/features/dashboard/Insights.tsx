@@ -1,23 +1,23 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dismiss } from "#data/preferencesRecord.ts";
-import { useInsights } from "#data/useInsights.ts";
-import { useToday } from "#data/useToday.ts";
+import { dismiss } from "#data/records/preferencesRecord.ts";
+import { useInsights } from "#data/investments/useInsights.ts";
+import { useToday } from "#data/state/useToday.ts";
 import type { RouteId } from "#config/routes.ts";
 import { compareDates } from "#domain/dates.ts";
-import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/insights.ts";
-import type { FlowInput } from "#domain/calculations/monthlyFlow.ts";
+import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/health/insights.ts";
+import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import type { Money } from "#domain/money.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import type { IconName } from "#ui/Icon.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { NoteList } from "#ui/NoteList.tsx";
-import { notify } from "#ui/notify.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { NoteList } from "#ui/tables/NoteList.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import type { FurtherInsight, FurtherInsightsProps } from "./FurtherInsights.tsx";
 
 const FurtherInsights = lazyPart<FurtherInsightsProps>(

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { savePreferences } from "#data/preferencesRecord.ts";
-import { useRecord } from "#data/useRecords.ts";
-import type { Omission } from "#domain/calculations/omitted.ts";
+import { savePreferences } from "#data/records/preferencesRecord.ts";
+import { useRecord } from "#data/records/useRecords.ts";
+import type { Omission } from "#domain/calculations/networth/omitted.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { notify } from "#ui/notify.ts";
-import { Row } from "#ui/Stack.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Row } from "#ui/layout/Stack.tsx";
 
 export interface OmissionsProps {
   readonly omittable: readonly Omission[];

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useHousehold } from "#data/householdRecord.ts";
-import type { BalanceSide } from "#domain/calculations/dashboardView.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import type { BalanceSide } from "#domain/calculations/networth/dashboardView.ts";
 import type { AssetType } from "#domain/entities/asset.ts";
 import type { DebtType } from "#domain/entities/debt.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Balance } from "./Balance.tsx";
 
 /** What one owns, by kind. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/upcomingReminders.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** What comes due soon. Nothing is said when nothing does. */
 export function Reminders() {

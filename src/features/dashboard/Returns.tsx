@@ -1,18 +1,18 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
-import { usePortfolioInSteps } from "#data/usePortfolio.ts";
+import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
 import { money } from "#domain/money.ts";
 import type { UnknownReturnsProps } from "#features/valued/UnknownReturns.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { UncountedFlow } from "./UncountedFlow.tsx";
 
 const UnknownReturns = lazyPart<UnknownReturnsProps>(

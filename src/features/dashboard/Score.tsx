@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useHealthScore } from "#data/useHealthScore.ts";
-import { furthestBehind, SCORE_PARTS } from "#domain/calculations/healthScore.ts";
-import { FigureText } from "#ui/FigureText.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useHealthScore } from "#data/investments/useHealthScore.ts";
+import { furthestBehind, SCORE_PARTS } from "#domain/calculations/health/healthScore.ts";
+import { FigureText } from "#ui/format/FigureText.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 /** C8 The score, and the one part that would raise it most. Nothing while too little is known. */
 export function Score() {

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "#domain/money.ts";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** Currencies whose missing rate the page has told of already, with the way out. */
 export const ToldCurrencies = createContext<ReadonlySet<Currency>>(new Set());

@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useInSteps } from "#data/useInSteps.ts";
-import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useInSteps } from "#data/state/useInSteps.ts";
+import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
 import {
   type DashboardView,
   dashboardView,
   keptDashboardView,
   withKeptParts,
-} from "#domain/calculations/dashboardView.ts";
+} from "#domain/calculations/networth/dashboardView.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { partHeights } from "#ui/Grid.tsx";
+import { partHeights } from "#ui/layout/Grid.tsx";
 
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;

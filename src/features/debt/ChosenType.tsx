@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { DebtType } from "#domain/entities/debt.ts";
-import { Icon } from "#ui/Icon.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Icon } from "#ui/actions/Icon.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
 
 interface ChosenTypeProps {

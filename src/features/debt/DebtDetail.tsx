@@ -2,42 +2,42 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { useNewer, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { removeSubject, restoreSubject } from "#data/valuedRecords.ts";
-import { changeSince } from "#domain/calculations/changeSince.ts";
-import { shareRepaid } from "#domain/calculations/debtTotals.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { ownPart } from "#domain/calculations/ownPart.ts";
-import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import { useNewer, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { removeSubject, restoreSubject } from "#data/records/valuedRecords.ts";
+import { changeSince } from "#domain/calculations/networth/changeSince.ts";
+import { shareRepaid } from "#domain/calculations/loans/debtTotals.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { ownPart } from "#domain/calculations/networth/ownPart.ts";
+import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Change } from "#ui/Change.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { Columns } from "#ui/Grid.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Menu } from "#ui/Menu.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Page } from "#ui/Page.tsx";
-import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Change } from "#ui/format/Change.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Menu } from "#ui/choices/Menu.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
-import { DebtPlan } from "./DebtPlan.tsx";
+import { DebtPlan } from "./payoff/DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
-import { Redemption } from "./Redemption.tsx";
-import { type TriedLoan, useTriedLoan } from "./useTriedLoan.ts";
+import { Redemption } from "./payoff/Redemption.tsx";
+import { type TriedLoan, useTriedLoan } from "./payoff/useTriedLoan.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
   async () => (await import("#features/valued/Attachments.tsx")).Attachments,
@@ -48,9 +48,9 @@ const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean 
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
   "soon",
 );
-const WhatIf = lazyPart<TriedLoan>(async () => (await import("./WhatIf.tsx")).WhatIf, "soon");
+const WhatIf = lazyPart<TriedLoan>(async () => (await import("./payoff/WhatIf.tsx")).WhatIf, "soon");
 const LoanPlan = lazyPart<Pick<TriedLoan, "loan" | "tried">>(
-  async () => (await import("./LoanPlan.tsx")).LoanPlan,
+  async () => (await import("./payoff/LoanPlan.tsx")).LoanPlan,
   "soon",
 );
 

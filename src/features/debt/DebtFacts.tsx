@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { effectiveRate } from "#domain/calculations/annuity.ts";
-import { debtRate } from "#domain/calculations/debtRate.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { loanOf } from "#domain/calculations/loanOf.ts";
-import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
-import { nextPayment } from "#domain/calculations/payoff.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { effectiveRate } from "#domain/calculations/loans/annuity.ts";
+import { debtRate } from "#domain/calculations/loans/debtRate.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { loanOf } from "#domain/calculations/loans/loanOf.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
+import { nextPayment } from "#domain/calculations/loans/payoff.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import { fieldName } from "./fieldName.ts";
 
 /** Every field that was filled in. */

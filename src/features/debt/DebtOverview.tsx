@@ -1,36 +1,36 @@
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { debtTotals } from "#domain/calculations/debtTotals.ts";
-import { ownDebts } from "#domain/calculations/ownPart.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { debtTotals } from "#domain/calculations/loans/debtTotals.ts";
+import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Columns } from "#ui/Grid.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { NewerNotice } from "#ui/NewerNotice.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { DebtList } from "./DebtList.tsx";
 import { NoDebts } from "./NoDebts.tsx";
-import type { PayoffStrategiesProps } from "./PayoffStrategies.tsx";
+import type { PayoffStrategiesProps } from "./payoff/PayoffStrategies.tsx";
 import { UnpaidDebts } from "./UnpaidDebts.tsx";
 
 const PayoffStrategies = lazyPart<PayoffStrategiesProps>(
-  async () => (await import("./PayoffStrategies.tsx")).PayoffStrategies,
+  async () => (await import("./payoff/PayoffStrategies.tsx")).PayoffStrategies,
   "soon",
 );
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DEBT_TYPES, type DebtType } from "#domain/entities/debt.ts";
-import { LinkTiles } from "#ui/LinkTiles.tsx";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DEBT_ICON } from "./debtIcon.ts";
 
 interface DebtTypesProps {

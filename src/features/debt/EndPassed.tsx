@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { readable } from "#domain/typed.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { readable } from "#domain/text/typed.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import type { DebtDraft } from "./DebtForm.tsx";
 
 /** The last day that is written has passed, and something is owed after it. */

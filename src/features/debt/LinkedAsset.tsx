@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useRecord } from "#data/useRecords.ts";
+import { useRecord } from "#data/records/useRecords.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { HomeEquity } from "#features/valued/HomeEquity.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** The home or the car that the loan stands in, and what of it is one's own. */
 export function LinkedAsset({ debt }: { readonly debt: Debt }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
-import type { FieldProps } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import type { FieldProps } from "#ui/fields/Field.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** What a loan can stand in. */
 const PLEDGED: ReadonlySet<AssetType> = new Set(["real_estate", "property", "vehicle", "collectible", "other"]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
+import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
 import { TrySample } from "#features/valued/TrySample.tsx";
-import { Button } from "#ui/Button.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { notify } from "#ui/notify.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 
 /** No debt is written. Whoever has none says so once, and is not asked again anywhere. */
 export function NoDebts({ add }: { readonly add: ReactNode }) {

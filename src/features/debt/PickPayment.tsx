@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { DataTable } from "#ui/DataTable.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { usePaymentColumns } from "./usePaymentColumns.tsx";
 
 interface PickPaymentProps {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useToday } from "#data/useToday.ts";
-import { withoutPayment } from "#domain/calculations/debtTotals.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface UnpaidDebtsProps {
   readonly debts: readonly Debt[];

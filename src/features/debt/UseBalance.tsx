@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { putValue, removeValue, valuesOf } from "#data/valuedRecords.ts";
-import { balanceAfterPayments } from "#domain/calculations/balanceAfterPayments.ts";
-import type { DebtPayment } from "#domain/calculations/debtPayments.ts";
-import type { ValueOnDay } from "#domain/calculations/latestOf.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { putValue, removeValue, valuesOf } from "#data/records/valuedRecords.ts";
+import { balanceAfterPayments } from "#domain/calculations/loans/balanceAfterPayments.ts";
+import type { DebtPayment } from "#domain/calculations/loans/debtPayments.ts";
+import type { ValueOnDay } from "#domain/calculations/networth/latestOf.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { Button } from "#ui/Button.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 interface UseBalanceProps {
   readonly debt: Debt;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { LoanFields } from "#domain/calculations/loanOf.ts";
+import type { LoanFields } from "#domain/calculations/loans/loanOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { type Debt, type DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
@@ -17,7 +17,7 @@ import {
   requiredText,
   ruleBetween,
   sameFigure,
-} from "#domain/typed.ts";
+} from "#domain/text/typed.ts";
 
 /** A debt while it is being typed. */
 export interface DebtValues {

@@ -1,5 +1,5 @@
 import type { DebtType } from "#domain/entities/debt.ts";
-import type { IconName } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
 
 export const DEBT_ICON: Readonly<Record<DebtType, IconName>> = {
   mortgage: "realkredit",

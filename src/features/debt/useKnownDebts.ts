@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useDamaged, useHiddenNewer, useRecords } from "#data/useRecords.ts";
-import type { KnownDebts } from "#domain/calculations/paysDebt.ts";
+import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
+import type { KnownDebts } from "#domain/calculations/loans/paysDebt.ts";
 
 /** The debts that there are. While some cannot be read, a debt that is not among the others may be one of those. */
 export function useKnownDebts(): KnownDebts {

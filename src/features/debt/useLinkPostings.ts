@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { type FieldChanges, writeAll } from "#data/repository.ts";
+import { type FieldChanges, writeAll } from "#data/records/repository.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 type Links = Pick<FieldChanges<"transactions">, "debtId" | "notDebtIds">;
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { negate } from "#domain/money.ts";
-import type { Column } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
 
 /** Postings that may have paid on a debt, and what can be done with each. */
 export function usePaymentColumns(actions: (posting: Transaction) => ReactNode): readonly Column<Transaction>[] {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Loan } from "#domain/calculations/loanSchedule.ts";
+import type { Loan } from "#domain/calculations/loans/loanSchedule.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 /** What has to be paid to be done by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
 export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { TakeBack } from "#data/valuedRecords.ts";
-import { notify } from "#ui/notify.ts";
+import type { TakeBack } from "#data/records/valuedRecords.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 /** The button of a notice that takes a change of debts back, and says so. */
 export function useUndoDebt() {

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makeCopy, makeTables, makeWorkbook } from "#data/copies.ts";
-import { useRecordCounts } from "#data/useRecordCounts.ts";
-import { useToday } from "#data/useToday.ts";
-import type { DecimalMark } from "#domain/parseAmount.ts";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { makeCopy, makeTables, makeWorkbook } from "#data/files/copies.ts";
+import { useRecordCounts } from "#data/records/useRecordCounts.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { download } from "#ui/download.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { MarkChoice } from "./MarkChoice.tsx";
 
 type Kind = "json" | "workbook" | "tables";
@@ -42,7 +42,7 @@ export function CopyOfAll() {
   async function saveFiles(): Promise<void> {
     setBusy("files");
     setProblem(undefined);
-    const { makeFileCopies } = await import("#data/fileCopies.ts");
+    const { makeFileCopies } = await import("#data/files/fileCopies.ts");
     const made = await makeFileCopies();
     setBusy(undefined);
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { DecimalMark } from "#domain/parseAmount.ts";
-import { Text } from "#ui/Prose.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Row } from "#ui/Stack.tsx";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 interface MarkChoiceProps {
   readonly value: DecimalMark;

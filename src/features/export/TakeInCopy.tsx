@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CopyPlan, planCopy, takeInCopy } from "#data/copies.ts";
-import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { FileDrop } from "#ui/FileDrop.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { type CopyPlan, planCopy, takeInCopy } from "#data/files/copies.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { FileDrop } from "#ui/fields/FileDrop.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** A copy comes back: what it would change is told first, and what it has changed can be taken back. */
 export function TakeInCopy() {
@@ -30,7 +30,7 @@ export function TakeInCopy() {
   }
 
   async function bringFiles(zip: File): Promise<void> {
-    const { takeInFiles } = await import("#data/fileCopies.ts");
+    const { takeInFiles } = await import("#data/files/fileCopies.ts");
     const taken = await takeInFiles(zip);
     setBusy(false);
     if (!taken.ok) return setProblem(t(`problems.${taken.problem.kind}`));

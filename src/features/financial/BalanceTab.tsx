@@ -1,32 +1,32 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useToday } from "#data/useToday.ts";
-import type { BalanceLine, BalanceSheet } from "#domain/calculations/balanceSheet.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { BalanceLine, BalanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import {
   comparedDays,
   type Comparison,
   COMPARISONS,
   type DayProblem,
   dayProblems,
-} from "#domain/calculations/comparedDays.ts";
+} from "#domain/calculations/networth/comparedDays.ts";
 import { type IsoDate, isIsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
 import { MissingRates } from "#features/valued/MissingRates.tsx";
-import { Change } from "#ui/Change.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateField } from "#ui/DateField.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Change } from "#ui/format/Change.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { useAmountsHidden } from "#ui/privacy.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useBalanceSheet } from "./useBalanceSheet.ts";
 
 const NONE: readonly never[] = [];

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { BudgetAccount } from "#domain/calculations/budgetAccount.ts";
+import type { BudgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
-import { nameOfMonth } from "#ui/nameOfMonth.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 interface BillsByMonthProps {
   readonly account: BudgetAccount;

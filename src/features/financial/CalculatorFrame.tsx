@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Link } from "#ui/Link.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import type { CalculatorId } from "./calculatorFields.ts";
 import { addressWith, type Calculation } from "./useCalculation.ts";
 

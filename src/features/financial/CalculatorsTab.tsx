@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { IconName } from "#ui/Icon.tsx";
-import { LinkTiles } from "#ui/LinkTiles.tsx";
-import { useHref } from "#ui/useHref.ts";
+import type { IconName } from "#ui/actions/Icon.tsx";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { BudgetAccount } from "./BudgetAccount.tsx";
 import { Calculator, type Given } from "./Calculator.tsx";
 import { CALCULATORS } from "./calculatorFields.ts";

@@ -1,22 +1,28 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { type CashFlow, type FlowLine, flowOut, type FlowPeriod, lastMonths } from "#domain/calculations/cashFlow.ts";
+import {
+  type CashFlow,
+  type FlowLine,
+  flowOut,
+  type FlowPeriod,
+  lastMonths,
+} from "#domain/calculations/cashflow/cashFlow.ts";
 import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { Needs } from "./Needs.tsx";
 import { useCashFlow } from "./useFinances.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { crossover, type FreedomInput } from "#domain/calculations/financialFreedom.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { crossover, type FreedomInput } from "#domain/calculations/goals/financialFreedom.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { isShown } from "./Outcome.tsx";
 
 /** C9 What the invested may pay, month by month, and where it meets what goes out, unless it pays that already. */

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useExchange } from "#data/useExchange.ts";
-import { useToday } from "#data/useToday.ts";
-import { moneyOf } from "#domain/calculations/exampleAmount.ts";
-import { rateDecimals } from "#domain/calculations/rateDecimals.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
+import { rateDecimals } from "#domain/calculations/currency/rateDecimals.ts";
 import { noExchange } from "#domain/exchange.ts";
 import { Currency } from "#domain/money.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import type { Given } from "./Calculator.tsx";
 import { Outcome } from "./Outcome.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** By the rates of a day that are kept on the device; a rate that nobody knows is said to be missing. */
 export function CurrencyResult({ given: { number, choice, day } }: { readonly given: Given }) {

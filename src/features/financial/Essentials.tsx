@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
 import { usedEssentials } from "#domain/categories/usedEssentials.ts";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 interface EssentialsProps {
   /** Where the cost of a month is from. */

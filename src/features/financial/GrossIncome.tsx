@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
+import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import type { Money } from "#domain/money.ts";
-import { readable, type Typed, typed } from "#domain/typed.ts";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Form } from "#ui/Form.tsx";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { notify } from "#ui/notify.ts";
+import { readable, type Typed, typed } from "#domain/text/typed.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
-import { Section } from "#ui/Section.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 
 /** Where it is in the address. */
 export const GROSS_PLACE = "gross";

@@ -4,16 +4,16 @@ import {
   POINTS_OF_PART,
   SCORE_PARTS,
   SCORE_PARTS_AT_LEAST,
-} from "#domain/calculations/healthScore.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { FigureText } from "#ui/FigureText.tsx";
-import { Columns } from "#ui/Grid.tsx";
-import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+} from "#domain/calculations/health/healthScore.ts";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { FigureText } from "#ui/format/FigureText.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { Needs } from "./Needs.tsx";
 
 /** C8 One number, what it is made of, and for each part the one thing that raises it most. */

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useToday } from "#data/useToday.ts";
-import { moneyOf } from "#domain/calculations/exampleAmount.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { homePurchase } from "#domain/calculations/homePurchase.ts";
-import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/livingCosts.ts";
-import { rentOrOwn } from "#domain/calculations/rentOrOwn.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { homePurchase } from "#domain/calculations/networth/homePurchase.ts";
+import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
+import { rentOrOwn } from "#domain/calculations/networth/rentOrOwn.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import type { Given } from "./Calculator.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { TAX_YEAR } from "#domain/tax/taxRates2026.ts";
-import { Notice } from "#ui/Notice.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 /** From the year after on: nobody takes last year's limits for this year's. */
 export function LaterYear() {

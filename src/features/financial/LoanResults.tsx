@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { annualPercentageRate } from "#domain/calculations/annualPercentageRate.ts";
-import { effectiveRate } from "#domain/calculations/annuity.ts";
-import { moneyOf } from "#domain/calculations/exampleAmount.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { loanPlan } from "#domain/calculations/loanPlan.ts";
-import { PAYMENTS_PER_YEAR } from "#domain/calculations/paymentDays.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { annualPercentageRate } from "#domain/calculations/loans/annualPercentageRate.ts";
+import { effectiveRate } from "#domain/calculations/loans/annuity.ts";
+import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
-import { Text } from "#ui/Prose.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { DateText } from "#ui/DateText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
 import type { Given } from "./Calculator.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { AwaitedByPart } from "#domain/calculations/healthScore.ts";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import type { AwaitedByPart } from "#domain/calculations/health/healthScore.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { GROSS_PLACE } from "./GrossIncome.tsx";
 
 interface NeedsProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Money } from "#domain/money.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { FigureText } from "#ui/FigureText.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { FigureText } from "#ui/format/FigureText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface OutcomeProps {
   readonly label: string;

@@ -3,14 +3,14 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { saveHousehold } from "#data/householdRecord.ts";
+import { saveHousehold } from "#data/records/householdRecord.ts";
 import { money } from "#domain/money.ts";
 import calculators from "#locales/da/calculators.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { FULL_STOP } from "#ui/fullStop.ts";
+import { FULL_STOP } from "#ui/format/fullStop.ts";
 import { FinancialPage } from "./FinancialPage.tsx";
 
 let household: TwoDevices;

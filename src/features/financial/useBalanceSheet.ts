@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useInSteps } from "#data/useInSteps.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { type BalanceSheet, balanceSheet } from "#domain/calculations/balanceSheet.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useInSteps } from "#data/state/useInSteps.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { type BalanceSheet, balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import type { IsoDate } from "#domain/dates.ts";
 
 /** Undefined while it is computed for the first time. */

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from "react";
-import { flowOf, ratiosOf, useFinancesKnown } from "#data/financesKnown.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useInSteps } from "#data/useInSteps.ts";
-import { useMonthCost } from "#data/useMonthCost.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import type { CashFlow } from "#domain/calculations/cashFlow.ts";
-import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/financialRatios.ts";
-import type { MonthCost } from "#domain/calculations/monthCost.ts";
-import { type RatioTrend, ratioTrends } from "#domain/calculations/ratioTrends.ts";
+import { flowOf, ratiosOf, useFinancesKnown } from "#data/records/financesKnown.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useInSteps } from "#data/state/useInSteps.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import type { CashFlow } from "#domain/calculations/cashflow/cashFlow.ts";
+import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/health/financialRatios.ts";
+import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { type RatioTrend, ratioTrends } from "#domain/calculations/health/ratioTrends.ts";
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
 import type { Country } from "#domain/entities/household.ts";
 import { homeCountry } from "#domain/homeCountry.ts";
 import { DANISH_SHARES_2026, FINNISH_CAPITAL_2026, GAIN_TAX_2026 } from "#domain/tax/taxRates2026.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** Where nobody knows the tax of a country: a figure to change. */
 const UNKNOWN_PERCENT = 30;

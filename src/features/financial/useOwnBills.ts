@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useWorth } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { accountBills } from "#domain/budget/accountBills.ts";
-import type { TypedBill } from "#domain/calculations/writtenBills.ts";
+import type { TypedBill } from "#domain/calculations/cashflow/writtenBills.ts";
 import { yearMonth } from "#domain/dates.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { recordById } from "#data/records.ts";
+import { recordById } from "#data/records/records.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Contribution, Goal } from "#domain/entities/goal.ts";
-import { Button } from "#ui/Button.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 interface ContributionsProps {

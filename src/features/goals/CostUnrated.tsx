@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { MonthCost } from "#domain/calculations/monthCost.ts";
-import { Link } from "#ui/Link.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 interface CostUnratedProps {
   readonly missing: NonNullable<MonthCost["missing"]>;

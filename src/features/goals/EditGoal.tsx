@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useNewer } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { isWhole } from "#domain/calculations/monthCost.ts";
-import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goalTemplates.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useNewer } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isWhole } from "#domain/calculations/cashflow/monthCost.ts";
+import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goals/goalTemplates.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { GoalForm } from "./GoalForm.tsx";
 import { emptyGoal, valuesOf } from "./goalForm.ts";
 import { BLANK, GoalTemplates } from "./GoalTemplates.tsx";
-import { useMonthCost } from "#data/useMonthCost.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 export interface EditGoalProps {
   readonly edited: Goal | undefined;

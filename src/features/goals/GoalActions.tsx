@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { useToday } from "#data/useToday.ts";
-import { isOpen } from "#domain/calculations/goalList.ts";
-import { followsLink } from "#domain/calculations/goalSavings.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isOpen } from "#domain/calculations/goals/goalList.ts";
+import { followsLink } from "#domain/calculations/goals/goalSavings.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Menu } from "#ui/Menu.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Menu } from "#ui/choices/Menu.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useGoalChange, useRemoveGoal } from "./useGoalChange.ts";
 
 interface GoalActionsProps {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { useRefused } from "#data/syncSheet.ts";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { useNewer } from "#data/useRecords.ts";
-import { goalMilestones, nextMilestone } from "#domain/calculations/goalMilestones.ts";
-import { isOpen } from "#domain/calculations/goalList.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { DOT } from "#ui/joined.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { type RingCard, RingCards } from "#ui/RingCards.tsx";
-import { RowMark } from "#ui/RowMark.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useRefused } from "#data/sync/syncSheet.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useNewer } from "#data/records/useRecords.ts";
+import { goalMilestones, nextMilestone } from "#domain/calculations/goals/goalMilestones.ts";
+import { isOpen } from "#domain/calculations/goals/goalList.ts";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DOT } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { type RingCard, RingCards } from "#ui/notices/RingCards.tsx";
+import { RowMark } from "#ui/tables/RowMark.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
 import { useGoalWords } from "./useGoalWords.ts";
 

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { useToday } from "#data/useToday.ts";
-import { goalChart } from "#domain/calculations/goalChart.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { goalChart } from "#domain/calculations/goals/goalChart.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** What was saved, what it takes, and where the pace leads; with the table behind it. */
 export function GoalChart({ known: { goal, savings, plan } }: { readonly known: KnownGoal }) {

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { useRecord } from "#data/useRecords.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { isOpen } from "#domain/calculations/goalList.ts";
-import { followsLink } from "#domain/calculations/goalSavings.ts";
-import { DateText } from "#ui/DateText.tsx";
-import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useHref } from "#ui/useHref.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useRecord } from "#data/records/useRecords.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { isOpen } from "#domain/calculations/goals/goalList.ts";
+import { followsLink } from "#domain/calculations/goals/goalSavings.ts";
+import { DateText } from "#ui/format/DateText.tsx";
+import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useGoalWords } from "./useGoalWords.ts";
 
 /** What it takes, what is put in, and what else is written of the goal. */

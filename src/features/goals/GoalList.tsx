@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeAll } from "#data/repository.ts";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { GOAL_SORTINGS, goalsInOrder, newPriorities } from "#domain/calculations/goalList.ts";
+import { writeAll } from "#data/records/repository.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { GOAL_SORTINGS, goalsInOrder, newPriorities } from "#domain/calculations/goals/goalList.ts";
 import { GOAL_CATEGORIES } from "#domain/entities/goal.ts";
-import { Button } from "#ui/Button.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { GoalCards } from "./GoalCards.tsx";
 import { useGoalView } from "./useGoalView.ts";
 

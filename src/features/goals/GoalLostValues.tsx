@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { AccountPart, Contribution, type Goal, GoalCategory, GoalMilestone, GoalState } from "#domain/entities/goal.ts";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
 
 interface GoalLostValuesProps {

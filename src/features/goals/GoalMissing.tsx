@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useDamaged, useNewer } from "#data/useRecords.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Page } from "#ui/Page.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useDamaged, useNewer } from "#data/records/useRecords.ts";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** The address names a goal that is not here, or that cannot be read. */
 export function GoalMissing({ id }: { readonly id: string }) {

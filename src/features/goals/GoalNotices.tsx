@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { isOpen } from "#domain/calculations/goalList.ts";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { isOpen } from "#domain/calculations/goals/goalList.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
 
 /** What somebody should know of a goal before its figures: it has ended, or what it is linked to is not there. */

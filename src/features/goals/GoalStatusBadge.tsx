@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { PlannedGoal } from "#domain/calculations/goalList.ts";
-import type { GoalStatus } from "#domain/calculations/goalPlan.ts";
-import { Badge, type BadgeProps } from "#ui/Badge.tsx";
+import type { PlannedGoal } from "#domain/calculations/goals/goalList.ts";
+import type { GoalStatus } from "#domain/calculations/goals/goalPlan.ts";
+import { Badge, type BadgeProps } from "#ui/notices/Badge.tsx";
 
 const LOOK: Readonly<Record<GoalStatus, Pick<BadgeProps, "tone" | "icon">>> = {
   behind: { tone: "warn", icon: "warning" },

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { GOAL_TEMPLATES } from "#domain/calculations/goalTemplates.ts";
-import { LinkTiles } from "#ui/LinkTiles.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { GOAL_TEMPLATES } from "#domain/calculations/goals/goalTemplates.ts";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { TEMPLATE_ICON } from "./templateIcon.ts";
 
 /** What a goal begins with that has no template. */

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useReadState, useRecord } from "#data/useRecords.ts";
-import { lazyPart } from "#ui/LazyPart.ts";
+import { useReadState, useRecord } from "#data/records/useRecords.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import type { EditGoalProps } from "./EditGoal.tsx";
 import type { GoalDetailProps } from "./GoalDetail.tsx";
 import { GoalMissing } from "./GoalMissing.tsx";

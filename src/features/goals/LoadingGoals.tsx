@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/Page.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 
 /** The shape of the list while the records are being opened. */
 export function LoadingGoals() {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import type { Milestone } from "#domain/calculations/goalMilestones.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { Milestone } from "#domain/calculations/goals/goalMilestones.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useGoalWords } from "./useGoalWords.ts";
 
 /** Every milestone, and when it was reached. */

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goalTemplates.ts";
-import { Button } from "#ui/Button.tsx";
-import { Link } from "#ui/Link.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goals/goalTemplates.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { CostUnrated } from "./CostUnrated.tsx";
 import { useGoalChange } from "./useGoalChange.ts";
-import { useMonthCost } from "#data/useMonthCost.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 interface MonthsCoveredProps {
   readonly known: KnownGoal;

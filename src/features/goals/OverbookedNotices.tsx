@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useGoalSources } from "#data/useGoals.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { goalEarmarks } from "#domain/calculations/goalEarmarks.ts";
+import { useGoalSources } from "#data/records/useGoals.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { goalEarmarks } from "#domain/calculations/goals/goalEarmarks.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 interface OverbookedNoticesProps {
   /** One account alone; all of them when left out. */

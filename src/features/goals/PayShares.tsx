@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { recordById } from "#data/records.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import { type PayShare, payShares } from "#domain/calculations/payShares.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { recordById } from "#data/records/records.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { type PayShare, payShares } from "#domain/calculations/goals/payShares.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { add, type Money } from "#domain/money.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 /** Salaries of which something is to be put aside for the goal, to be said yes or no to. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { update } from "#data/repository.ts";
-import { type Milestone, milestoneToCelebrate } from "#domain/calculations/goalMilestones.ts";
+import { update } from "#data/records/repository.ts";
+import { type Milestone, milestoneToCelebrate } from "#domain/calculations/goals/goalMilestones.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { Button } from "#ui/Button.tsx";
-import { Celebration } from "#ui/Celebration.tsx";
-import { notify } from "#ui/notify.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Celebration } from "#ui/overlays/Celebration.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useGoalWords } from "./useGoalWords.ts";
 
 interface ReachedMilestoneProps {

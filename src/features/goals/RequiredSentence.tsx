@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useGoalSources } from "#data/useGoals.ts";
-import { useToday } from "#data/useToday.ts";
-import { goalPayment, wholeMonthsUntil, yearlyReturnOf } from "#domain/calculations/goalPlan.ts";
-import { goalSavings } from "#domain/calculations/goalSavings.ts";
+import { useGoalSources } from "#data/records/useGoals.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { goalPayment, wholeMonthsUntil, yearlyReturnOf } from "#domain/calculations/goals/goalPlan.ts";
+import { goalSavings } from "#domain/calculations/goals/goalSavings.ts";
 import { type Goal } from "#domain/entities/goal.ts";
 import { GoalId } from "#domain/ids.ts";
-import { readable } from "#domain/typed.ts";
-import { Text } from "#ui/Prose.tsx";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { readable } from "#domain/text/typed.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { goalFields, goalSchema, type GoalValues } from "./goalForm.ts";
 
 interface RequiredSentenceProps {

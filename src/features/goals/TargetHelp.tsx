@@ -6,19 +6,19 @@ import {
   emergencyTarget,
   homeTarget,
   retirementTarget,
-} from "#domain/calculations/goalTemplates.ts";
-import { isWhole } from "#domain/calculations/monthCost.ts";
+} from "#domain/calculations/goals/goalTemplates.ts";
+import { isWhole } from "#domain/calculations/cashflow/monthCost.ts";
 import type { GoalCategory } from "#domain/entities/goal.ts";
 import type { Money } from "#domain/money.ts";
-import { readable, type Typed, typed } from "#domain/typed.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Slider } from "#ui/Slider.tsx";
+import { readable, type Typed, typed } from "#domain/text/typed.ts";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Slider } from "#ui/choices/Slider.tsx";
 import { CostUnrated } from "./CostUnrated.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
-import { useMonthCost } from "#data/useMonthCost.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 interface TargetHelpProps {
   readonly draft: GoalDraft;

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KnownGoal } from "#data/useGoals.ts";
-import { useToday } from "#data/useToday.ts";
-import { goalPayment, yearlyReturnOf } from "#domain/calculations/goalPlan.ts";
-import { monthlyReturn, monthsUntil } from "#domain/calculations/monthsUntil.ts";
+import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { goalPayment, yearlyReturnOf } from "#domain/calculations/goals/goalPlan.ts";
+import { monthlyReturn, monthsUntil } from "#domain/calculations/goals/monthsUntil.ts";
 import { addMonths } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
-import { readable, type Typed, typed } from "#domain/typed.ts";
-import { Button } from "#ui/Button.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Slider } from "#ui/Slider.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { readable, type Typed, typed } from "#domain/text/typed.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Slider } from "#ui/choices/Slider.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 /** As far as the slider goes: five years, or twice what is left. */

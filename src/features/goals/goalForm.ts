@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { GoalStart } from "#domain/calculations/goalTemplates.ts";
+import type { GoalStart } from "#domain/calculations/goals/goalTemplates.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { AccountPart, type Goal, GoalCategory, type GoalMilestone } from "#domain/entities/goal.ts";
 import { AssetId, DebtId } from "#domain/ids.ts";
@@ -16,7 +16,7 @@ import {
   ruleBetween,
   sameFigure,
   type Typed,
-} from "#domain/typed.ts";
+} from "#domain/text/typed.ts";
 
 /** Where the money comes from: put in by hand, an account, or a debt that grows smaller. */
 export const FUNDINGS = ["manual", "account", "debt"] as const;

@@ -1,5 +1,5 @@
-import type { GoalTemplate } from "#domain/calculations/goalTemplates.ts";
-import type { IconName } from "#ui/Icon.tsx";
+import type { GoalTemplate } from "#domain/calculations/goals/goalTemplates.ts";
+import type { IconName } from "#ui/actions/Icon.tsx";
 
 export const TEMPLATE_ICON: Readonly<Record<GoalTemplate, IconName>> = {
   emergency: "insurance",

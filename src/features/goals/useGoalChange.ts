@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/problems.ts";
-import { type FieldChanges, remove, restore, update } from "#data/repository.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
+import { type FieldChanges, remove, restore, update } from "#data/records/repository.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import type { Result } from "#domain/result.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 type Changes = FieldChanges<"goals">;
 

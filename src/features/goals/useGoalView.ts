@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { GOAL_SORTINGS, type GoalSorting } from "#domain/calculations/goalList.ts";
+import { GOAL_SORTINGS, type GoalSorting } from "#domain/calculations/goals/goalList.ts";
 import { GOAL_CATEGORIES, type GoalCategory } from "#domain/entities/goal.ts";
 
 export interface GoalView {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Milestone } from "#domain/calculations/goalMilestones.ts";
-import type { GoalPlan } from "#domain/calculations/goalPlan.ts";
+import type { Milestone } from "#domain/calculations/goals/goalMilestones.ts";
+import type { GoalPlan } from "#domain/calculations/goals/goalPlan.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** What is said of a goal in more than one place. */
 export function useGoalWords() {

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { ReadPosting } from "#data/readBankFile.ts";
-import type { Twin } from "#domain/calculations/likelyTwins.ts";
+import type { ReadPosting } from "#data/import/readBankFile.ts";
+import type { Twin } from "#domain/calculations/cashflow/likelyTwins.ts";
 import { money } from "#domain/money.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { DOT } from "#ui/joined.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { DOT } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 interface CheckTwinsProps {
   readonly twins: readonly Twin<ReadPosting>[];

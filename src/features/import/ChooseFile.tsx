@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { BANK_FILES } from "#config/share.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { FileDrop } from "#ui/FileDrop.tsx";
-import { Prose, Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { FileDrop } from "#ui/fields/FileDrop.tsx";
+import { Prose, Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 interface ChooseFileProps {
   readonly busy: boolean;

@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
-import type { ColumnMapping, FileReading, Reading } from "#data/readBankFile.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Grid } from "#ui/Grid.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import type { ColumnMapping, FileReading, Reading } from "#data/import/readBankFile.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 interface ColumnChoiceProps {
   readonly reading: FileReading;

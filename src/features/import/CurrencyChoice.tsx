@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { Select } from "#ui/Select.tsx";
+import { Select } from "#ui/choices/Select.tsx";
 
 interface CurrencyChoiceProps {
   readonly value: Currency;

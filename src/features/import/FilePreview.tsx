@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { FileReading } from "#data/readBankFile.ts";
+import type { FileReading } from "#data/import/readBankFile.ts";
 import { money } from "#domain/money.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 
 const SHOWN = 5;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
-import { newestImports } from "#domain/calculations/newestImports.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { newestImports } from "#domain/calculations/cashflow/newestImports.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useUndoImport } from "./useUndoImport.ts";
 
 /** Every import there has been; each can be taken back as a whole. */

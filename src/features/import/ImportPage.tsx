@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Page } from "#ui/Page.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { Stepper } from "#ui/Stepper.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Stepper } from "#ui/layout/Stepper.tsx";
 import { CheckLedger } from "./CheckLedger.tsx";
 import { CheckPostings } from "./CheckPostings.tsx";
 import { CheckTrades } from "./CheckTrades.tsx";

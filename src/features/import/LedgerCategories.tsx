@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import type { FileReading } from "#data/readBankFile.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import type { FileReading } from "#data/import/readBankFile.ts";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import type { LedgerInProgress } from "./useLedgerImport.ts";
 
 interface LedgerCategoriesProps {

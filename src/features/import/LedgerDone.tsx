@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { NextFile } from "./NextFile.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { useUndoImport } from "./useUndoImport.ts";

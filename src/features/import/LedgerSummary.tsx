@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileReading } from "#data/readBankFile.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import type { FileReading } from "#data/import/readBankFile.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
 
 interface LedgerSummaryProps {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useDepotWorths } from "#data/useDepotWorths.ts";
-import type { TakeBack } from "#data/valuedRecords.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { useDepotWorths } from "#data/investments/useDepotWorths.ts";
+import type { TakeBack } from "#data/records/valuedRecords.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 export interface NewWorthsProps {
   readonly view: PortfolioView;

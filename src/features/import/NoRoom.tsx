@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** Why nothing new can be chosen for what is in the file, and where room is made. */
 export function NoRoom() {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import type { ReadPosting } from "#data/readBankFile.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import type { ReadPosting } from "#data/import/readBankFile.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 interface PostingTableProps {
   readonly caption: string;

@@ -1,9 +1,9 @@
 import { groupedBy } from "#domain/groupedBy.ts";
 import { useTranslation } from "react-i18next";
-import type { FileReading, LeftOut } from "#data/readBankFile.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Prose } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import type { FileReading, LeftOut } from "#data/import/readBankFile.ts";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Prose } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const SHOWN = 100;
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { ReadTrade } from "#data/readBankFile.ts";
-import { tradedMinor } from "#domain/calculations/tradeAmounts.ts";
+import type { ReadTrade } from "#data/import/readBankFile.ts";
+import { tradedMinor } from "#domain/calculations/investments/tradeAmounts.ts";
 import { money } from "#domain/money.ts";
-import { DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { DecimalText } from "#ui/DecimalText.tsx";
-import { joined } from "#ui/joined.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DecimalText } from "#ui/format/DecimalText.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
 
 interface TradeTableProps {
   readonly caption: string;

@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { holdBusy } from "#data/busy.ts";
+import { holdBusy } from "#data/session/busy.ts";
 import {
   accountOfStatements,
   type ImportAccount,
   importPostings,
   newAccountId,
   signatureOfAccount,
-} from "#data/importPostings.ts";
-import { originsOf } from "#data/postingOrigins.ts";
+} from "#data/import/importPostings.ts";
+import { originsOf } from "#data/transactions/postingOrigins.ts";
 import {
   type FileReading,
   type FileRefused,
   readBankFile,
   type Reading,
   type ReadPosting,
-} from "#data/readBankFile.ts";
-import { useProposals } from "#data/rules.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
-import { likelyTwins, withoutTwins } from "#domain/calculations/likelyTwins.ts";
-import { sortPostings } from "#domain/calculations/newPostings.ts";
+} from "#data/import/readBankFile.ts";
+import { useProposals } from "#data/transactions/rules.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { likelyTwins, withoutTwins } from "#domain/calculations/cashflow/likelyTwins.ts";
+import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { type Currency, money } from "#domain/money.ts";

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
-import { newCategoryId, useCategoryTree } from "#data/categories.ts";
-import { importLedger, type LedgerAccount, type LedgerProblem } from "#data/importLedger.ts";
-import { type ImportAccount, newAccountId } from "#data/importPostings.ts";
-import { originsOf } from "#data/postingOrigins.ts";
-import type { AccountInFile, FileReading, ReadPosting } from "#data/readBankFile.ts";
-import { allRecords } from "#data/records.ts";
-import { useProposals } from "#data/rules.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { monthEndBalances } from "#domain/calculations/monthEndBalances.ts";
-import { likelyTwins, withoutTwins } from "#domain/calculations/likelyTwins.ts";
-import { sortPostings } from "#domain/calculations/newPostings.ts";
+import { newCategoryId, useCategoryTree } from "#data/records/categories.ts";
+import { importLedger, type LedgerAccount, type LedgerProblem } from "#data/import/importLedger.ts";
+import { type ImportAccount, newAccountId } from "#data/import/importPostings.ts";
+import { originsOf } from "#data/transactions/postingOrigins.ts";
+import type { AccountInFile, FileReading, ReadPosting } from "#data/import/readBankFile.ts";
+import { allRecords } from "#data/records/records.ts";
+import { useProposals } from "#data/transactions/rules.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { likelyTwins, withoutTwins } from "#domain/calculations/cashflow/likelyTwins.ts";
+import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
 import { placedCategories } from "#domain/categories/placedCategories.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -17,7 +17,7 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import { money } from "#domain/money.ts";
 import type { Result } from "#domain/result.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 /** What stands for "a new one" and "not at all" in the choice. */
 export const [NEW, LEFT_OUT] = ["new", "leftOut"] as const;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { ReadPosting } from "#data/readBankFile.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useRecords } from "#data/useRecords.ts";
-import type { Sorted } from "#domain/calculations/newPostings.ts";
-import { otherEndsOf } from "#domain/calculations/otherEnds.ts";
+import type { ReadPosting } from "#data/import/readBankFile.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import type { Sorted } from "#domain/calculations/cashflow/newPostings.ts";
+import { otherEndsOf } from "#domain/calculations/cashflow/otherEnds.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { isoDate } from "#domain/dates.ts";
 import words from "#locales/da/import.json" with { type: "json" };
-import { DefinitionList } from "#ui/DefinitionList.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { usePeriodItems } from "./usePeriodItems.ts";
 
 function Period({ days }: { readonly days: readonly string[] }) {

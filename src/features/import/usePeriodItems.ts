@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
-import type { Definition } from "#ui/DefinitionList.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import type { Definition } from "#ui/tables/DefinitionList.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** From the first day in a file to the last, to stand among what is said of it; nothing where it has no rows. */
 export function usePeriodItems(rows: readonly { readonly date: IsoDate }[]): readonly Definition[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { takeSharedFiles } from "#data/sharedFiles.ts";
-import { useReadState } from "#data/useRecords.ts";
+import { takeSharedFiles } from "#data/files/sharedFiles.ts";
+import { useReadState } from "#data/records/useRecords.ts";
 
 /** Hands over what another app has shared with this one. True when the page was opened for files that are gone. */
 export function useSharedFiles(onFiles: (files: readonly File[]) => Promise<void>): boolean {

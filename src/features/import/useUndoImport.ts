@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { redoImport, undoImport } from "#data/undoImport.ts";
+import { redoImport, undoImport } from "#data/import/undoImport.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 /** Takes a whole import back at once, and brings it back with one tap. */
 export function useUndoImport(): (batches: readonly ImportBatch["id"][]) => Promise<void> {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useBackupReminder } from "#data/backupReminder.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useBackupReminder } from "#data/files/backupReminder.ts";
+import { Banner } from "#ui/notices/Banner.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** Says that what was written is nowhere else, until a copy was saved. It can be put away for a while. */
 export function BackupReminder() {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useInstall } from "#data/install.ts";
-import { Button } from "#ui/Button.tsx";
-import { PageFoot } from "#ui/PageFoot.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { useInstall } from "#data/device/install.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { PageFoot } from "#ui/layout/PageFoot.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { InstallSteps } from "./InstallSteps.tsx";
 
 /** One quiet line for whoever keeps coming back in a browser; a no is final. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useInstall } from "#data/install.ts";
-import { Button } from "#ui/Button.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { useInstall } from "#data/device/install.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { InstallSteps } from "./InstallSteps.tsx";
 
 /** Whether the app is on the home screen, and how it gets there. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Prose } from "#ui/Prose.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Prose } from "#ui/format/Prose.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 const STEPS = ["share", "choose", "add", "signIn"] as const;
 

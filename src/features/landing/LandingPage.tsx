@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "#data/session.ts";
-import { Columns, Grid } from "#ui/Grid.tsx";
-import { Hero, Wide } from "#ui/Hero.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Prose, Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { useSession } from "#data/session/session.ts";
+import { Columns, Grid } from "#ui/layout/Grid.tsx";
+import { Hero, Wide } from "#ui/layout/Hero.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Prose, Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { PrivacyDrawing } from "./PrivacyDrawing.tsx";
 import { WorthDrawing } from "./WorthDrawing.tsx";
 

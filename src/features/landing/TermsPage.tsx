@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/Page.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 
 const PARTS = ["use", "yours", "password", "care"] as const;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { FieldGroup, FieldLine } from "#ui/FieldGroup.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Select } from "#ui/Select.tsx";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { FieldGroup, FieldLine } from "#ui/fields/FieldGroup.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { Select } from "#ui/choices/Select.tsx";
 import type { TypedChild } from "./stepForms.ts";
 
 /** Grown up at 18, and then no longer counted here. */

@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { create, update } from "#data/repository.ts";
+import { create, update } from "#data/records/repository.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -13,7 +13,7 @@ import sync from "#locales/da/sync.json" with { type: "json" };
 import ui from "#locales/da/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { Toasts } from "#ui/Toasts.tsx";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 

@@ -1,21 +1,21 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { type Draft, useDraft } from "#data/useDraft.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useMonthlySpending } from "#data/useMonthlySpending.ts";
-import { useToday } from "#data/useToday.ts";
-import { LIVING_RATES_YEAR } from "#domain/calculations/livingCosts.ts";
-import type { MonthlySpending } from "#domain/calculations/monthlySpending.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { type Draft, useDraft } from "#data/records/useDraft.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useMonthlySpending } from "#data/transactions/useMonthlySpending.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { LIVING_RATES_YEAR } from "#domain/calculations/cashflow/livingCosts.ts";
+import type { MonthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
 import type { CostLine } from "#domain/entities/household.ts";
-import { readable, typed } from "#domain/typed.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Form } from "#ui/Form.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { RadioTiles } from "#ui/RadioTiles.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { readable, typed } from "#domain/text/typed.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import {
   costLines,
   type CostAnswers,

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useDraft } from "#data/useDraft.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { useDraft } from "#data/records/useDraft.ts";
 import { type Focus, FOCUSES, FOCUSES_AT_MOST } from "#domain/entities/household.ts";
-import { CheckTiles } from "#ui/CheckTiles.tsx";
-import { Form } from "#ui/Form.tsx";
-import type { IconName } from "#ui/Icon.tsx";
+import { CheckTiles } from "#ui/choices/CheckTiles.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
 import { StepActions } from "./StepActions.tsx";
 import { FocusForm, type FocusValues } from "./stepForms.ts";
 import { useOnward } from "./useOnward.ts";

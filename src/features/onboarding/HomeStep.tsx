@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { type Draft, useDraft } from "#data/useDraft.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { createSubject } from "#data/valuedRecords.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { type Draft, useDraft } from "#data/records/useDraft.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { createSubject } from "#data/records/valuedRecords.ts";
 import { add } from "#domain/money.ts";
-import { readable, typed } from "#domain/typed.ts";
-import { FieldLine } from "#ui/FieldGroup.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { Form } from "#ui/Form.tsx";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { PercentField } from "#ui/PercentField.tsx";
+import { readable, typed } from "#domain/text/typed.ts";
+import { FieldLine } from "#ui/fields/FieldGroup.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { PercentField } from "#ui/fields/PercentField.tsx";
 import {
   EMPTY_HOME,
   type HomeAnswers,

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useHousehold } from "#data/householdRecord.ts";
-import { useDraft } from "#data/useDraft.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
+import { useDraft } from "#data/records/useDraft.ts";
 import { HOMES, HOUSEHOLD_KINDS, type HouseholdKind } from "#domain/entities/household.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Form } from "#ui/Form.tsx";
-import type { IconName } from "#ui/Icon.tsx";
-import { RadioTiles } from "#ui/RadioTiles.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import type { IconName } from "#ui/actions/Icon.tsx";
+import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { ChildrenField } from "./ChildrenField.tsx";
 import { householdChanges, householdForm, isAnswered, mayHaveChildren } from "./householdForm.ts";
 import { StepActions } from "./StepActions.tsx";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useHref } from "#ui/useHref.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 
 interface KnownRecordsProps {
   readonly title: string;

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useWorth } from "#data/useExchange.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { monthsCovered } from "#domain/calculations/monthsCovered.ts";
-import type { Total } from "#domain/calculations/totals.ts";
-import { ownAssets } from "#domain/calculations/ownPart.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
+import type { Total } from "#domain/calculations/networth/totals.ts";
+import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { money } from "#domain/money.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** §3 The emergency fund that the product reckons with. */
 const EMERGENCY_MONTHS = 6;

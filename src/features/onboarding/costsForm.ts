@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { suggestedCosts } from "#domain/calculations/livingCosts.ts";
-import { type Total, totalIn } from "#domain/calculations/totals.ts";
+import { suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
+import { type Total, totalIn } from "#domain/calculations/networth/totals.ts";
 import type { CostLine, Household } from "#domain/entities/household.ts";
 import type { Worth } from "#domain/exchange.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { optionalAmount, readable, type Typed } from "#domain/typed.ts";
+import { optionalAmount, readable, type Typed } from "#domain/text/typed.ts";
 
 export type CostBasis = "reference" | "postings";
 

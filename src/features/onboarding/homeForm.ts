@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { SubjectFields } from "#data/valuedRecords.ts";
+import type { SubjectFields } from "#data/records/valuedRecords.ts";
 import type { AssetType } from "#domain/entities/asset.ts";
 import type { DebtType } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
-import { optionalAmount, optionalRate, readable, type Typed } from "#domain/typed.ts";
+import { optionalAmount, optionalRate, readable, type Typed } from "#domain/text/typed.ts";
 
 /** What is asked about home, car and loans. */
 const HOME_LINES = ["home", "mortgage", "bankLoan", "car", "carLoan", "studentLoan"] as const;

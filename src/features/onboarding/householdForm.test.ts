@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestedCosts } from "#domain/calculations/livingCosts.ts";
+import { suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
 import { HOUSEHOLD_ID, HOUSEHOLD_KINDS } from "#domain/entities/household.ts";
 import { householdChanges, householdForm, isAnswered } from "./householdForm.ts";
 import type { HouseholdValues } from "./stepForms.ts";

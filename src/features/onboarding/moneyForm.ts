@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Money } from "#domain/money.ts";
-import { requiredText, type Typed } from "#domain/typed.ts";
+import { requiredText, type Typed } from "#domain/text/typed.ts";
 
 /** The first account while it is being typed. */
 export interface AccountValues {

@@ -1,9 +1,9 @@
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useWorth } from "#data/useExchange.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { ownAssets, ownDebts } from "#domain/calculations/ownPart.ts";
-import { type Total, totalIn } from "#domain/calculations/totals.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
+import { type Total, totalIn } from "#domain/calculations/networth/totals.ts";
 import { negate } from "#domain/money.ts";
 
 interface NetWorth extends Total {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { saveHousehold, useHousehold } from "#data/householdRecord.ts";
-import type { FieldChanges } from "#data/repository.ts";
-import { type StepOutcome, withStep } from "#domain/calculations/onboarding.ts";
+import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
+import type { FieldChanges } from "#data/records/repository.ts";
+import { type StepOutcome, withStep } from "#domain/calculations/health/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
 import type { Currency } from "#domain/money.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 /** `?step=` of the page after the last question. */
 export const LAST_PAGE = "done";

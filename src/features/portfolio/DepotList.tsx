@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { useDepotWorths } from "#data/useDepotWorths.ts";
-import { ownPart } from "#domain/calculations/ownPart.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { useDepotWorths } from "#data/investments/useDepotWorths.ts";
+import { ownPart } from "#domain/calculations/networth/ownPart.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
 import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 
 interface Row {
   readonly key: AssetId;

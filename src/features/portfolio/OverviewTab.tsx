@@ -1,21 +1,21 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { type Money, negate } from "#domain/money.ts";
-import { Boundary } from "#ui/Boundary.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Stages } from "#ui/Stages.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stages } from "#ui/layout/Stages.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
-import { Gaps } from "./Gaps.tsx";
-import type { RisksProps } from "./Risks.tsx";
+import { Gaps } from "./returns/Gaps.tsx";
+import type { RisksProps } from "./returns/Risks.tsx";
 
 const PastWorths = lazyPart(async () => (await import("./PastWorths.tsx")).PastWorths, "soon");
-const Risks = lazyPart<RisksProps>(async () => (await import("./Risks.tsx")).Risks, "soon");
+const Risks = lazyPart<RisksProps>(async () => (await import("./returns/Risks.tsx")).Risks, "soon");
 
 interface OverviewTabProps {
   readonly view: PortfolioView;

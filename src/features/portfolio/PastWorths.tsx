@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePastWorths } from "#data/usePastWorths.ts";
-import { useRecord } from "#data/useRecords.ts";
-import { writePastWorth } from "#data/writePastWorth.ts";
-import type { PastWorth } from "#domain/calculations/pastWorths.ts";
+import { usePastWorths } from "#data/investments/usePastWorths.ts";
+import { useRecord } from "#data/records/useRecords.ts";
+import { writePastWorth } from "#data/records/writePastWorth.ts";
+import type { PastWorth } from "#domain/calculations/investments/pastWorths.ts";
 import { useTellUndo } from "#features/valued/useTellUndo.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** Where trades tell what a depot was worth before the net worth knows it, one press gives its curve these values. */
 export function PastWorths() {

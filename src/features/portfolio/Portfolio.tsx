@@ -1,31 +1,31 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useExchange } from "#data/useExchange.ts";
-import { usePortfolio } from "#data/usePortfolio.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { Tabs } from "#ui/Tabs.tsx";
-import { DividendsTab } from "./DividendsTab.tsx";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { usePortfolio } from "#data/investments/usePortfolio.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Tabs } from "#ui/choices/Tabs.tsx";
+import { DividendsTab } from "./returns/DividendsTab.tsx";
 import type { HoldingsTabProps } from "./HoldingsTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { PortfolioHead } from "./PortfolioHead.tsx";
 import { PortfolioProblems } from "./PortfolioProblems.tsx";
-import type { ReturnsTabProps } from "./ReturnsTab.tsx";
+import type { ReturnsTabProps } from "./returns/ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
 import { PORTFOLIO_TABS } from "./portfolioTabs.ts";
 import { useChoice } from "./useChoice.ts";
 
 const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab, "soon");
-const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./ReturnsTab.tsx")).ReturnsTab, "soon");
+const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./returns/ReturnsTab.tsx")).ReturnsTab, "soon");
 const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(
   async () => (await import("./SpreadTab.tsx")).SpreadTab,
   "soon",
 );
-const TradesTab = lazyPart(async () => (await import("./TradesTab.tsx")).TradesTab, "soon");
+const TradesTab = lazyPart(async () => (await import("./trades/TradesTab.tsx")).TradesTab, "soon");
 
 type TabId = (typeof PORTFOLIO_TABS)[number];
 

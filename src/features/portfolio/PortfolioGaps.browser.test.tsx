@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { create } from "#data/repository.ts";
+import { create } from "#data/records/repository.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
-import { Change } from "#ui/Change.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Figure } from "#ui/Figure.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
+import { Change } from "#ui/format/Change.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { MoneyWeightedText, TimeWeightedText } from "./returns/ReturnText.tsx";
 
 interface PortfolioHeadProps {
   readonly view: PortfolioView;

@@ -1,8 +1,8 @@
 import { page as frame, userEvent } from "vitest/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftOf } from "#data/drafts.ts";
-import { allRecords, recordById } from "#data/records.ts";
-import { create, update } from "#data/repository.ts";
+import { draftOf } from "#data/records/drafts.ts";
+import { allRecords, recordById } from "#data/records/records.ts";
+import { create, update } from "#data/records/repository.ts";
 import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecords } from "#data/useRecords.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { UnknownReturns } from "#features/valued/UnknownReturns.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
-import { GoneSecurities } from "./GoneSecurities.tsx";
-import { OversoldText } from "./OversoldText.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { GoneSecurities } from "./trades/GoneSecurities.tsx";
+import { OversoldText } from "./trades/OversoldText.tsx";
 
 /** What makes the figures less than they could be, and where to put it right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {

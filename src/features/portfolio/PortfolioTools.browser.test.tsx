@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveHousehold } from "#data/householdRecord.ts";
-import { savePreferences } from "#data/preferencesRecord.ts";
-import { allRecords, recordById } from "#data/records.ts";
-import { create, remove, update } from "#data/repository.ts";
-import { netWorthSeries } from "#domain/calculations/netWorthSeries.ts";
+import { saveHousehold } from "#data/records/householdRecord.ts";
+import { savePreferences } from "#data/records/preferencesRecord.ts";
+import { allRecords, recordById } from "#data/records/records.ts";
+import { create, remove, update } from "#data/records/repository.ts";
+import { netWorthSeries } from "#domain/calculations/networth/netWorthSeries.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";

@@ -1,23 +1,25 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { correctSecurity } from "#data/correctSecurity.ts";
+import { correctSecurity } from "#data/investments/correctSecurity.ts";
 import { SECURITY_CLASSES, type Security, type SecurityClass } from "#domain/entities/security.ts";
 import { CURRENCIES } from "#domain/money.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { PercentField } from "#ui/PercentField.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Select } from "#ui/Select.tsx";
-import { TextArea } from "#ui/TextArea.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { isNoteTooLong, isTooLong, typedIsinProblem } from "./newParts.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { PercentField } from "#ui/fields/PercentField.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { TextArea } from "#ui/fields/TextArea.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { isNoteTooLong, isTooLong, typedIsinProblem } from "./trades/newParts.ts";
 import { isCountry } from "./securityIdentity.ts";
 import { useTellUndo } from "#features/valued/useTellUndo.ts";
-import type { WrongCurrencyProps } from "./WrongCurrency.tsx";
+import type { WrongCurrencyProps } from "./trades/WrongCurrency.tsx";
 
-const WrongCurrency = lazyPart<WrongCurrencyProps>(async () => (await import("./WrongCurrency.tsx")).WrongCurrency);
+const WrongCurrency = lazyPart<WrongCurrencyProps>(
+  async () => (await import("./trades/WrongCurrency.tsx")).WrongCurrency,
+);
 
 interface SecurityFormProps {
   readonly security: Security;

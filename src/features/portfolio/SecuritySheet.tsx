@@ -1,30 +1,30 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecord, useRecords } from "#data/useRecords.ts";
-import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
+import { useRecord, useRecords } from "#data/records/useRecords.ts";
+import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
 import { decimalOf } from "#domain/units.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { Boundary } from "#ui/Boundary.tsx";
-import { DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { DecimalText } from "#ui/DecimalText.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { DividendYears } from "./DividendYears.tsx";
-import type { HoldingReturnsProps } from "./HoldingReturns.tsx";
-import { OwnTrades } from "./OwnTrades.tsx";
-import { PriceCourse } from "./PriceCourse.tsx";
-import { PriceForm } from "./PriceForm.tsx";
-import type { PriceListProps } from "./PriceList.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { DecimalText } from "#ui/format/DecimalText.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { DividendYears } from "./returns/DividendYears.tsx";
+import type { HoldingReturnsProps } from "./returns/HoldingReturns.tsx";
+import { OwnTrades } from "./trades/OwnTrades.tsx";
+import { PriceCourse } from "./prices/PriceCourse.tsx";
+import { PriceForm } from "./prices/PriceForm.tsx";
+import type { PriceListProps } from "./prices/PriceList.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
-import { StopWatching } from "./StopWatching.tsx";
+import { StopWatching } from "./prices/StopWatching.tsx";
 import { useChoice } from "./useChoice.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
@@ -32,8 +32,10 @@ const Attachments = lazyPart<AttachmentsProps>(
   "soon",
 );
 
-const HoldingReturns = lazyPart<HoldingReturnsProps>(async () => (await import("./HoldingReturns.tsx")).HoldingReturns);
-const PriceList = lazyPart<PriceListProps>(async () => (await import("./PriceList.tsx")).PriceList);
+const HoldingReturns = lazyPart<HoldingReturnsProps>(
+  async () => (await import("./returns/HoldingReturns.tsx")).HoldingReturns,
+);
+const PriceList = lazyPart<PriceListProps>(async () => (await import("./prices/PriceList.tsx")).PriceList);
 
 /** One security: its course, its price by hand, its returns, all its prices, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {

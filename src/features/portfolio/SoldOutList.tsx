@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/usePortfolio.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import type { CostMethod } from "#domain/calculations/lots.ts";
-import { type SoldOut, soldOut } from "#domain/calculations/soldOut.ts";
+import { useHome } from "#data/investments/usePortfolio.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { CostMethod } from "#domain/calculations/investments/lots.ts";
+import { type SoldOut, soldOut } from "#domain/calculations/investments/soldOut.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 
 export interface SoldOutListProps {
   readonly method: CostMethod;

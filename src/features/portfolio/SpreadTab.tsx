@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecords } from "#data/useRecords.ts";
-import { allocation, gatheredBy } from "#domain/calculations/allocation.ts";
-import { LIQUIDITIES, liquidityOf } from "#domain/calculations/liquidity.ts";
-import type { PortfolioView, Position } from "#domain/calculations/portfolioView.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { allocation, gatheredBy } from "#domain/calculations/networth/allocation.ts";
+import { LIQUIDITIES, liquidityOf } from "#domain/calculations/networth/liquidity.ts";
+import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import { DonutChart } from "#ui/charts/DonutChart.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Select } from "#ui/Select.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { Targets } from "./Targets.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { Targets } from "./returns/Targets.tsx";
 
 const GROUPINGS = ["security", "class", "currency", "account", "country", "liquidity"] as const;
 type Grouping = (typeof GROUPINGS)[number];

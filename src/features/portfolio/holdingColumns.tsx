@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
-import { averageCost } from "#domain/calculations/lots.ts";
-import type { Position } from "#domain/calculations/portfolioView.ts";
+import { averageCost } from "#domain/calculations/investments/lots.ts";
+import type { Position } from "#domain/calculations/investments/portfolioView.ts";
 import { decimalOf } from "#domain/units.ts";
-import { Change } from "#ui/Change.tsx";
-import type { Column } from "#ui/DataTable.tsx";
-import { DecimalText } from "#ui/DecimalText.tsx";
-import { joined } from "#ui/joined.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { PriceOfDay } from "./PriceOfDay.tsx";
+import { Change } from "#ui/format/Change.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
+import { DecimalText } from "#ui/format/DecimalText.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { PriceOfDay } from "./prices/PriceOfDay.tsx";
 
 /** Beside its name; in their order. */
 export const HOLDING_COLUMNS = [

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { savePreferences } from "#data/preferencesRecord.ts";
-import type { FieldChanges } from "#data/repository.ts";
-import { useRecord } from "#data/useRecords.ts";
+import { savePreferences } from "#data/records/preferencesRecord.ts";
+import type { FieldChanges } from "#data/records/repository.ts";
+import { useRecord } from "#data/records/useRecords.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 type Changes = Pick<
   FieldChanges<"preferences">,

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { challenge, enrolPhone, dropUnfinished } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { challenge, enrolPhone, dropUnfinished } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { e164 } from "./e164.ts";
 

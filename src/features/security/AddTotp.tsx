@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enrolTotp, type NewTotp, dropUnfinished } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeList } from "#ui/CodeList.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Link } from "#ui/Link.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { QrCode } from "#ui/QrCode.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { enrolTotp, type NewTotp, dropUnfinished } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeList } from "#ui/secrets/CodeList.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { QrCode } from "#ui/secrets/QrCode.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 
 interface AddTotpProps {

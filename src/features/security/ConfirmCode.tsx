@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FACTOR_CODE } from "#config/spec.ts";
-import { challenge, verifyFactor } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeField } from "#ui/CodeField.tsx";
-import { Form } from "#ui/Form.tsx";
+import { challenge, verifyFactor } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeField } from "#ui/secrets/CodeField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
 
 interface ConfirmCodeProps {
   readonly factorId: string;

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
-import { clearDeviceErrors, type ErrorRow, errorsAsJson, useDeviceErrors } from "#data/deviceErrors.ts";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
+import { clearDeviceErrors, type ErrorRow, errorsAsJson, useDeviceErrors } from "#data/device/deviceErrors.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { download } from "#ui/download.ts";
-import { Lines } from "#ui/Lines.tsx";
-import { MomentText } from "#ui/MomentText.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 /** What went wrong in the app here: for whoever wants to know, or to ask for help. Nothing of it leaves the device. */
 export function DeviceErrors() {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Device } from "#data/devices.ts";
-import { useToday } from "#data/useToday.ts";
+import type { Device } from "#data/account/devices.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { joined } from "#ui/joined.ts";
-import { Lines } from "#ui/Lines.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface DeviceListProps {
   readonly devices: readonly Device[];

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Device, nameDevice } from "#data/devices.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { type Device, nameDevice } from "#data/account/devices.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { TextField } from "#ui/fields/TextField.tsx";
 
 interface DeviceNameProps {
   readonly device: Device;

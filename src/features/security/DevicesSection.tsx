@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Device, reloadDevices, useDevices } from "#data/devices.ts";
+import { type Device, reloadDevices, useDevices } from "#data/account/devices.ts";
 import { HEARTBEAT } from "#config/spec.ts";
-import { Button } from "#ui/Button.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { DeviceName } from "./DeviceName.tsx";
 import { EndDevice } from "./EndDevice.tsx";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { LoggedEvent } from "#data/securityLog.ts";
-import { useToday } from "#data/useToday.ts";
+import type { LoggedEvent } from "#data/account/securityLog.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
-import { joined } from "#ui/joined.ts";
-import { RecordLines } from "#ui/RecordLines.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { joined } from "#ui/format/joined.ts";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useEventText } from "./useEventText.ts";
 
 /** The events of one day under each other. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newRecoveryCodes } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import type { FactorProblem } from "#data/problems.ts";
-import { useSession } from "#data/session.ts";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeList, inGroups } from "#ui/CodeList.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { newRecoveryCodes } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import type { FactorProblem } from "#data/remote/problems.ts";
+import { useSession } from "#data/session/session.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeList, inGroups } from "#ui/secrets/CodeList.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { download } from "#ui/download.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Paper } from "#ui/Paper.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Paper } from "#ui/layout/Paper.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface NewReserveCodesProps {
   readonly isFirst: boolean;

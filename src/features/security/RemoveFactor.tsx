@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { removeFactor, type SecondFactor } from "#data/factors.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
+import { removeFactor, type SecondFactor } from "#data/account/factors.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
 
 interface RemoveFactorProps {
   readonly factor: SecondFactor;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factors } from "#data/factors.ts";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row } from "#ui/Stack.tsx";
+import type { Factors } from "#data/account/factors.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { NewReserveCodes } from "./NewReserveCodes.tsx";
 
 interface ReserveCodesProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/Page.tsx";
-import { Sections } from "#ui/Sections.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Sections } from "#ui/layout/Sections.tsx";
 import { DeviceErrors } from "./DeviceErrors.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import {

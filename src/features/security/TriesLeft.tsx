@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
-import { useLimit } from "#data/rateLimit.ts";
-import { Badge, type BadgeProps } from "#ui/Badge.tsx";
-import { joined } from "#ui/joined.ts";
-import { Lines, type LinesProps } from "#ui/Lines.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { useLimit } from "#data/account/rateLimit.ts";
+import { Badge, type BadgeProps } from "#ui/notices/Badge.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Lines, type LinesProps } from "#ui/tables/Lines.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const TONE = { low: "plain", medium: "plain", high: "warn", critical: "danger" } as const satisfies Record<
   string,

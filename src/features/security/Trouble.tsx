@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/factorGate.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import type { FactorProblem } from "#data/problems.ts";
-import { useSession } from "#data/session.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
+import { askForFactor } from "#data/account/factorGate.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import type { FactorProblem } from "#data/remote/problems.ts";
+import { useSession } from "#data/session/session.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 interface TroubleProps {
   readonly problem: FactorProblem;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useSyncState } from "#data/sync.ts";
-import { useToday } from "#data/useToday.ts";
-import { MomentText } from "#ui/MomentText.tsx";
-import { Notice } from "#ui/Notice.tsx";
+import { useSyncState } from "#data/sync/sync.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 /** Tells that the server keeps something back, while it does; the sync sheet has what can be done about it. */
 export function WithheldLine() {

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from "#data/securityLog.ts";
+import type { LoggedEvent } from "#data/account/securityLog.ts";
 import type { EventText } from "./useEventText.ts";
 
 type TextOf = (event: LoggedEvent) => EventText;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
-import { LOG_TYPES, type LoggedEvent } from "#data/securityLog.ts";
-import { joined } from "#ui/joined.ts";
+import { LOG_TYPES, type LoggedEvent } from "#data/account/securityLog.ts";
+import { joined } from "#ui/format/joined.ts";
 
 const KNOWN = Object.values(LOG_TYPES).flat();
 type KnownType = (typeof KNOWN)[number];

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { BackupSummary } from "#data/backup.ts";
+import type { BackupSummary } from "#data/files/backup.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { ENTITIES } from "#domain/entities/index.ts";
-import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Form } from "#ui/Form.tsx";
-import { MomentText } from "#ui/MomentText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface BackupContentsProps {
   readonly summary: BackupSummary;

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Row } from "#ui/Stack.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { RestoreBackup } from "./RestoreBackup.tsx";
 import { SaveBackup } from "./SaveBackup.tsx";
 

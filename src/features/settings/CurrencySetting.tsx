@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { create, update } from "#data/repository.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useRecord } from "#data/useRecords.ts";
+import { create, update } from "#data/records/repository.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useRecord } from "#data/records/useRecords.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { Link } from "#ui/Link.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Select } from "#ui/Select.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** The currency that sums are shown in; follows the household to its other devices. */
 export function CurrencySetting() {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteAccount } from "#data/deleteAccount.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Prose } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { deleteAccount } from "#data/account/deleteAccount.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Prose } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 
 const GOES = ["records", "account", "device"] as const;
 const STAYS = ["backups", "invoices", "others"] as const;

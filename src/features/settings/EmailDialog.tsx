@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AccountEmail, changeEmail } from "#data/emailChange.ts";
+import { type AccountEmail, changeEmail } from "#data/account/emailChange.ts";
 import { isEmail } from "#domain/email.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
 
 interface EmailDialogProps {

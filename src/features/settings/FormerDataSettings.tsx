@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { eraseFormer, type FormerVault, formerVaults } from "#data/passwordReset.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import { eraseFormer, type FormerVault, formerVaults } from "#data/account/passwordReset.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { localDay } from "#domain/dates.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const RestoreFormerDialog = lazyPart(async () => (await import("./RestoreFormerDialog.tsx")).RestoreFormerDialog);
 

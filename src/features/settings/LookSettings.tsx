@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { LANGUAGES, THEMES } from "#config/spec.ts";
-import { setDeviceLanguage, useDeviceLanguage } from "#data/deviceLanguage.ts";
+import { setDeviceLanguage, useDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { Switch } from "#ui/Switch.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
 import { applyTheme, useTheme } from "#ui/theme.ts";
 import { SingleKeysSetting } from "./SingleKeysSetting.tsx";
 

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useReadyRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { type RateGap, rateGaps } from "#domain/calculations/rateGaps.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { type RateGap, rateGaps } from "#domain/calculations/currency/rateGaps.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface MissingDaysProps {
   /** A rate is to be written, beginning with this day. */

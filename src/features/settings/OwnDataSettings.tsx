@@ -1,14 +1,14 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { exportOwnData } from "#data/ownData.ts";
-import { useToday } from "#data/useToday.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Button } from "#ui/Button.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
+import { exportOwnData } from "#data/account/ownData.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { download } from "#ui/download.ts";
-import { notify } from "#ui/notify.ts";
-import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { Step } from "./Step.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
 

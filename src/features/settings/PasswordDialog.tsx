@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/factorGate.ts";
-import { changePassword } from "#data/passwordChange.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { useSession } from "#data/session.ts";
+import { askForFactor } from "#data/account/factorGate.ts";
+import { changePassword } from "#data/account/passwordChange.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { useSession } from "#data/session/session.ts";
 import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { NewPasswordFields } from "#ui/secrets/NewPasswordFields.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 
 /** Another password: the current one, the new one twice, and what it means for the other devices. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/problems.ts";
-import { remove, restore } from "#data/repository.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
+import { remove, restore } from "#data/records/repository.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import type { Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { type Column, DataTable } from "#ui/DataTable.tsx";
-import { DateText } from "#ui/DateText.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Row } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface RateListProps {
   readonly rates: readonly FxRate[];

@@ -1,16 +1,22 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type BackupProof, type BackupSummary, readBackup, type ReadProblem, restoreBackup } from "#data/backup.ts";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { FileDrop } from "#ui/FileDrop.tsx";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import {
+  type BackupProof,
+  type BackupSummary,
+  readBackup,
+  type ReadProblem,
+  restoreBackup,
+} from "#data/files/backup.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FileDrop } from "#ui/fields/FileDrop.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { RecoveryKeyField } from "#ui/secrets/RecoveryKeyField.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { BackupContents } from "./BackupContents.tsx";
 
 /** The problems that are about what was written. */

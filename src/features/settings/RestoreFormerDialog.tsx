@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormerVault, restoreFormer } from "#data/passwordReset.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import { type FormerVault, restoreFormer } from "#data/account/passwordReset.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { focusFirstInvalid } from "#ui/focusFirstInvalid.ts";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { RecoveryKeyField } from "#ui/RecoveryKeyField.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { RecoveryKeyField } from "#ui/secrets/RecoveryKeyField.tsx";
 
 interface RestoreFormerDialogProps {
   readonly vault: FormerVault;

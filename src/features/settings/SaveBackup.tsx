@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makeBackup, type SaveProblem } from "#data/backup.ts";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { makeBackup, type SaveProblem } from "#data/files/backup.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { download } from "#ui/download.ts";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 
 /** Everything leaves the app in one file, so the password shows that its owner wants it to. */
 export function SaveBackup({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { switchSingleKeys, useSingleKeys } from "#ui/singleKeys.ts";
-import { Switch } from "#ui/Switch.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
 
 /** Of this device, which may have no keys at all. */
 export function SingleKeysSetting() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 
 /** A button and what it leads to. */
 export function Step({ help, children }: { readonly help: string; readonly children: ReactNode }) {

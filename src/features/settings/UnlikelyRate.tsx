@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
-import { knownRates } from "#domain/calculations/knownRates.ts";
-import { rateDecimals } from "#domain/calculations/rateDecimals.ts";
-import { isUnlikely, meantRate } from "#domain/calculations/unlikelyRate.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { knownRates } from "#domain/calculations/currency/knownRates.ts";
+import { rateDecimals } from "#domain/calculations/currency/rateDecimals.ts";
+import { isUnlikely, meantRate } from "#domain/calculations/currency/unlikelyRate.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
-import { exactRateOf, type ReadRate } from "#domain/rateFile.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { exactRateOf, type ReadRate } from "#domain/text/rateFile.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface UnlikelyRateProps {
   readonly rate: ReadRate;

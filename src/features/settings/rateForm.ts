@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { rateOf, type ReadRate } from "#domain/rateFile.ts";
-import { requiredDay } from "#domain/typed.ts";
+import { rateOf, type ReadRate } from "#domain/text/rateFile.ts";
+import { requiredDay } from "#domain/text/typed.ts";
 
 export interface RateValues {
   readonly date: IsoDate | undefined;

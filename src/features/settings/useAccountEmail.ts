@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { type AccountEmail, accountEmail } from "#data/emailChange.ts";
-import { useSession } from "#data/session.ts";
+import { type AccountEmail, accountEmail } from "#data/account/emailChange.ts";
+import { useSession } from "#data/session/session.ts";
 
 /** The account's address as this device knows it at once, and as the server says it when it can be asked. */
 export function useAccountEmail(): readonly [AccountEmail, (known: AccountEmail) => void] {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { DeleteProblem } from "#data/deleteAccount.ts";
-import type { TakeBackProblem } from "#data/emailChange.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
+import type { DeleteProblem } from "#data/account/deleteAccount.ts";
+import type { TakeBackProblem } from "#data/account/emailChange.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 
 type Problem = DeleteProblem | TakeBackProblem;
 

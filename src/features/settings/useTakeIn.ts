@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NotConfigured, WriteProblem } from "#data/problems.ts";
-import { keepRates, readRates, takeBack, takeEcbRates, type TakenIn } from "#data/rates.ts";
-import type { FunctionProblem } from "#data/serverFunctions.ts";
-import { useToday } from "#data/useToday.ts";
+import type { NotConfigured, WriteProblem } from "#data/remote/problems.ts";
+import { keepRates, readRates, takeBack, takeEcbRates, type TakenIn } from "#data/investments/rates.ts";
+import type { FunctionProblem } from "#data/remote/serverFunctions.ts";
+import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
-import { notify } from "#ui/notify.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { notify } from "#ui/overlays/notify.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useAccountProblem } from "./useAccountProblem.ts";
 
 type Place = "ecb" | "file";

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { type ChangeNotice, noticeOf } from "#data/history.ts";
-import { labelOf } from "#data/syncSheet.ts";
-import { onChanges } from "#data/syncSheetNotices.ts";
-import { notify } from "#ui/notify.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { type ChangeNotice, noticeOf } from "#data/records/history.ts";
+import { labelOf } from "#data/sync/syncSheet.ts";
+import { onChanges } from "#data/sync/syncSheetNotices.ts";
+import { notify } from "#ui/overlays/notify.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { historyAddress } from "./historyAddress.ts";
 import { lastNotice } from "./lastNotice.ts";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { ChangeNotice } from "#data/history.ts";
-import { useStore } from "#data/store.ts";
-import { labelOf } from "#data/syncSheet.ts";
-import { Button } from "#ui/Button.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { VisuallyHidden } from "#ui/VisuallyHidden.tsx";
+import type { ChangeNotice } from "#data/records/history.ts";
+import { useStore } from "#data/state/store.ts";
+import { labelOf } from "#data/sync/syncSheet.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { historyAddress } from "./historyAddress.ts";
 import { lastNotice } from "./lastNotice.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/factorGate.ts";
-import { useSession } from "#data/session.ts";
-import { syncNow } from "#data/sync.ts";
-import { Button } from "#ui/Button.tsx";
+import { askForFactor } from "#data/account/factorGate.ts";
+import { useSession } from "#data/session/session.ts";
+import { syncNow } from "#data/sync/sync.ts";
+import { Button } from "#ui/actions/Button.tsx";
 
 /** §4 The server waits for the second factor; after it what waited is sent at once. */
 export function ConfirmButton() {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { bringBack, type Loss, loss, putAwayLoss } from "#data/lostStorage.ts";
-import { useStore } from "#data/store.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { bringBack, type Loss, loss, putAwayLoss } from "#data/session/lostStorage.ts";
+import { useStore } from "#data/state/store.ts";
+import { Banner } from "#ui/notices/Banner.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 
 /** The browser has deleted what the app kept, under the open app: what becomes of it, and what the person can do. */
 export function LossNotice() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { checkForUpdate, takeUpdate, useAppUpdate } from "#data/appUpdate.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
+import { checkForUpdate, takeUpdate, useAppUpdate } from "#data/device/appUpdate.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 /** The server asks for a newer app: what that means for what is stored, and how to get it. */
 export function OutdatedNotice() {

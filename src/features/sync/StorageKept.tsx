@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useStorageState } from "#data/storageState.ts";
-import { Button } from "#ui/Button.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
+import { useStorageState } from "#data/device/storageState.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
 
 /** Whether the browser may clear what is stored here, and how to ask it not to. */
 export function StorageKept() {

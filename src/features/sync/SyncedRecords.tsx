@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type LabelledGroup, type RecordLabel, useSyncSheet } from "#data/syncSheet.ts";
-import { useToday } from "#data/useToday.ts";
-import { joined } from "#ui/joined.ts";
-import { MomentText } from "#ui/MomentText.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
-import { reasonOf } from "#ui/RowMark.tsx";
+import { type LabelledGroup, type RecordLabel, useSyncSheet } from "#data/sync/syncSheet.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { joined } from "#ui/format/joined.ts";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { reasonOf } from "#ui/tables/RowMark.tsx";
 
 /** More than these are counted. */
 const SHOWN = 5;

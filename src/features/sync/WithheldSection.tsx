@@ -6,15 +6,15 @@ import {
   type WithheldAct,
   withheldAsJson,
   type WithheldOutcome,
-} from "#data/useWithheld.ts";
-import { useToday } from "#data/useToday.ts";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { MomentText } from "#ui/MomentText.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+} from "#data/sync/useWithheld.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 
 interface WithheldSectionProps {
   readonly withheld: Withheld;

@@ -1,7 +1,7 @@
 import { href } from "#config/href.ts";
 import type { RouteId } from "#config/routes.ts";
 import type { Language } from "#config/spec.ts";
-import { historySubject, ownerOf } from "#data/history.ts";
+import { historySubject, ownerOf } from "#data/records/history.ts";
 
 const PAGE = {
   assets: "assets",

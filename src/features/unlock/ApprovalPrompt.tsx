@@ -7,18 +7,18 @@ import {
   approveWithPasskey,
   refuse,
   useApprovalRequests,
-} from "#data/approval.ts";
-import { useSession } from "#data/session.ts";
+} from "#data/keys/approval.ts";
+import { useSession } from "#data/session/session.ts";
 import type { Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { CodeText } from "#ui/CodeText.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { CodeText } from "#ui/secrets/CodeText.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** Asks the person at this unlocked device whether another one may open the household. */
 export function ApprovalPrompt() {
@@ -139,6 +139,6 @@ function usePasskeyOffer(): readonly [boolean, () => Promise<void>] {
 }
 
 async function hasOwnPasskey(userId: string | undefined): Promise<boolean> {
-  const passkeys = await import("#data/passkeyUnlock.ts").catch(() => undefined);
+  const passkeys = await import("#data/keys/passkeyUnlock.ts").catch(() => undefined);
   return userId !== undefined && passkeys !== undefined && passkeys.canUnlockWithPasskey(userId);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useAskingWindow } from "#data/letIn.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { useAskingWindow } from "#data/keys/letIn.ts";
+import { Banner } from "#ui/notices/Banner.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 
 /** Asks the person at this unlocked window whether a new one, which was not opened from here, may open the household too. */
 export function AskingWindow() {

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
-import { useProposals } from "#data/rules.ts";
-import { useRecords } from "#data/useRecords.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useProposals } from "#data/transactions/rules.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { offeredGroups } from "#domain/categories/categoryTree.ts";
 import { lastUsedCategories } from "#domain/categories/lastUsed.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { found } from "#domain/wordSearch.ts";
-import { Palette, type PaletteGroup } from "#ui/Palette.tsx";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { found } from "#domain/text/wordSearch.ts";
+import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 interface CategoryPickerProps {
   readonly title: string;

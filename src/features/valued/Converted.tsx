@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useExchange } from "#data/useExchange.ts";
-import { useToday } from "#data/useToday.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useToday } from "#data/state/useToday.ts";
 import type { Money } from "#domain/money.ts";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { MissingRates } from "./MissingRates.tsx";
 
 const RATE_DECIMALS = 4;

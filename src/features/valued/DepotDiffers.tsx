@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { replaceValue } from "#data/replaceValue.ts";
-import type { DepotWorth } from "#data/useDepotWorths.ts";
-import { useToday } from "#data/useToday.ts";
-import type { TakeBack } from "#data/valuedRecords.ts";
+import { replaceValue } from "#data/records/replaceValue.ts";
+import type { DepotWorth } from "#data/investments/useDepotWorths.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { TakeBack } from "#data/records/valuedRecords.ts";
 import { ok } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { useWrittenAmount } from "#ui/useWrittenAmount.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
 import { useTellUndo } from "./useTellUndo.ts";
 
 interface DepotDiffersProps {

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useExchange } from "#data/useExchange.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { homeEquity } from "#domain/calculations/homeEquity.ts";
-import { isHeld } from "#domain/calculations/ownPart.ts";
-import { untoldShares } from "#domain/calculations/untoldShares.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { homeEquity } from "#domain/calculations/networth/homeEquity.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
+import { untoldShares } from "#domain/calculations/networth/untoldShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { noExchange, worthIn } from "#domain/exchange.ts";
-import { type Definition, DefinitionList } from "#ui/DefinitionList.tsx";
-import { MoneyText } from "#ui/MoneyText.tsx";
-import { PercentText } from "#ui/PercentText.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { ShareHint } from "./ShareHint.tsx";
 
 interface HomeEquityProps {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type HistorySubject, type LostValue, restoreLost, useLostValues } from "#data/history.ts";
-import type { WriteProblem } from "#data/problems.ts";
-import { useToday } from "#data/useToday.ts";
+import { type HistorySubject, type LostValue, restoreLost, useLostValues } from "#data/records/history.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
+import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
-import { FieldValue } from "#ui/FieldValue.tsx";
-import { LostValues } from "#ui/LostValues.tsx";
-import { notify } from "#ui/notify.ts";
+import { FieldValue } from "#ui/fields/FieldValue.tsx";
+import { LostValues } from "#ui/fields/LostValues.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 
 interface LostValuesOfProps {
   readonly subject: HistorySubject;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useExchange } from "#data/useExchange.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { useFormat } from "#ui/useFormat.ts";
-import { Text } from "#ui/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { Text } from "#ui/format/Prose.tsx";
 
 interface MissingRatesProps {
   /** What a sum leaves out, because nobody knows its rate today. */

@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import type { Subject } from "#data/valuedRecords.ts";
-import { isHeld } from "#domain/calculations/ownPart.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { Subject } from "#data/records/valuedRecords.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Money } from "#domain/money.ts";
-import { Boundary } from "#ui/Boundary.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { ValueForm } from "./ValueForm.tsx";
 
 export interface PickValueProps {

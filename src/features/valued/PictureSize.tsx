@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LONGER_SIDE_PX } from "#data/smallerPicture.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { LONGER_SIDE_PX } from "#data/files/smallerPicture.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { makesSmaller, makeSmaller } from "./largePictures.ts";
 
 /** Whether large pictures are made smaller before they are kept. */

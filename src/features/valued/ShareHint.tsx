@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { update } from "#data/repository.ts";
-import { useNewer } from "#data/useRecords.ts";
-import { fractionOf } from "#domain/calculations/fractionOf.ts";
-import type { UntoldShare } from "#domain/calculations/untoldShares.ts";
+import { update } from "#data/records/repository.ts";
+import { useNewer } from "#data/records/useRecords.ts";
+import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import type { UntoldShare } from "#domain/calculations/networth/untoldShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { notify } from "#ui/notify.ts";
-import { useFormat } from "#ui/useFormat.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface ShareHintProps {
   readonly untold: UntoldShare<Asset, Debt>;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { openDocument, type OpenProblem } from "#data/documents.ts";
+import { openDocument, type OpenProblem } from "#data/files/documents.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
 import type { Result } from "#domain/result.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { download } from "#ui/download.ts";
-import { joined } from "#ui/joined.ts";
-import { Notice } from "#ui/Notice.tsx";
-import { Picture } from "#ui/Picture.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Picture } from "#ui/actions/Picture.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { useFileSize } from "./useFileSize.ts";
 
 /** Pictures that every browser draws and that hold no script. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "#ui/Checkbox.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import type { ToBalanceOffer } from "./useToBalance.ts";
 
 interface ToBalanceProps {

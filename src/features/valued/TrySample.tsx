@@ -2,12 +2,12 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
-import { useDisplayCurrency } from "#data/useDisplayCurrency.ts";
-import { useToday } from "#data/useToday.ts";
-import { useWorkspace, workspaceSwitch } from "#data/workspace.ts";
-import { Button } from "#ui/Button.tsx";
-import { notify } from "#ui/notify.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useWorkspace, workspaceSwitch } from "#data/records/workspace.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 interface TrySampleProps {
   /** Quiet beside steps, `secondary` where it stands alone. */
@@ -37,7 +37,7 @@ function OpenSample({ kind }: Required<TrySampleProps>) {
 
   async function made() {
     const [{ openedSample }] = await Promise.all([
-      import("#data/sampleWorkspace.ts"),
+      import("#data/records/sampleWorkspace.ts"),
       i18n.loadNamespaces("sampleNames"),
     ]);
     if (!i18n.hasLoadedNamespace("sampleNames")) return undefined;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { useRecords } from "#data/useRecords.ts";
-import type { PortfolioView } from "#domain/calculations/portfolioView.ts";
-import { Link } from "#ui/Link.tsx";
-import { Notice } from "#ui/Notice.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { useFormat } from "#ui/useFormat.ts";
-import { useHref } from "#ui/useHref.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 
 export interface UnknownReturnsProps {
   readonly view: PortfolioView;

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "#ui/Boundary.tsx";
-import { lazyPart } from "#ui/LazyPart.ts";
-import { Sheet } from "#ui/Sheet.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import type { ValueFormProps } from "./ValueForm.tsx";
 import { WORDS } from "./words.ts";
 

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { subjectStanding } from "#data/subjectStanding.ts";
-import { useToday } from "#data/useToday.ts";
-import { useValueUpdate } from "#data/useValueUpdate.ts";
-import type { Subject, TakeBack } from "#data/valuedRecords.ts";
+import { subjectStanding } from "#data/records/subjectStanding.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useValueUpdate } from "#data/records/useValueUpdate.ts";
+import type { Subject, TakeBack } from "#data/records/valuedRecords.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
-import { drafted, shown } from "#domain/typed.ts";
-import { Button } from "#ui/Button.tsx";
-import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { MoneyField } from "#ui/MoneyField.tsx";
-import { notify } from "#ui/notify.ts";
+import { drafted, shown } from "#domain/text/typed.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import { LostValuesOf } from "./LostValuesOf.tsx";
 import { WORDS } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
-import { type Tier, useSession } from "#data/session.ts";
-import { useRecords } from "#data/useRecords.ts";
-import { useWorkspace } from "#data/workspace.ts";
-import { type AssetAllowance, assetAllowance } from "#domain/calculations/assetAllowance.ts";
+import { type Tier, useSession } from "#data/session/session.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { type AssetAllowance, assetAllowance } from "#domain/calculations/networth/assetAllowance.ts";
 
 const LIMIT: Readonly<Partial<Record<Tier, number>>> = ASSET_LIMIT_BY_TIER;
 

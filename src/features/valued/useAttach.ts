@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { addDocument, type AddProblem } from "#data/documents.ts";
+import { addDocument, type AddProblem } from "#data/files/documents.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner } from "#domain/entities/document.ts";
-import { smallerPicture } from "#data/smallerPicture.ts";
+import { smallerPicture } from "#data/files/smallerPicture.ts";
 import { makesSmaller } from "./largePictures.ts";
 import { useFileSize } from "./useFileSize.ts";
 

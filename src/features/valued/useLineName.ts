@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryTree } from "#data/categories.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { useCategoryName } from "#ui/useCategoryName.ts";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 /** What a line of the budget is called, which is its category; the same function until a category changes. */
 export function useLineName(): (categoryId: CategoryId) => string {

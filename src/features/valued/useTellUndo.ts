@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/problems.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
 import type { Result } from "#domain/result.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#ui/overlays/notify.ts";
 
 /** Says what was saved, with the way back. */
 export function useTellUndo(): (text: string, takeBack: () => Promise<Result<unknown, WriteProblem>>) => void {

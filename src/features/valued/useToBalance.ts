@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useReadState, useRecords } from "#data/useRecords.ts";
-import { useToday } from "#data/useToday.ts";
-import { balanceAfterPosting, isBalanceImported, nextTold } from "#domain/calculations/balanceAfterPosting.ts";
-import { historyOf } from "#domain/calculations/valuationHistory.ts";
+import { useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { balanceAfterPosting, isBalanceImported, nextTold } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import type { IsoDate } from "#domain/dates.ts";

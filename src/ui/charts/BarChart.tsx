@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
-import type { Column } from "../DataTable.tsx";
-import { MoneyText } from "../MoneyText.tsx";
+import type { Column } from "../tables/DataTable.tsx";
+import { MoneyText } from "../format/MoneyText.tsx";
 import { classes } from "../classes.ts";
 import { useAmountsHidden } from "../privacy.ts";
-import { trueMinus } from "../trueMinus.ts";
-import { useFormat } from "../useFormat.ts";
+import { trueMinus } from "../format/trueMinus.ts";
+import { useFormat } from "../format/useFormat.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { axisExtent, axisTicks, position, stacked } from "./paths.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../Button.tsx";
-import { Catch } from "../Catch.tsx";
-import { type Column, DataTable } from "../DataTable.tsx";
-import { lazyPart } from "../LazyPart.ts";
+import { Button } from "../actions/Button.tsx";
+import { Catch } from "../layout/Catch.tsx";
+import { type Column, DataTable } from "../tables/DataTable.tsx";
+import { lazyPart } from "../layout/LazyPart.ts";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
 import styles from "./Chart.module.css";
 import type { ChartToolsProps } from "./ChartTools.tsx";

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type IsoDate, yearMonth } from "#domain/dates.ts";
-import type { Column } from "../DataTable.tsx";
-import { PercentText } from "../PercentText.tsx";
-import { trueMinus } from "../trueMinus.ts";
-import { useFormat } from "../useFormat.ts";
-import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import type { Column } from "../tables/DataTable.tsx";
+import { PercentText } from "../format/PercentText.tsx";
+import { trueMinus } from "../format/trueMinus.ts";
+import { useFormat } from "../format/useFormat.ts";
+import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import styles from "./HeatMap.module.css";
 import { withHelp } from "./withHelp.ts";

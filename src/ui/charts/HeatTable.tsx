@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
-import { Icon } from "../Icon.tsx";
-import { IconButton } from "../IconButton.tsx";
+import { Icon } from "../actions/Icon.tsx";
+import { IconButton } from "../actions/IconButton.tsx";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
-import { trueMinus } from "../trueMinus.ts";
-import { useFormat } from "../useFormat.ts";
+import { trueMinus } from "../format/trueMinus.ts";
+import { useFormat } from "../format/useFormat.ts";
 import styles from "./HeatTable.module.css";
 import { useWidth } from "./useWidth.ts";
 

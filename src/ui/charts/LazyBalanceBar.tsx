@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyPart } from "../LazyPart.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { lazyPart } from "../layout/LazyPart.ts";
+import { Skeleton } from "../layout/Skeleton.tsx";
 import type { BalanceBarProps } from "./BalanceBar.tsx";
 
 const BalanceBar = lazyPart<BalanceBarProps>(async () => (await import("./BalanceBar.tsx")).BalanceBar, "soon");

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyPart } from "../LazyPart.ts";
-import { Skeleton } from "../Skeleton.tsx";
+import { lazyPart } from "../layout/LazyPart.ts";
+import { Skeleton } from "../layout/Skeleton.tsx";
 import type { LineChartProps } from "./LineChart.tsx";
 
 const LineChart = lazyPart<LineChartProps>(async () => (await import("./LineChart.tsx")).LineChart, "soon");

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
-import type { Column } from "../DataTable.tsx";
-import { MoneyText } from "../MoneyText.tsx";
-import { useWrittenAmount } from "../useWrittenAmount.ts";
+import type { Column } from "../tables/DataTable.tsx";
+import { MoneyText } from "../format/MoneyText.tsx";
+import { useWrittenAmount } from "../fields/useWrittenAmount.ts";
 import { ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
-import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import styles from "./MonthStrip.module.css";
 
 interface StripMonth {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Money } from "#domain/money.ts";
-import { MoneyText } from "../MoneyText.tsx";
+import { MoneyText } from "../format/MoneyText.tsx";
 import styles from "./Chart.module.css";
 
 interface ReadingProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { add, type Money } from "#domain/money.ts";
-import type { Column } from "../DataTable.tsx";
-import { MoneyText } from "../MoneyText.tsx";
-import { PercentText, ShareText } from "../PercentText.tsx";
+import type { Column } from "../tables/DataTable.tsx";
+import { MoneyText } from "../format/MoneyText.tsx";
+import { PercentText, ShareText } from "../format/PercentText.tsx";
 import { useAmountsHidden } from "../privacy.ts";
-import { useFormat } from "../useFormat.ts";
+import { useFormat } from "../format/useFormat.ts";
 import { classes } from "../classes.ts";
 import styles from "./Chart.module.css";
 import { chartColour } from "./ChartFrame.tsx";

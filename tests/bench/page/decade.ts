@@ -1,4 +1,4 @@
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { addDays, addMonths, type IsoDate } from "#domain/dates.ts";
 import type { Collection } from "#domain/entities/index.ts";
 import { idOf } from "./ids.ts";

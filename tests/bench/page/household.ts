@@ -1,4 +1,4 @@
-import type { NewRecord } from "#data/repository.ts";
+import type { NewRecord } from "#data/records/repository.ts";
 import { idOf } from "./ids.ts";
 
 const SHOPS = [

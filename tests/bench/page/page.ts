@@ -1,16 +1,16 @@
 import { type Remote, wrap } from "comlink";
-import { keepAccount } from "#data/device.ts";
-import { loadRecords, openLocally, prepareAccount } from "#data/opening.ts";
-import { allRecords, damagedRows, onRecords, readState, summary } from "#data/records.ts";
-import { createMany, update } from "#data/repository.ts";
-import { saveSummary } from "#data/useRecords.ts";
-import { askVault } from "#data/vault.ts";
+import { keepAccount } from "#data/device/device.ts";
+import { loadRecords, openLocally, prepareAccount } from "#data/session/opening.ts";
+import { allRecords, damagedRows, onRecords, readState, summary } from "#data/records/records.ts";
+import { createMany, update } from "#data/records/repository.ts";
+import { saveSummary } from "#data/records/useRecords.ts";
+import { askVault } from "#data/keys/vault.ts";
 import { localDay } from "#domain/dates.ts";
 import type { Result } from "#domain/result.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 // oxlint-disable-next-line import/default -- Vite makes this module; the linter looks at the worker itself.
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
-import { openDatabase } from "#workers/vault/database.ts";
+import { openDatabase } from "#workers/vault/store/database.ts";
 import type { KeysetDocument, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { decade } from "./decade.ts";
 import { household } from "./household.ts";
@@ -76,7 +76,7 @@ const bench = {
   /** First the summary, then every record in the read model, from the moment the password is there. */
   async unlock(): Promise<{ readonly unlock: number; readonly firstPaint: number; readonly records: number }> {
     must(await prepareAccount(USER));
-    await import("#data/readModel.ts");
+    await import("#data/records/readModel.ts");
     // The sealed bytes are read ahead while somebody types.
     await pause(300);
     const start = performance.now();
@@ -168,7 +168,7 @@ const bench = {
   /** A device that has never seen the account, from the first question to everything shown. */
   async firstSync(account: Account, keyset: KeysetDocument, expected: number): Promise<number> {
     must(await prepareAccount(USER));
-    await import("#data/readModel.ts");
+    await import("#data/records/readModel.ts");
     const api = await syncWorker();
     must(await askVault((vault) => vault.derive(PASSWORD, keyset.kdf)));
     must(await askVault((vault) => vault.adoptKeyset(keyset)));

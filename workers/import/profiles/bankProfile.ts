@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money.ts";
-import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import type { DateOrder } from "../importApi.ts";
 
 /**

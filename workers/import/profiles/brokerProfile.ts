@@ -1,7 +1,7 @@
 import type { IsoDate } from "#domain/dates.ts";
 import type { SecurityClass } from "#domain/entities/security.ts";
 import type { Currency } from "#domain/money.ts";
-import type { DecimalMark } from "#domain/parseAmount.ts";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import type { Units } from "#domain/units.ts";
 import type { DateOrder } from "../importApi.ts";
 import type { TableRow } from "../delimitedRows.ts";

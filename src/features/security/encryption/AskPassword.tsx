@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import type { KeyChange } from "./useKeyChange.ts";
 
 interface AskPasswordProps {

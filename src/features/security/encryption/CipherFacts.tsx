@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
-import { UPGRADED_ITERATIONS } from "#data/passwordChange.ts";
-import { useIterations } from "#data/useIterations.ts";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { UPGRADED_ITERATIONS } from "#data/account/passwordChange.ts";
+import { useIterations } from "#data/keys/useIterations.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { UpgradeIterations } from "./UpgradeIterations.tsx";
 
 /** §9 Encryption, in words, with the numbers of this account. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { disableDeviceKey, enableDeviceKey, useDeviceKey } from "#data/deviceKey.ts";
-import { useToday } from "#data/useToday.ts";
+import { disableDeviceKey, enableDeviceKey, useDeviceKey } from "#data/keys/deviceKey.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
-import { Dialog } from "#ui/Dialog.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Switch } from "#ui/Switch.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION_FLAGS } from "#config/spec.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Lines } from "#ui/Lines.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { CipherFacts } from "./CipherFacts.tsx";
 import { DataKey } from "./DataKey.tsx";
 import { Placed } from "./Placed.tsx";

@@ -5,9 +5,9 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { device } from "#data/device.ts";
-import { sessionView } from "#data/session.ts";
-import { SEAL_LIMITS } from "#workers/vault/sealCounts.ts";
+import { device } from "#data/device/device.ts";
+import { sessionView } from "#data/session/session.ts";
+import { SEAL_LIMITS } from "#workers/vault/keys/sealCounts.ts";
 import common from "#locales/da/common.json" with { type: "json" };
 import encryption from "#locales/da/encryption.json" with { type: "json" };
 import recovery from "#locales/da/recovery.json" with { type: "json" };
@@ -18,10 +18,10 @@ import { SOON } from "#tests/support/soon.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
-import { currentToasts, dismiss } from "#ui/notify.ts";
+import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { applyTheme } from "#ui/theme.ts";
-import { Page } from "#ui/Page.tsx";
-import { Toasts } from "#ui/Toasts.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import {
   EncryptionCard,
   LockCard,

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteRecoveryKept } from "#data/recoveryKept.ts";
-import { type NewRecoveryKey, useShownRecoveryKey } from "#data/recoveryKey.ts";
-import { useSession } from "#data/session.ts";
-import { useToday } from "#data/useToday.ts";
+import { noteRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { type NewRecoveryKey, useShownRecoveryKey } from "#data/keys/recoveryKey.ts";
+import { useSession } from "#data/session/session.ts";
+import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
-import { Dialog } from "#ui/Dialog.tsx";
-import { notify } from "#ui/notify.ts";
-import { RecoveryKeySheet } from "#ui/RecoveryKeySheet.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { RecoveryKeySheet } from "#ui/secrets/RecoveryKeySheet.tsx";
 import { AskPassword } from "./AskPassword.tsx";
 import { type KeyChange, useKeyChange } from "./useKeyChange.ts";
 

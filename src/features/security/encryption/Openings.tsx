@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useOpenings } from "#data/openings.ts";
-import { useToday } from "#data/useToday.ts";
+import { useOpenings } from "#data/session/openings.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 const SHOWN = 5;
 

@@ -12,8 +12,8 @@ import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
-import { dismiss, currentToasts } from "#ui/notify.ts";
-import { Toasts } from "#ui/Toasts.tsx";
+import { dismiss, currentToasts } from "#ui/overlays/notify.ts";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { RecoveryKeyCard } from "./RecoveryKeyCard.tsx";
 
 const PASSWORD = "Tre små grise 3";

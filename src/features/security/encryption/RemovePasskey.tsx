@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { type Passkey, removePasskey } from "#data/passkey.ts";
-import { Dialog } from "#ui/Dialog.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
+import { type Passkey, removePasskey } from "#data/keys/passkey.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
 import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { rotateAfterCompromise } from "#data/rotation.ts";
-import { Button } from "#ui/Button.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Row, Stack } from "#ui/Stack.tsx";
+import { rotateAfterCompromise } from "#data/keys/rotation.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
 
 /** For the day the keys may be in the wrong hands: all of them are made anew. */

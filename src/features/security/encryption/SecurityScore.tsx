@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
-import { useStorageState } from "#data/storageState.ts";
-import { SHORT_LOCK_MINUTES, useSecurityState } from "#data/useSecurityState.ts";
+import { useStorageState } from "#data/device/storageState.ts";
+import { SHORT_LOCK_MINUTES, useSecurityState } from "#data/account/useSecurityState.ts";
 import {
   SECURITY_CHECKS,
   SECURITY_WEIGHTS,
   type SecurityCheck,
   securityScore,
-} from "#domain/calculations/securityScore.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { DefinitionList } from "#ui/DefinitionList.tsx";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Lines } from "#ui/Lines.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useHref } from "#ui/useHref.ts";
-import { Verdict } from "#ui/Verdict.tsx";
+} from "#domain/calculations/health/securityScore.ts";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
+import { Verdict } from "#ui/notices/Verdict.tsx";
 import { goTo } from "./Placed.tsx";
 import { PLACE, type Place } from "./place.ts";
 

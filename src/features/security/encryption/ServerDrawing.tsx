@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { useToday } from "#data/useToday.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import { Disclosure } from "#ui/Disclosure.tsx";
-import { Columns } from "#ui/Grid.tsx";
-import { Text } from "#ui/Prose.tsx";
-import { RecordLines } from "#ui/RecordLines.tsx";
-import { SealedDrawing } from "#ui/SealedDrawing.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { useFormat } from "#ui/useFormat.ts";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { SealedDrawing } from "#ui/secrets/SealedDrawing.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** Somebody's summer house. */
 const EXAMPLE = { value: money(185_000_000, "DKK"), bought: isoDate("2014-03-12"), bytes: 512 } as const;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteRecoveryKept } from "#data/recoveryKept.ts";
-import { testRecoveryKey } from "#data/recoveryKey.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { Form } from "#ui/Form.tsx";
-import { notify } from "#ui/notify.ts";
-import { Text } from "#ui/Prose.tsx";
-import { Stack } from "#ui/Stack.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { noteRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { testRecoveryKey } from "#data/keys/recoveryKey.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
 /** The problems that are about what was written. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type IterationState, iterationState, upgradeIterations } from "#data/passwordChange.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { notify } from "#ui/notify.ts";
-import { Progress } from "#ui/Progress.tsx";
-import { Text } from "#ui/Prose.tsx";
+import { type IterationState, iterationState, upgradeIterations } from "#data/account/passwordChange.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/factorGate.ts";
-import { minutesToWait, problemKey } from "#data/problemKey.ts";
-import { useSession } from "#data/session.ts";
+import { askForFactor } from "#data/account/factorGate.ts";
+import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { useSession } from "#data/session/session.ts";
 import type { Failure, Result } from "#domain/result.ts";
 
 /** The problems that there are words of their own for. */

@@ -1,0 +1,268 @@
+import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import type { Twin } from "#domain/calculations/cashflow/likelyTwins.ts";
+import { dedupeKeys, type Sorted } from "#domain/calculations/cashflow/newPostings.ts";
+import type { MadeCategory, PlacedCategory } from "#domain/categories/placedCategories.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
+import { missingTags } from "#domain/categories/tagsInUse.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#domain/ids.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import { accountWrites, type ImportAccount, textsOf } from "./importPostings.ts";
+import { metWrites } from "../transactions/postingOrigins.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import type { FileReading, ReadPosting } from "./readBankFile.ts";
+import { allRecords } from "../records/records.ts";
+import { type NewFields, type Write, writeAll } from "../records/repository.ts";
+import { yieldToPage } from "../state/yieldToPage.ts";
+
+/** One of a file's accounts, where it goes, and what of it is new. */
+export interface LedgerAccount {
+  /** What the file tells it by. */
+  readonly account: string | undefined;
+  readonly currency: Currency;
+  readonly isCash: boolean;
+  readonly goesTo: ImportAccount;
+  readonly rows: readonly ReadPosting[];
+  readonly sorted: Sorted<ReadPosting>;
+  /** Rows that are left out, because they look like postings that are here already. */
+  readonly twins: readonly Twin<ReadPosting>[];
+  /** What its history is to hold; the last is its value now. */
+  readonly balances: readonly DayBalance[];
+}
+
+export interface LedgerImport {
+  readonly fileName: string;
+  readonly file: FileReading;
+  readonly accounts: readonly LedgerAccount[];
+  readonly placed: readonly PlacedCategory[];
+  /** What is made for categories that have no place. */
+  readonly made: readonly MadeCategory[];
+  /** What rules and earlier choices say: of categories for what the file puts in none, of the rest for every row. */
+  readonly proposedOf?: ((account: LedgerAccount, row: ReadPosting) => Proposal | undefined) | undefined;
+  /** For the batches' own date. */
+  readonly now: Date;
+  /** How many postings are stored so far. */
+  readonly onProgress: (stored: number) => void;
+}
+
+/** What was stored before it stays: the same file brings the rest, and nothing twice. */
+export interface LedgerProblem {
+  readonly kind: WriteProblem["kind"];
+  readonly stored: number;
+}
+
+/** Postings stored at a time: a whole life at once would hold the page up. */
+const AT_A_TIME = 500;
+
+/**
+ * Several accounts of a file: first the accounts, categories and batches in one transaction, then the postings in parts. Answers
+ * with the batches, one for each account.
+ */
+export async function importLedger(given: LedgerImport): Promise<Result<readonly ImportBatch["id"][], LedgerProblem>> {
+  const used = given.accounts.filter(({ sorted }) => sorted.fresh.length > 0);
+  const batchOf = new Map(used.map((account) => [account, ImportBatchId.parse(crypto.randomUUID())]));
+  const begun = await writeAll([
+    ...madeWrites(given),
+    ...used.flatMap((one) => accountPart(given, one, batchOf.get(one)!)),
+  ]);
+  if (!begun.ok) return failed({ kind: begun.problem.kind, stored: 0 });
+  const { idOf, joined } = transfersOf(given.accounts);
+  let stored = 0;
+  const parts = used.flatMap((account) => partsOf(given, account, batchOf.get(account)!, idOf));
+  const kept = await writeInParts(parts, (postings) => {
+    stored += postings;
+    given.onProgress(stored);
+  });
+  const written = kept.ok ? await writeAll(joined) : kept;
+  return written.ok ? ok([...batchOf.values()]) : failed({ kind: written.problem.kind, stored });
+}
+
+interface Part {
+  readonly postings: number;
+  /** Takes something out: not before all that comes in its place is stored. */
+  readonly replaces: boolean;
+  readonly writes: () => readonly Write[];
+}
+
+/** What an account gets; its last part takes out what the file knows better. */
+function partsOf(
+  given: LedgerImport,
+  account: LedgerAccount,
+  batchId: ImportBatch["id"],
+  idOf: Transfers["idOf"],
+): readonly Part[] {
+  const { fresh, superseded } = account.sorted;
+  return Array.from({ length: Math.ceil(fresh.length / AT_A_TIME) }, (_, at) => {
+    const part = fresh.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME);
+    const isLast = (at + 1) * AT_A_TIME >= fresh.length;
+    return {
+      postings: part.length,
+      replaces: isLast && superseded.length > 0,
+      writes: () => [
+        ...part.map(({ row, dedupeKey }): Write => ({
+          kind: "create",
+          collection: "transactions",
+          fields: postingFields(given, account, batchId, row, dedupeKey, idOf(row)),
+        })),
+        ...(isLast ? superseded : []).map((id): Write => ({
+          kind: "remove",
+          collection: "transactions",
+          id: TransactionId.parse(id),
+        })),
+      ],
+    };
+  });
+}
+
+/** One after the other; while the vault stores a part, the next is made and checked here. */
+async function writeInParts(
+  parts: readonly Part[],
+  onStored: (postings: number) => void,
+): Promise<Result<void, WriteProblem>> {
+  let former: ReturnType<typeof writeAll> = Promise.resolve(ok([]));
+  for (const { postings, replaces, writes } of parts) {
+    if (replaces && !(await former).ok) break;
+    const mine = writeAll(writes()).then((written) => {
+      if (written.ok) onStored(postings);
+      return written;
+    });
+    const earlier = await former;
+    if (!earlier.ok) {
+      await mine;
+      return earlier;
+    }
+    former = mine;
+    await yieldToPage();
+  }
+  const last = await former;
+  return last.ok ? ok() : last;
+}
+
+/** Groups before what stands in them. */
+function madeWrites({ made }: LedgerImport): readonly Write[] {
+  return made.map(({ id, name, parentId, kind }): Write => ({
+    kind: "create",
+    collection: "categories",
+    fields: { id, name: name.slice(0, 100), ...(parentId && { parentId }), ...(kind && { kind }) },
+  }));
+}
+
+function accountPart(given: LedgerImport, one: LedgerAccount, batchId: ImportBatch["id"]): readonly Write[] {
+  const { goesTo, sorted, currency, balances, isCash, account } = one;
+  const isFirst = given.accounts.find((other) => other.sorted.fresh.length > 0) === one;
+  const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  const batch: NewFields<"import_batches"> = {
+    id: batchId,
+    accountId: goesTo.kind === "known" ? goesTo.asset.id : goesTo.id,
+    fileName: given.fileName.slice(0, 300),
+    profile: given.file.profile,
+    importedAt: given.now.toISOString(),
+    ...(firstDate && lastDate && { firstDate, lastDate }),
+    postings: sorted.fresh.length,
+    duplicates: sorted.duplicates.length,
+    ...(account !== undefined && { depotInFile: account.slice(0, 200) }),
+    ...(goesTo.kind === "new" && { madeDepot: true }),
+    // They go with the first account, when all is taken back at once or one by one.
+    ...(isFirst && given.made.length > 0 && { categoryIds: given.made.map(({ id }) => id) }),
+  };
+  return [
+    ...accountWrites(goesTo, { currency, balances, type: isCash ? "cash" : "bank" }),
+    { kind: "create", collection: "import_batches", fields: batch },
+    ...metWrites(one.twins, batchId),
+  ];
+}
+
+function postingFields(
+  { placed, proposedOf }: LedgerImport,
+  account: LedgerAccount,
+  importBatchId: ImportBatch["id"],
+  row: ReadPosting,
+  dedupeKey: string,
+  transferId: TransferId | undefined,
+): NewFields<"transactions"> {
+  const { currency, goesTo } = account;
+  const {
+    date,
+    amountMinor,
+    text,
+    status,
+    balanceMinor,
+    note,
+    tags = [],
+    extraordinary,
+    countsOn,
+    original,
+    splits,
+  } = row;
+  const categoryAt = (at: number | undefined): CategoryId | undefined =>
+    at === undefined ? undefined : placed[at]?.id;
+  const told = categoryAt(row.category);
+  const proposal = proposedOf?.(account, row);
+  const isPut = told || splits || transferId;
+  const allTags = [...tags, ...missingTags(tags, proposal?.tags ?? [])];
+  const fields: Omit<Transaction, "id"> = {
+    accountId: goesTo.kind === "known" ? goesTo.asset.id : goesTo.id,
+    date,
+    amount: money(amountMinor, currency),
+    ...textsOf(text, proposal),
+    status,
+    balance: balanceMinor === undefined ? undefined : money(balanceMinor, currency),
+    note,
+    // The household had put it there itself.
+    ...(told ? { categoryId: told, categorisedBy: "hand" } : {}),
+    ...(proposal?.categoryId && !isPut && { categoryId: proposal.categoryId, categorisedBy: proposal.by }),
+    tags: allTags.length > 0 ? allTags : undefined,
+    extraordinary: proposal?.extraordinary || extraordinary,
+    countsOn,
+    original: original && money(original.minor, original.currency),
+    splits: splits?.map((part) => ({
+      id: crypto.randomUUID(),
+      amount: money(part.amountMinor, currency),
+      categoryId: categoryAt(part.category),
+      note: part.note,
+    })),
+    transferId,
+    importBatchId,
+    dedupeKey,
+  };
+  return fields;
+}
+
+interface Transfers {
+  readonly idOf: (row: ReadPosting) => TransferId | undefined;
+  /** Ends that were here alone, and are not any more. */
+  readonly joined: readonly Write[];
+}
+
+/**
+ * One id for the two ends of a transfer that come in together, or of which one is here already; an end that has an id keeps it.
+ * What has one end alone is none, and neither is what the household has said to be none.
+ */
+function transfersOf(accounts: readonly LedgerAccount[]): Transfers {
+  const ends = new Map<string, { readonly row: ReadPosting; readonly stored: Transaction | undefined }[]>();
+  const storedByKey = new Map(allRecords("transactions").map((posting) => [posting.dedupeKey, posting]));
+  for (const { goesTo, rows } of accounts) {
+    const keys = dedupeKeys(goesTo.kind === "known" ? goesTo.asset.id : goesTo.id, rows);
+    for (const [at, row] of rows.entries()) {
+      if (row.transfer === undefined) continue;
+      const known = ends.get(row.transfer) ?? [];
+      ends.set(row.transfer, [...known, { row, stored: storedByKey.get(keys[at]) }]);
+    }
+  }
+  const idByTransfer = new Map<string, TransferId>();
+  const joined: Write[] = [];
+  for (const [transfer, both] of ends) {
+    const isNews = both.length === 2 && both.some(({ stored }) => stored === undefined);
+    if (!isNews || both.some(({ stored }) => stored?.notTransfer)) continue;
+    const id =
+      both.find(({ stored }) => stored?.transferId)?.stored?.transferId ?? TransferId.parse(crypto.randomUUID());
+    idByTransfer.set(transfer, id);
+    for (const { stored } of both)
+      if (stored && stored.transferId === undefined)
+        joined.push({ kind: "update", collection: "transactions", id: stored.id, changes: { transferId: id } });
+  }
+  return { idOf: ({ transfer }) => (transfer === undefined ? undefined : idByTransfer.get(transfer)), joined };
+}

@@ -1,0 +1,149 @@
+import { matchedSecurity } from "#domain/calculations/investments/matchedSecurity.ts";
+import type { Sorted } from "#domain/calculations/cashflow/newPostings.ts";
+import type { SortedTrades } from "#domain/calculations/investments/newTrades.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Security } from "#domain/entities/security.ts";
+import { ImportBatchId, SecurityId } from "#domain/ids.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { depotFields, type NewDepot } from "#domain/newDepot.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import type { FileReading, ReadPosting, ReadSecurity, ReadTrade } from "./readBankFile.ts";
+import { allRecords } from "../records/records.ts";
+import { type Write, writeAll } from "../records/repository.ts";
+
+/** Where trades go: a depot there is, or one that is made with them. */
+export type ImportDepot =
+  | { readonly kind: "known"; readonly id: Asset["id"] }
+  | { readonly kind: "new"; readonly id: Asset["id"]; readonly fields: NewDepot };
+
+/** What of a file goes into one depot. */
+export interface DepotImport {
+  readonly depotInFile: string | undefined;
+  readonly depot: ImportDepot;
+  readonly trades: SortedTrades<ReadTrade>;
+  /** Money that came and went; empty to leave it out. */
+  readonly money: Pick<Sorted<ReadPosting>, "fresh" | "duplicates">;
+}
+
+interface TradeImport {
+  readonly fileName: string;
+  readonly file: FileReading;
+  readonly depots: readonly DepotImport[];
+  /** What a new depot's value is counted in. */
+  readonly home: Currency;
+  /** For the batches' own date. */
+  readonly now: Date;
+}
+
+/** Depots, securities, trades, money and a batch for each depot, in one transaction. Answers with the batches. */
+export async function importTrades(given: TradeImport): Promise<Result<readonly ImportBatch["id"][], WriteProblem>> {
+  const known: Known[] = allRecords("securities").map((one) => ({ ...one, isMade: false }));
+  const batches: ImportBatch["id"][] = [];
+  const writes: Write[] = [];
+  for (const part of given.depots) {
+    if (part.trades.fresh.length + part.money.fresh.length === 0) continue;
+    const batch = ImportBatchId.parse(crypto.randomUUID());
+    batches.push(batch);
+    writes.push(...depotWrites(part, batch, known, given));
+  }
+  const written = await writeAll(writes);
+  return written.ok ? ok(batches) : written;
+}
+
+interface Known extends Pick<Security, "id" | "name" | "isin" | "ticker"> {
+  readonly isMade: boolean;
+}
+
+function depotWrites(
+  part: DepotImport,
+  batch: ImportBatch["id"],
+  known: Known[],
+  { fileName, file, depots, home, now }: TradeImport,
+): readonly Write[] {
+  const { depot, trades, money: moved } = part;
+  const made: Write[] = [];
+  const used = new Set<Security["id"]>();
+  const idOf = (read: ReadSecurity, currency: Currency) => {
+    const found = matchedSecurity(read, known);
+    if (found?.isMade) used.add(found.id);
+    if (found) return found.id;
+    const id = SecurityId.parse(crypto.randomUUID());
+    known.push({ ...read, id, isMade: true });
+    used.add(id);
+    const fields = { ...read, id, currency: pricedIn(read, depots) ?? currency };
+    made.push({ kind: "create", collection: "securities", fields });
+    return id;
+  };
+  const tradeWrites = trades.fresh.map(({ row, dedupeKey }): Write => {
+    const { line: _line, account: _account, reference: _reference, security, ...fields } = row;
+    return {
+      kind: "create",
+      collection: "trades",
+      fields: {
+        ...fields,
+        accountId: depot.id,
+        ...(security && { securityId: idOf(security, row.currency) }),
+        importBatchId: batch,
+        dedupeKey,
+      },
+    };
+  });
+  const moneyWrites = moved.fresh.map(({ row, dedupeKey }): Write => ({
+    kind: "create",
+    collection: "transactions",
+    fields: {
+      accountId: depot.id,
+      date: row.date,
+      amount: money(row.amountMinor, row.currency),
+      text: row.text,
+      status: row.status,
+      ...(row.balanceMinor !== undefined && { balance: money(row.balanceMinor, row.currency) }),
+      importBatchId: batch,
+      dedupeKey,
+    },
+  }));
+  const days = [...trades.fresh, ...moved.fresh].map(({ row }) => row.date).toSorted();
+  const [firstDate, lastDate] = [days[0], days.at(-1)];
+  return [
+    ...depotWrite(depot, home),
+    ...made,
+    {
+      kind: "create",
+      collection: "import_batches",
+      fields: {
+        id: batch,
+        accountId: depot.id,
+        fileName: fileName.slice(0, 300),
+        profile: file.profile,
+        importedAt: now.toISOString(),
+        ...(firstDate && lastDate && { firstDate, lastDate }),
+        postings: moved.fresh.length,
+        duplicates: trades.duplicates.length + moved.duplicates.length,
+        trades: trades.fresh.length,
+        ...(part.depotInFile !== undefined && { depotInFile: part.depotInFile }),
+        ...(depot.kind === "new" && { madeDepot: true }),
+        ...(used.size > 0 && { securityIds: [...used] }),
+      },
+    },
+    ...tradeWrites,
+    ...moneyWrites,
+  ];
+}
+
+/** A dividend is paid in the money of the depot, whatever the security is priced in: what it was bought or sold at says more. */
+function pricedIn(read: ReadSecurity, depots: readonly DepotImport[]): Currency | undefined {
+  const isOfIt = ({ price, security }: ReadTrade) =>
+    price !== undefined && security && matchedSecurity(security, [read]);
+  for (const { trades } of depots) {
+    const found = trades.fresh.find(({ row }) => isOfIt(row));
+    if (found) return found.row.currency;
+  }
+  return undefined;
+}
+
+function depotWrite(depot: ImportDepot, home: Currency): readonly Write[] {
+  if (depot.kind === "known") return [];
+  return [{ kind: "create", collection: "assets", fields: { ...depotFields(depot.fields, home), id: depot.id } }];
+}

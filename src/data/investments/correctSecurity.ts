@@ -1,0 +1,81 @@
+import { inOtherCurrency } from "#domain/calculations/currency/otherCurrency.ts";
+import type { Price } from "#domain/entities/price.ts";
+import type { Security } from "#domain/entities/security.ts";
+import type { Trade } from "#domain/entities/trade.ts";
+import type { Currency } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { allRecords, recordById } from "../records/records.ts";
+import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
+import type { TakeBack } from "../transactions/rules.ts";
+import { oldValues } from "../records/takeBack.ts";
+
+/** What is written in the currency that turned out to be a wrong guess, and can be written in the right one. */
+export interface InWrongCurrency {
+  readonly prices: readonly Price[];
+  readonly trades: readonly Trade[];
+}
+
+export function inWrongCurrency(
+  { id, currency }: Security,
+  right: Currency,
+  prices: readonly Price[],
+  trades: readonly Trade[],
+): InWrongCurrency {
+  const isOf = (one: Price | Trade) => one.securityId === id && one.currency === currency;
+  return {
+    prices: prices.filter(isOf),
+    trades: trades.filter((trade) => isOf(trade) && inOtherCurrency(trade, right) !== undefined),
+  };
+}
+
+/** Which of them are written in the other currency with it; their numbers stay. */
+export interface AlsoCorrected {
+  readonly prices: boolean;
+  readonly trades: boolean;
+}
+
+/** Saves what is known of a security; with another currency also what was in the old one, as far as asked for. All or nothing. */
+export async function correctSecurity(
+  seen: Security,
+  changes: FieldChanges<"securities">,
+  also: AlsoCorrected,
+): Promise<Result<TakeBack, WriteProblem>> {
+  const { id } = seen;
+  const before = recordById("securities", id) ?? seen;
+  const currency = changes.currency ?? seen.currency;
+  const wrong =
+    currency === seen.currency
+      ? { prices: [], trades: [] }
+      : inWrongCurrency(seen, currency, allRecords("prices"), allRecords("trades"));
+  const prices = also.prices ? wrong.prices : [];
+  const trades = also.trades
+    ? wrong.trades.flatMap((trade) => {
+        const to = inOtherCurrency(trade, currency);
+        return to ? [{ trade, to }] : [];
+      })
+    : [];
+  const written = await writeAll([
+    { kind: "update", collection: "securities", id, changes, seen },
+    ...prices.map((price): Write => ({ kind: "update", collection: "prices", id: price.id, changes: { currency } })),
+    ...trades.map(({ trade, to }): Write => ({ kind: "update", collection: "trades", id: trade.id, changes: to })),
+  ]);
+  if (!written.ok) return written;
+  return ok(() =>
+    writeAll([
+      { kind: "update", collection: "securities", id, changes: oldValues<"securities">(before, changes) },
+      ...prices.map((price): Write => ({
+        kind: "update",
+        collection: "prices",
+        id: price.id,
+        changes: { currency: price.currency },
+      })),
+      ...trades.map(({ trade, to }): Write => ({
+        kind: "update",
+        collection: "trades",
+        id: trade.id,
+        changes: oldValues<"trades">(trade, to),
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import type { IsoDate } from "#domain/dates.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Price } from "#domain/entities/price.ts";
+import type { Security } from "#domain/entities/security.ts";
+import { PriceId } from "#domain/ids.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { allRecords, recordById } from "../records/records.ts";
+import { remove, type Write, writeAll } from "../records/repository.ts";
+import type { TakeBack } from "../transactions/rules.ts";
+import { oldValues } from "../records/takeBack.ts";
+
+interface WrittenPrice {
+  readonly date: IsoDate;
+  readonly price: Decimal;
+  readonly currency: Price["currency"];
+}
+
+/**
+ * A price that a person wrote stands in place of what stood on that day, or of the one that is corrected; a day has one price. What was
+ * written since of the day that it goes back to gives way to it.
+ */
+export async function writePrice(
+  { id: securityId }: Pick<Security, "id">,
+  written: WrittenPrice,
+  corrected?: Price,
+): Promise<Result<TakeBack, WriteProblem>> {
+  const standing = onDay(securityId, written.date, corrected?.id);
+  const known = corrected ?? standing[0];
+  const giveWay = standing.filter(({ id }) => id !== known?.id);
+  const id = known?.id ?? PriceId.parse(crypto.randomUUID());
+  const before = recordById("prices", id);
+  const fields = { ...written, source: "manual", origin: undefined } as const;
+  const stored = await writeAll([
+    known
+      ? { kind: "update", collection: "prices", id, changes: fields, seen: known }
+      : { kind: "create", collection: "prices", fields: { ...fields, id, securityId } },
+    ...removals(giveWay),
+  ]);
+  if (!stored.ok) return stored;
+  if (!before) return ok(() => remove("prices", [id]));
+  return ok(() =>
+    writeAll([
+      { kind: "update", collection: "prices", id, changes: oldValues(before, fields) },
+      ...giveWay.map((one) => ({ kind: "restore", collection: "prices", id: one.id }) as const),
+      ...removals(onDay(securityId, before.date, id)),
+    ]),
+  );
+}
+
+/** Takes one price out; answers with the way back. What was written of its day since gives way to it then. */
+export async function removePrice({ id, securityId, date }: Price): Promise<Result<TakeBack, WriteProblem>> {
+  const removed = await remove("prices", [id]);
+  if (!removed.ok) return removed;
+  return ok(() => writeAll([{ kind: "restore", collection: "prices", id }, ...removals(onDay(securityId, date, id))]));
+}
+
+/** The prices of a day, without that one. */
+function onDay(securityId: Price["securityId"], date: IsoDate, without: Price["id"] | undefined): readonly Price[] {
+  return allRecords("prices").filter((one) => one.securityId === securityId && one.date === date && one.id !== without);
+}
+
+function removals(prices: readonly Price[]): readonly Write[] {
+  return prices.map(({ id }) => ({ kind: "remove", collection: "prices", id }));
+}

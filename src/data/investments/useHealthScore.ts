@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
+import { type HealthScore, healthScore, yearOfWorth } from "#domain/calculations/health/healthScore.ts";
+import { addMonths } from "#domain/dates.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import type { Exchange } from "#domain/exchange.ts";
+import type { Currency } from "#domain/money.ts";
+import type { Steps } from "#domain/steps.ts";
+import { costOf, type FinancesKnown, flowOf, ratiosOf, useFinancesKnown } from "../records/financesKnown.ts";
+import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useInSteps } from "../state/useInSteps.ts";
+import { useReadyRecords } from "../records/useRecords.ts";
+
+/** C8 of the household as it is, in its own time: a page that is not about it shows other things first. Undefined until it is known. */
+export function useHealthScore(): HealthScore | undefined {
+  const known = useFinancesKnown();
+  const valuations = useReadyRecords("valuations");
+  const [currency, exchange] = [useDisplayCurrency(), useExchange()];
+  const steps = useCallback(
+    () => exchange && scored(known, { valuations, currency, exchange }),
+    [known, valuations, currency, exchange],
+  );
+  return useInSteps(steps, false);
+}
+
+interface Counting {
+  readonly valuations: readonly Valuation[];
+  readonly currency: Currency;
+  readonly exchange: Exchange;
+}
+
+/** What goes through all postings has a task of its own. */
+function* scored(known: FinancesKnown, counting: Counting): Steps<HealthScore> {
+  const flow = flowOf(known, counting);
+  yield;
+  const cost = costOf(known, counting);
+  yield;
+  const ratios = ratiosOf(known, counting, flow, cost, "net");
+  const { assets, debts, today } = known;
+  const sheet = yield* balanceSheet({ assets, debts, ...counting, today }, addMonths(today, -12), today);
+  return healthScore(ratios, yearOfWorth(sheet));
+}

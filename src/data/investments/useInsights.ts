@@ -1,0 +1,38 @@
+import { useCallback, useDeferredValue } from "react";
+import { type Insight, type InsightInput, insights } from "#domain/calculations/health/insights.ts";
+import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
+import { netWorthSteps } from "#domain/calculations/networth/netWorthSeries.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Steps } from "#domain/steps.ts";
+import { useBudgetInsights } from "../transactions/useBudgetInsights.ts";
+import { useInSteps } from "../state/useInSteps.ts";
+import { useReadyRecords, useRecord } from "../records/useRecords.ts";
+
+const NONE: readonly Insight[] = [];
+
+/**
+ * What the records say that is worth a sentence and was not put away. `atOnce` is for a page one comes back to.
+ */
+export function useInsights(flow: FlowInput, atOnce: boolean): readonly Insight[] {
+  const assets = useReadyRecords("assets");
+  const debts = useReadyRecords("debts");
+  const goals = useReadyRecords("goals");
+  const posted = useDeferredValue(useReadyRecords("transactions"));
+  const valuations = useReadyRecords("valuations");
+  const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
+  const budget = useBudgetInsights();
+  const steps = useCallback(() => {
+    const dismissed = new Set(put?.map(({ id }) => id));
+    return told({ ...flow, assets, debts, valuations, goals, posted, dismissed }, budget);
+  }, [assets, debts, valuations, goals, posted, budget, flow, put]);
+  return useInSteps(steps, atOnce) ?? NONE;
+}
+
+function* told(
+  known: Omit<InsightInput, "points" | "budget">,
+  ofBudget: () => Steps<readonly Insight[]>,
+): Steps<readonly Insight[]> {
+  const points = yield* netWorthSteps(known, "1Y");
+  const budget = yield* ofBudget();
+  return yield* insights({ ...known, points, budget });
+}

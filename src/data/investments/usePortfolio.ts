@@ -1,0 +1,62 @@
+import { useCallback, useDeferredValue, useMemo } from "react";
+import type { PerformanceRange } from "#config/spec.ts";
+import type { Home } from "#domain/calculations/currency/homeMoney.ts";
+import type { CostMethod } from "#domain/calculations/investments/lots.ts";
+import { portfolioSteps, type PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { type Exchange, noExchange } from "#domain/exchange.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { allOf, type Steps } from "#domain/steps.ts";
+import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
+import { useExchange } from "./useExchange.ts";
+import { useInSteps } from "../state/useInSteps.ts";
+import { useReadyRecords } from "../records/useRecords.ts";
+import { useToday } from "../state/useToday.ts";
+
+/** What the portfolio is looked at by. */
+export interface PortfolioChoice {
+  readonly range: PerformanceRange;
+  readonly method: CostMethod;
+}
+
+/** The household's currency, and the rates that are kept: what has none is named and not counted. */
+export function useHome(): Home {
+  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  return useMemo(() => homeIn(currency, exchange), [currency, exchange]);
+}
+
+export function homeIn(currency: Currency, exchange: Exchange): Home {
+  return {
+    currency,
+    rateOn(from, date) {
+      const found = exchange(money(1, from), currency, date);
+      return found.ok ? found.value.factor : undefined;
+    },
+  };
+}
+
+/** Undefined until the records and the way to compute with rates are there, and before the first trade. */
+export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined {
+  const begin = usePortfolioSteps(choice);
+  return useMemo(() => {
+    const steps = begin();
+    return steps && allOf(steps);
+  }, [begin]);
+}
+
+/** The same, with the page's turn between the steps: for a page that shows other things first. */
+export function usePortfolioInSteps(choice: PortfolioChoice): PortfolioView | undefined {
+  return useInSteps(usePortfolioSteps(choice), false);
+}
+
+function usePortfolioSteps({ range, method }: PortfolioChoice): () => Steps<PortfolioView | undefined> | undefined {
+  const securities = useDeferredValue(useReadyRecords("securities"));
+  const trades = useDeferredValue(useReadyRecords("trades"));
+  const prices = useDeferredValue(useReadyRecords("prices"));
+  const home = useHome();
+  const today = useToday();
+  const isWaiting = useExchange() === undefined;
+  return useCallback(
+    () => (isWaiting ? undefined : portfolioSteps({ securities, trades, prices, home, today, method }, range)),
+    [isWaiting, securities, trades, prices, home, today, method, range],
+  );
+}

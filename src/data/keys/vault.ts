@@ -1,0 +1,58 @@
+import { type Remote as Proxied, transfer } from "comlink";
+import type { Failure, Result } from "#domain/result.ts";
+import { failed } from "#domain/result.ts";
+import type { Locked, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import { deferred } from "../state/deferred.ts";
+
+/** A running vault. Closing it drops keys and plaintext alike; calls that were under way answer `Locked`. */
+export interface Vault {
+  ask<Value, Problem extends Failure>(
+    call: (api: Proxied<VaultApi>) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem | Locked>>;
+  close(): void;
+}
+
+/** What a vault runs in; a test may run it beside itself. */
+export interface VaultHost {
+  readonly api: Proxied<VaultApi>;
+  terminate(): void;
+  onCrash(crashed: () => void): void;
+}
+
+export function openVault(host: VaultHost, onEvent: (event: VaultEvent) => void): Vault {
+  // A terminated worker never answers.
+  const closed = deferred<Result<never, Locked>>();
+  const { port1, port2 } = new MessageChannel();
+  let open = true;
+  port1.onmessage = ({ data }: MessageEvent<VaultEvent>) => {
+    if (open) onEvent(data);
+  };
+  const shut = (): void => {
+    if (!open) return;
+    open = false;
+    port1.close();
+    host.terminate();
+    closed.resolve(failed({ kind: "Locked" }));
+  };
+  host.onCrash(shut);
+  void host.api.listen(transfer(port2, [port2]));
+
+  return {
+    ask: async (call) => (open ? Promise.race([call(host.api), closed.promise]) : failed({ kind: "Locked" })),
+    close: shut,
+  };
+}
+
+let current: Vault | undefined;
+
+/** The vault of this tab; the former one is closed. */
+export function setVault(vault: Vault | undefined): void {
+  current?.close();
+  current = vault;
+}
+
+export async function askVault<Value, Problem extends Failure>(
+  call: (api: Proxied<VaultApi>) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | Locked>> {
+  return current ? current.ask(call) : failed({ kind: "Locked" });
+}

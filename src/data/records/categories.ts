@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import { builtInKind } from "#domain/categories/builtInId.ts";
+import { type CategoryTree, categoryTree } from "#domain/categories/categoryTree.ts";
+import { changedNames } from "#domain/elements.ts";
+import type { Category } from "#domain/entities/category.ts";
+import { CategoryId } from "#domain/ids.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { recordById } from "./records.ts";
+import { create, type FieldChanges, remove, update } from "./repository.ts";
+import { useRecords } from "./useRecords.ts";
+
+/** Live: the built-in categories with the household's own and its changes. */
+export function useCategoryTree(): CategoryTree {
+  const records = useRecords("categories");
+  return useMemo(() => categoryTree(records), [records]);
+}
+
+export function newCategoryId(): Category["id"] {
+  return CategoryId.parse(crypto.randomUUID());
+}
+
+/**
+ * `seen` is what the form had of a category that is there: what was left so is no change. Of a built-in category the record is
+ * made with the first one. Answers how to take it back.
+ */
+export async function saveCategory(
+  id: Category["id"],
+  fields: FieldChanges<"categories">,
+  seen?: FieldChanges<"categories">,
+): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+  const names = changedNames(fields, seen) as readonly (keyof typeof fields)[];
+  const changes = Object.fromEntries(names.map((name) => [name, fields[name]]));
+  const before = recordById("categories", id);
+  if (!before && (!seen || builtInKind(id))) {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const made = await create("categories", { ...given, id });
+    return made.ok ? ok(() => remove("categories", [id])) : made;
+  }
+  const old = Object.fromEntries(names.map((name) => [name, before?.[name]]));
+  const saved = await update("categories", id, changes, seen);
+  return saved.ok ? ok(() => update("categories", id, old)) : saved;
+}

@@ -1,0 +1,135 @@
+import { IGNORED_CATEGORY } from "#domain/categories/builtInId.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import { add, type Money, money, negate } from "#domain/money.ts";
+import { addPosting } from "../transactions/addPosting.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { type Write, writeAll } from "./repository.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import { recordById } from "./records.ts";
+import { removePostings } from "../transactions/transfers.ts";
+import { subjectOfValue, withAmount } from "./valuedRecords.ts";
+
+type Undo = () => Promise<Result<unknown, WriteProblem>>;
+
+/** From `endDate` on these count no longer; the day that each was to end on is kept. Answers how to take it back. */
+export function archiveAssets(ids: readonly Asset["id"][], endDate: IsoDate): Promise<Result<Undo, WriteProblem>> {
+  return changeEach(ids, archived(endDate));
+}
+
+function archived(endDate: IsoDate): (asset: Asset) => Changes {
+  return (asset) => ({
+    endDate,
+    plannedEndDate: isHeld(asset, endDate) ? asset.endDate : asset.plannedEndDate,
+  });
+}
+
+/** Sold on `endDate`, and what came in for it on an account as a posting of that day: one change, with one way back. */
+export async function sellAsset(
+  id: Asset["id"],
+  endDate: IsoDate,
+  { toBalance, today, ...sale }: Sale,
+): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange([id], archived(endDate));
+  if (!planned) return failed({ kind: "NotFound" });
+  // An asset that becomes money is no income.
+  const said = { categoryId: IGNORED_CATEGORY, categorisedBy: "hand", status: "booked" } as const;
+  const added = await addPosting({ ...sale, ...said, date: endDate }, { toBalance, today }, planned);
+  return added.ok ? ok(added.value.takeBack) : added;
+}
+
+interface Sale {
+  readonly accountId: Asset["id"];
+  readonly amount: Money;
+  readonly text: string;
+  /** Whether it moves what is on the account. */
+  readonly toBalance: boolean;
+  readonly today: IsoDate;
+}
+
+/** A sale that is taken back, and the value of its account that has its amount in it, where it is to be taken off that. */
+export interface TakenSale {
+  readonly posting: Transaction;
+  readonly offValue?: Valuation["id"] | undefined;
+}
+
+/**
+ * Counts again, until the day it was to end on where that is still to come, and without the postings of its sale that are given: their
+ * money would count beside it. Answers how to take it back.
+ */
+export async function reopenAsset(
+  id: Asset["id"],
+  today: IsoDate,
+  sales: readonly TakenSale[] = [],
+): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange([id], (asset) => ({
+    endDate: isHeld({ endDate: asset.plannedEndDate }, today) ? asset.plannedEndDate : undefined,
+    plannedEndDate: undefined,
+  }));
+  if (!planned) return failed({ kind: "NotFound" });
+  const added = sales.flatMap(({ posting, offValue }) =>
+    offValue ? [{ value: offValue, amount: posting.amount }] : [],
+  );
+  return removePostings(
+    sales.map(({ posting }) => posting),
+    today,
+    [
+      ...planned.writes,
+      ...intoValues(
+        added.map((one) => ({ ...one, amount: negate(one.amount) })),
+        today,
+      ),
+    ],
+    () => [...planned.back, ...intoValues(added, today)],
+  );
+}
+
+/** Counts amounts into values that stand; nothing into one that is gone or in another currency. */
+function intoValues(
+  amounts: readonly { readonly value: Valuation["id"]; readonly amount: Money }[],
+  today: IsoDate,
+): readonly Write[] {
+  return [...groupedBy(amounts, ({ value }) => value)].flatMap(([id, into]) => {
+    const standing = recordById("valuations", id);
+    if (!standing) return [];
+    const { currency } = standing.value;
+    const sum = into
+      .flatMap(({ amount }) => (amount.currency === currency ? [amount] : []))
+      .reduce(add, money(0, currency));
+    return sum.minor === 0 ? [] : withAmount(subjectOfValue(standing), standing, sum, today);
+  });
+}
+
+type Changes = Partial<Pick<Asset, "endDate" | "plannedEndDate" | "ownerShare" | "category" | "location">>;
+
+/** Gives the same fields of several assets the same values, all or none. Answers how to give each its own again. */
+export function changeAssets(ids: readonly Asset["id"][], changes: Changes): Promise<Result<Undo, WriteProblem>> {
+  return changeEach(ids, () => changes);
+}
+
+async function changeEach(
+  ids: readonly Asset["id"][],
+  changesOf: (asset: Asset) => Changes,
+): Promise<Result<Undo, WriteProblem>> {
+  const planned = plannedChange(ids, changesOf);
+  if (!planned) return failed({ kind: "NotFound" });
+  const written = await writeAll(planned.writes);
+  return written.ok ? ok(() => writeAll(planned.back)) : written;
+}
+
+/** The writes that change each, and those that give each its own again; undefined where one of them is gone. */
+function plannedChange(ids: readonly Asset["id"][], changesOf: (asset: Asset) => Changes) {
+  const before = ids.map((id) => recordById("assets", id));
+  if (!before.every((asset) => asset !== undefined)) return undefined;
+  const each = (of: (asset: Asset) => Changes) =>
+    before.map((asset): Write => ({ kind: "update", collection: "assets", id: asset.id, changes: of(asset) }));
+  const own = (asset: Asset) => {
+    const names = Object.keys(changesOf(asset)) as (keyof Changes)[];
+    return Object.fromEntries(names.map((name) => [name, asset[name]]));
+  };
+  return { writes: each(changesOf), back: each(own) };
+}

@@ -1,0 +1,37 @@
+import { HOUSEHOLD_ID, type Household } from "#domain/entities/household.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Currency } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { recordById } from "./records.ts";
+import { type FieldChanges, type Write, writeAll } from "./repository.ts";
+import { useRecord } from "./useRecords.ts";
+
+/** Live; undefined until something has been told. */
+export function useHousehold(): Household | undefined {
+  return useRecord("household", HOUSEHOLD_ID);
+}
+
+/** Makes the record with the first thing told. The currency that the household counts in goes with it, if it changes. */
+export async function saveHousehold(
+  changes: FieldChanges<"household">,
+  displayCurrency?: Currency,
+): Promise<Result<void, WriteProblem>> {
+  const kept = recordById("household", HOUSEHOLD_ID);
+  const write = kept
+    ? { kind: "update", collection: "household", id: HOUSEHOLD_ID, changes, seen: kept }
+    : { kind: "create", collection: "household", fields: { ...changes, id: HOUSEHOLD_ID } };
+  const written = await writeAll([write as Write, ...currencyWrites(displayCurrency)]);
+  return written.ok ? ok() : written;
+}
+
+function currencyWrites(displayCurrency: Currency | undefined): readonly Write[] {
+  if (displayCurrency === undefined) return [];
+  const kept = recordById("preferences", PREFERENCES_ID);
+  if (kept?.displayCurrency === displayCurrency) return [];
+  return [
+    kept
+      ? { kind: "update", collection: "preferences", id: PREFERENCES_ID, changes: { displayCurrency } }
+      : { kind: "create", collection: "preferences", fields: { id: PREFERENCES_ID, displayCurrency } },
+  ];
+}

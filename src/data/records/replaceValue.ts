@@ -1,0 +1,40 @@
+import { latestOf } from "#domain/calculations/networth/latestOf.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import type { Money } from "#domain/money.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { recordById } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+import { putValue, type Subject, type TakeBack, valuesOf } from "./valuedRecords.ts";
+
+/** Gives the subject a value of today; answers with the way back to what it was worth before. */
+export async function replaceValue(
+  subject: Subject,
+  value: Money,
+  today: IsoDate,
+): Promise<Result<TakeBack, WriteProblem>> {
+  const ofSubject = () => valuesOf(subject);
+  const standing = ofSubject().find(({ date }) => date === today);
+  const before = recordById(subject.collection, subject.id)?.currentValue;
+  const written = await putValue(subject, { date: today, value }, today);
+  if (!written.ok) return written;
+  return ok(() => {
+    const put = ofSubject().find(({ date }) => date === today);
+    const others = ofSubject().filter((one) => one !== put);
+    // What was never given a value of a day has the one that it was made with.
+    const worth = latestOf(standing ? [...others, standing] : others, today)?.value ?? before;
+    const back: readonly Write[] = [
+      ...(put && !standing ? [{ kind: "remove", collection: "valuations", id: put.id } as const] : []),
+      ...(put && standing
+        ? [{ kind: "update", collection: "valuations", id: put.id, changes: asItStood(standing) } as const]
+        : []),
+      ...(worth ? [{ kind: "update", ...subject, changes: { currentValue: worth } } as Write] : []),
+    ];
+    return writeAll(back);
+  });
+}
+
+function asItStood({ value, source, fromPosting, opening }: Valuation) {
+  return { value, source, ...(fromPosting && { fromPosting }), ...(opening && { opening }) };
+}

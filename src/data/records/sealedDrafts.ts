@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { allDrafts, bringDraftsBack, onDraftsChanged } from "./drafts.ts";
+import { parsed } from "../state/untyped.ts";
+import { askVault } from "../keys/vault.ts";
+
+/** This tab's, sealed by the vault: what stood in forms that were not saved when it was locked. */
+const KEPT = "overblik.typed";
+/** Typing is not slowed by it, also without a pause; whoever locks sooner loses no more than this. */
+const SEAL_AFTER_MS = 300;
+
+const Kept = z.object({
+  userId: z.string(),
+  sealed: z.object({ keyVersion: z.int(), iv: z.string(), ct: z.string() }),
+});
+const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
+
+/** What was typed before the lock is back, and what is typed from here on outlives the next one. Answers how to stop. */
+export function keepDraftsSealed(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = onDraftsChanged(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void sealDrafts(userId);
+    }, SEAL_AFTER_MS);
+  });
+  void bringBack(userId);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+export function forgetSealedDrafts(): void {
+  sessionStorage.removeItem(KEPT);
+}
+
+/** Now, instead of when nobody has typed for a moment. */
+export async function sealDrafts(userId: string): Promise<void> {
+  const drafts = allDrafts();
+  if (drafts.length === 0) return forgetSealedDrafts();
+  const sealed = await askVault((api) => api.sealText(JSON.stringify(drafts), purposeOf(userId)));
+  if (!sealed.ok) return;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ userId, sealed: sealed.value }));
+  } catch {
+    // A full device: what is typed is then gone with the lock.
+  }
+}
+
+async function bringBack(userId: string): Promise<void> {
+  const kept = Kept.safeParse(parsed(sessionStorage.getItem(KEPT) ?? "")).data;
+  if (kept?.userId !== userId) return forgetSealedDrafts();
+  const text = await askVault((api) => api.openText(kept.sealed, purposeOf(userId)));
+  const drafts = text.ok ? Drafts.safeParse(parsed(text.value)).data : undefined;
+  if (drafts) bringDraftsBack(drafts);
+}
+
+function purposeOf(userId: string): string {
+  return `typed/${userId}`;
+}

@@ -1,0 +1,35 @@
+import { useDeferredValue, useMemo } from "react";
+import { tagsInUse, withTagRenamed } from "#domain/categories/tagsInUse.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { allRecords } from "./records.ts";
+import { type Write, writeAll } from "./repository.ts";
+import type { TakeBack } from "../transactions/rules.ts";
+import { useRecords } from "./useRecords.ts";
+
+/** Live: the tags of the household's postings, the most used first. */
+export function useTags(): readonly string[] {
+  return [...useTagCounts().keys()];
+}
+
+/** Live: how many postings have each. */
+export function useTagCounts(): ReadonlyMap<string, number> {
+  const postings = useDeferredValue(useRecords("transactions"));
+  return useMemo(() => tagsInUse(postings), [postings]);
+}
+
+/**
+ * Another name for a tag, or none to take it away, on every posting, and in the rules that put it there: else it would come
+ * back with the next import.
+ */
+export async function retag(tag: string, name: string | undefined): Promise<Result<TakeBack, WriteProblem>> {
+  const writes = (["transactions", "rules"] as const).flatMap((collection) =>
+    allRecords(collection).flatMap(({ id, tags = [] }) => {
+      if (!tags.includes(tag)) return [];
+      const put = (to: string[] | undefined) => ({ kind: "update", collection, id, changes: { tags: to } }) as Write;
+      return [{ write: put(withTagRenamed(tags, tag, name)), back: put(tags) }];
+    }),
+  );
+  const written = await writeAll(writes.map(({ write }) => write));
+  return written.ok ? ok(() => writeAll(writes.map(({ back }) => back))) : written;
+}

@@ -1,0 +1,76 @@
+import { HEARTBEAT } from "#config/spec.ts";
+import { followSession } from "../account/followEmail.ts";
+import type { Remote } from "../remote/remote.ts";
+import { reachability } from "../remote/remoteLink.ts";
+import { onSession, sessionView } from "./session.ts";
+
+/** A test hands in its own. */
+export interface HeartbeatParts {
+  /** Tells the server that this session is in use; whether it heard makes no difference here. */
+  readonly beat: () => Promise<unknown>;
+  /** In view, and the server was reached last time. */
+  readonly isDue: () => boolean;
+  /** Runs again and again until the answer is called. */
+  readonly every: (milliseconds: number, run: () => void) => () => void;
+}
+
+/** §9 Beats now and every 30 s while it is due. Answers how to stop. */
+export function heartbeat({ beat, isDue, every }: HeartbeatParts): () => void {
+  let isBeating = false;
+  const run = (): void => {
+    // A slow answer is not asked for twice.
+    if (isBeating || !isDue()) return;
+    isBeating = true;
+    void beat()
+      .catch(() => undefined)
+      .finally(() => (isBeating = false));
+  };
+  run();
+  return every(HEARTBEAT.everyMs, run);
+}
+
+let beating: { readonly userId: string; readonly stop: () => void } | undefined;
+
+/** The account is in use here and the server has answered; goes on until another one is in use, or none. */
+export function startHeartbeat(server: Remote, userId: string): void {
+  if (beating?.userId === userId || !isInUse(userId)) return;
+  beating?.stop();
+  const stopBeating = heartbeat({
+    beat: () => touchSession(server, userId),
+    isDue: () => document.visibilityState === "visible" && !reachability.isOffline(),
+    every(milliseconds, run) {
+      const timer = setInterval(run, milliseconds);
+      return () => clearInterval(timer);
+    },
+  });
+  const stopListening = onSession(() => isInUse(userId) || beating?.stop());
+  beating = {
+    userId,
+    stop() {
+      stopListening();
+      stopBeating();
+      beating = undefined;
+    },
+  };
+}
+
+function isInUse(userId: string): boolean {
+  const { auth, account } = sessionView();
+  return auth !== "UNAUTHENTICATED" && account?.userId === userId;
+}
+
+async function touchSession(server: Remote, userId: string): Promise<void> {
+  const token = await server.accessToken(userId);
+  if (!token.ok) return;
+  await followSession(server, userId);
+  await fetch(`${server.config.url}/rest/v1/rpc/touch_session`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      apikey: server.config.anonKey,
+      Authorization: `Bearer ${token.value}`,
+    },
+    body: "{}",
+    signal: AbortSignal.timeout(HEARTBEAT.everyMs),
+  });
+}

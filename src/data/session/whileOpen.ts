@@ -1,0 +1,82 @@
+import { forgetAskedForNewKey, isAskedForNewKey } from "../account/askPasswordAgain.ts";
+import { startAutoLock } from "./autoLock.ts";
+import { startCover } from "./cover.ts";
+import { forgetDeviceKey, hasDeviceKey } from "../keys/deviceKey.ts";
+import { OPEN } from "../keys/handedOver.ts";
+import { dropKeys, giveKeys, isLocked, noteUnlocked, prepareKeys, voidKeys } from "../keys/handOver.ts";
+import { startLettingIn } from "../keys/letIn.ts";
+import { forgetSealedDrafts, keepDraftsSealed } from "../records/sealedDrafts.ts";
+import { onSession, sessionView } from "./session.ts";
+import { tellTabs } from "../device/tabs.ts";
+
+let watched: string | undefined;
+
+/** Everything that has to happen between opening the vault and locking it. `lockHere` locks this tab. */
+export async function whileOpen(userId: string, lockHere: () => void): Promise<void> {
+  if (!isOpen(userId)) return;
+  noteUnlocked(userId);
+  forgetAskedForNewKey();
+  if (watched !== userId) watch(userId, lockHere);
+  await prepareKeys();
+}
+
+function watch(userId: string, lockHere: () => void): void {
+  watched = userId;
+  const lock = (): void => {
+    tellTabs({ kind: "lock", userId });
+    lockHere();
+  };
+  const ends = [
+    startAutoLock(lock, () => hasDeviceKey(userId)),
+    startCover(),
+    keepDraftsSealed(userId),
+    staysKnown(),
+    leavesKeys(userId, lockHere),
+    startLettingIn(),
+  ];
+  const stop = onSession(() => {
+    if (isOpen(userId)) return;
+    watched = undefined;
+    stop();
+    for (const end of ends) end();
+    // There is a newer key that this tab was not given; nobody has locked.
+    if (isAskedForNewKey()) return dropKeys();
+    voidKeys(userId);
+    void forgetDeviceKey(userId);
+    // A session that was ended elsewhere is no wish to leave: what was typed waits for the same account, as after a lock.
+    const { vault, left } = sessionView();
+    if (vault === "none" && left?.because !== "ended") forgetSealedDrafts();
+  });
+}
+
+function isOpen(userId: string): boolean {
+  const { account, vault } = sessionView();
+  return account?.userId === userId && (vault === "unlocked" || vault === "opening");
+}
+
+/** Another tab sees that the keys can be had here. */
+function staysKnown(): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  void navigator.locks.request(
+    OPEN,
+    { mode: "shared" },
+    () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve())),
+  );
+  return () => over.abort();
+}
+
+function leavesKeys(userId: string, lockHere: () => void): () => void {
+  const leave = (): void => giveKeys(userId);
+  // A page that the browser had kept whole is back, and may have missed a lock. Its next leave needs keys of its own.
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (isLocked(userId)) lockHere();
+    else if (persisted) void prepareKeys();
+  };
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", comeBack);
+  return () => {
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", comeBack);
+  };
+}

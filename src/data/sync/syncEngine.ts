@@ -1,0 +1,266 @@
+import { failed, ok, type Result } from "#domain/result.ts";
+import { askToStay } from "../session/askToStay.ts";
+import { browserSurroundings } from "./browserSurroundings.ts";
+import type { Remote } from "../remote/remote.ts";
+import type { RemoteConfig } from "../remote/remoteConfig.ts";
+import { reachability } from "../remote/remoteLink.ts";
+import { createStore } from "../state/store.ts";
+import { type CycleParts, type CycleProblem, type ServerFindings, syncCycle } from "./syncCycle.ts";
+import { accountKeysets } from "./syncDevice.ts";
+import { asLeader } from "./syncLeader.ts";
+import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
+import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
+import { tellTabs } from "../device/tabs.ts";
+import type { SignInRefusal } from "../account/signInAgain.ts";
+import { askVault } from "../keys/vault.ts";
+import { withheldAfter } from "./withheldAfter.ts";
+import type { Reading } from "../device/device.ts";
+
+export interface SyncStatus {
+  readonly userId?: string;
+  readonly running: boolean;
+  readonly offline: boolean;
+}
+export const syncStatus = createStore<SyncStatus>({ running: false, offline: false });
+
+export interface SyncHooks {
+  readonly connect: () => Promise<Result<Remote>>;
+  /** Gets a session when the device has none: after a sign-in that was opened offline. */
+  readonly signInAgain: (remote: Remote) => Promise<Result<void, SignInRefusal>>;
+  /** The account's database was deleted while the app was open. */
+  readonly lost: () => void;
+  /** The server answered a whole cycle, the first of this run or a later one. */
+  readonly reached: (remote: Remote, first: boolean) => void;
+}
+
+interface Running {
+  readonly userId: string;
+  readonly hooks: SyncHooks;
+  readonly worker: SyncWorker;
+  readonly keysets: ReturnType<typeof accountKeysets>;
+  readonly around: Surroundings;
+  readonly schedule: SyncSchedule;
+  /** Where the server is, once it was asked for. */
+  config?: RemoteConfig;
+  stop(): void;
+}
+
+let running: Running | undefined;
+let stopListening: (() => void) | undefined;
+
+/** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
+export function startSync(userId: string, hooks: SyncHooks, around = browserSurroundings): void {
+  if (running?.userId === userId) return running.schedule.soon();
+  stopSync();
+  const worker = startSyncWorker(userId);
+  const stopWrites = around.page.on("written", () => {
+    void askToStay().catch(() => undefined);
+    void prepareFarewell(userId).catch(() => undefined);
+    tellTabs({ kind: "absorb", userId });
+  });
+  const schedule = syncSchedule({ around, exchange, isCut: () => patchStatus({ offline: true }), leave });
+  running = {
+    userId,
+    hooks,
+    worker,
+    around,
+    schedule,
+    keysets: accountKeysets(userId),
+    stop() {
+      schedule.stop();
+      stopWrites();
+      worker.terminate();
+    },
+  };
+  syncStatus.set({ userId, running: false, offline: !around.page.isOnline() });
+  schedule.soon();
+}
+
+/** The page may not come back. What it cannot say any more is sent at the next start. */
+function leave(): void {
+  if (running?.config) farewell?.sayFarewell(running.userId, running.config);
+}
+
+/** Fetched after the first paint; a page that goes before that has nothing to say yet. */
+let farewell: typeof import("../session/farewell.ts") | undefined;
+
+async function prepareFarewell(userId: string): Promise<void> {
+  farewell ??= await import("../session/farewell.ts");
+  if (running?.userId === userId) await farewell.prepareFarewell(userId);
+}
+
+export function stopSync(): void {
+  if (running) void import("../session/farewell.ts").then((loaded) => loaded.forgetFarewell()).catch(() => undefined);
+  stopListening?.();
+  stopListening = undefined;
+  running?.stop();
+  running = undefined;
+  syncStatus.set({ running: false, offline: false });
+}
+
+/** Starts a cycle now; resolves when it is over. */
+export async function syncNow(): Promise<void> {
+  await running?.schedule.now();
+}
+
+/** One cycle, as the leader among this browser's tabs. */
+async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | undefined> {
+  const mine = running;
+  if (!mine) return undefined;
+  let outcome: Result<void, CycleProblem> | undefined;
+  const leader = mine.around.leader(mine.userId);
+  const isLeading = await asLeader(`overblik.sync.${mine.userId}`, leader, async (leads) => {
+    if (running !== mine) return;
+    patchStatus({ running: true });
+    let underOlderKey: number | undefined;
+    const counted = (left: number) => void (underOlderKey = left);
+    let found: ServerFindings = {};
+    const checked = (news: ServerFindings) => void (found = { ...found, ...news });
+    const again = await askedReading(mine.userId).catch(() => undefined);
+    const ended = await cycle(mine, leads, { counted, checked, again }).catch(() =>
+      failed({ kind: "ServerFailed" as const }),
+    );
+    if (running !== mine) return;
+    // Another tab has taken over; how it ends there is what counts.
+    if (!leads()) return patchStatus({ running: false });
+    outcome = ended;
+    if (!ended.ok && ended.problem.kind === "Outdated")
+      void import("../device/appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
+    if (!ended.ok && ended.problem.kind === "StorageLost") {
+      mine.hooks.lost();
+      return patchStatus({ running: false });
+    }
+    const offline = !ended.ok && ended.problem.kind === "Offline";
+    reachability.report(!offline);
+    patchStatus({ running: false, offline });
+    // A full device is told by the write that it refuses, not by this.
+    await keepOutcome(mine.userId, ended, { underOlderKey, found, again }).catch(() => undefined);
+    await prepareFarewell(mine.userId).catch(() => undefined);
+  });
+  if (running !== mine) return undefined;
+  return isLeading ? outcome : "elsewhere";
+}
+
+async function cycle(
+  mine: Running,
+  leads: () => boolean,
+  {
+    counted,
+    checked,
+    again,
+  }: {
+    readonly counted: (left: number) => void;
+    readonly checked: (found: ServerFindings) => void;
+    readonly again: Reading | undefined;
+  },
+): Promise<Result<void, CycleProblem>> {
+  const opened = await mine.hooks.connect();
+  if (!opened.ok) return failed({ kind: opened.problem.kind === "Offline" ? "Offline" : "ServerFailed" });
+  const server = opened.value;
+  mine.config = server.config;
+  let hasSent = false;
+  const parts: CycleParts = {
+    async sync(...asked) {
+      const moved = await mine.worker.ask((api) => api.sync(...asked));
+      if (moved.ok && moved.value.pushed > 0) hasSent = true;
+      return moved;
+    },
+    state: (...asked) => mine.worker.ask(async (api) => ok(await api.state(...asked))),
+    vault: {
+      absorb: (isNewest) => askVault((api) => api.absorb(isNewest)),
+      async adoptKeyset(keyset) {
+        const adopted = await askVault((api) => api.adoptKeyset(keyset));
+        if (!adopted.ok && adopted.problem.kind === "Tampered") {
+          const { problem } = adopted;
+          void import("../account/noteTampering.ts")
+            .then(({ noteTampering }) => noteTampering(problem))
+            .catch(() => undefined);
+        }
+        if (!adopted.ok && adopted.problem.kind === "PasswordNeeded") {
+          void import("../account/askPasswordAgain.ts")
+            .then(({ askPasswordAgain }) => askPasswordAgain())
+            .catch(() => undefined);
+        }
+        return adopted;
+      },
+      compact: () => askVault((api) => api.compact()),
+      reencrypt: () => askVault((api) => api.reencrypt()),
+      setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
+      checkServer: (...how) => askVault((api) => api.checkServer(...how)),
+    },
+    server: {
+      config: server.config,
+      accessToken: () => server.accessToken(mine.userId),
+      renewedToken: () => server.renewedToken(mine.userId),
+      keyset: () => server.keyset(mine.userId),
+    },
+    keysets: { ...mine.keysets, put: (expectedRev, keyset) => server.putKeyset(mine.userId, expectedRev, keyset) },
+    signInAgain: () => mine.hooks.signInAgain(server),
+    answered: () => reachability.report(true),
+    pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
+    isStopped: () => running !== mine || !leads(),
+    reencrypting: () => mine.schedule.goOn(),
+    countedUnderOlderKey: counted,
+    isDoubting: () => isDoubting(mine.userId),
+    checked,
+  };
+  const ended = await syncCycle(parts, again && { kind: again });
+  if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
+    mine.hooks.reached(server, stopListening === undefined);
+    stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
+    // What was refused may have stood in line before what made room for it.
+    if (!ended.ok && hasSent) mine.schedule.goOn();
+  }
+  return ended;
+}
+
+async function askedReading(userId: string): Promise<Reading | undefined> {
+  const { device } = await import("../device/device.ts");
+  return (await device.sync.get(userId))?.again;
+}
+
+async function isDoubting(userId: string): Promise<boolean> {
+  const { device } = await import("../device/device.ts");
+  return (await device.sync.get(userId))?.withheld?.differs === true;
+}
+
+interface Learnt {
+  /** How many records lie under an older key; nothing when this cycle did not get to count them. */
+  readonly underOlderKey: number | undefined;
+  readonly found: ServerFindings;
+  /** The reading from the start that it began with. */
+  readonly again: Reading | undefined;
+}
+
+async function keepOutcome(userId: string, ended: Result<void, CycleProblem>, learnt: Learnt): Promise<void> {
+  const kind = ended.ok ? undefined : ended.problem.kind;
+  if (kind === "StorageLost") return;
+  const { device } = await import("../device/device.ts");
+  const before = await device.sync.get(userId);
+  const isThrough = kind === undefined || kind === "Refused";
+  const lastSyncedAt = isThrough ? Date.now() : before?.lastSyncedAt;
+  // Having no network is no problem to remember, and does not take one away.
+  const problem = kind === "Offline" ? before?.problem : kind;
+  if (problem === "Refused" && before?.problem !== problem) {
+    void import("./noteRefused.ts").then(({ noteRefused }) => noteRefused(userId)).catch(() => undefined);
+  }
+  const withheld = withheldAfter(before?.withheld, learnt.found, Date.now());
+  if (withheld && !before?.withheld)
+    void import("../account/noteTampering.ts")
+      .then(({ noteWithheld }) => noteWithheld(withheld, userId))
+      .catch(() => undefined);
+  const again = isThrough && before?.again === learnt.again ? undefined : before?.again;
+  const underOlderKey = learnt.underOlderKey ?? before?.underOlderKey ?? 0;
+  await device.sync.put({
+    userId,
+    ...(underOlderKey > 0 ? { underOlderKey, rotating: Math.max(underOlderKey, before?.rotating ?? 0) } : {}),
+    ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(withheld && { withheld }),
+    ...(again && { again }),
+  });
+}
+
+function patchStatus(change: Partial<SyncStatus>): void {
+  syncStatus.set({ ...syncStatus.get(), ...change });
+}

@@ -1,0 +1,111 @@
+import { useCallback } from "react";
+import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { type DuplicatePair, duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { onePosting } from "#domain/onePosting.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { balanceWrites } from "./countedBalances.ts";
+import { documentsOf, movedDocuments } from "../files/documentRecords.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { allRecords, recordById } from "../records/records.ts";
+import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
+import type { TakeBack } from "./rules.ts";
+import { apart, leftAlone, togetherAgain } from "./transfers.ts";
+import { useInSteps } from "../state/useInSteps.ts";
+import { useReadyRecords } from "../records/useRecords.ts";
+
+type Changes = FieldChanges<"transactions">;
+
+/** Live: what may be here twice and nobody has said anything about; undefined until it is found out. */
+export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
+  const [postings, batches] = [useReadyRecords("transactions"), useReadyRecords("import_batches")];
+  return useInSteps(
+    useCallback(() => duplicatePairs(postings, batches), [postings, batches]),
+    false,
+  );
+}
+
+/**
+ * Of each pair one posting is left, with what was said of either and the files of both, and what is on their account has it in it
+ * once. Answers how to take that back.
+ */
+export async function mergeDuplicates(
+  pairs: readonly DuplicatePair[],
+  today: IsoDate,
+): Promise<Result<TakeBack, WriteProblem>> {
+  const merged = pairs.map((pair) => ({
+    ...pair,
+    said: saidOf(pair),
+    files: documentsOf(new Set([pair.extra.id])),
+  }));
+  // The other end of a transfer stays one where the posting that is kept becomes its end.
+  const alone = leftAlone(merged.flatMap(({ extra, said }) => (said.transferId ? [] : extra))).filter(
+    ({ id }) => !merged.some(({ extra }) => extra.id === id),
+  );
+  const written = await writeAll([
+    ...merged.flatMap(({ kept, extra, said }): readonly Write[] => [
+      ...(Object.keys(said).length > 0 ? [put(kept, said)] : []),
+      ...movedDocuments(extra.id, kept.id),
+      { kind: "remove", collection: "transactions", id: extra.id },
+    ]),
+    ...apart(alone),
+    ...balanceWrites(
+      {
+        gone: merged.map(({ extra }) => extra),
+        put: merged.map(({ kept, said }) => ({ ...kept, ...said }) as Transaction),
+      },
+      today,
+    ),
+  ]);
+  if (!written.ok) return written;
+  return ok(() =>
+    writeAll([
+      ...merged.flatMap(({ kept, extra, said, files }): readonly Write[] => [
+        { kind: "restore", collection: "transactions", id: extra.id },
+        ...(recordById("transactions", kept.id) && Object.keys(said).length > 0
+          ? [put(kept, formerly(kept, said))]
+          : []),
+        ...files
+          .filter((id) => recordById("documents", id))
+          .map((id): Write => ({ kind: "update", collection: "documents", id, changes: { transactionId: extra.id } })),
+      ]),
+      ...togetherAgain(alone),
+      ...balanceWrites({ put: merged.flatMap(({ kept, extra }) => [kept, extra]) }, today),
+    ]),
+  );
+}
+
+/** Says that these are two: they are not proposed again. */
+export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<Result<TakeBack, WriteProblem>> {
+  const written = await writeAll(
+    pairs.map(({ kept, extra }) => put(extra, { notDuplicateIds: [...(extra.notDuplicateIds ?? []), kept.id] })),
+  );
+  if (!written.ok) return written;
+  return ok(() =>
+    writeAll(
+      pairs.flatMap(({ kept, extra }) => {
+        const now = recordById("transactions", extra.id);
+        const left = now?.notDuplicateIds?.filter((id) => id !== kept.id) ?? [];
+        return now ? [put(extra, { notDuplicateIds: left.length > 0 ? left : undefined })] : [];
+      }),
+    ),
+  );
+}
+
+/** What the one that stays takes over. A bank's file tells its account's balance by itself. */
+function saidOf(pair: DuplicatePair): Changes {
+  const { inBalance, ...said } = onePosting(pair);
+  const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
+  return inBalance && !isTold ? { ...said, inBalance } : said;
+}
+
+/** What the posting had where it got something else. */
+function formerly(kept: Transaction, said: Changes): Changes {
+  const names = Object.keys(said) as readonly (keyof Changes)[];
+  return Object.fromEntries(names.map((name) => [name, kept[name]]));
+}
+
+function put({ id }: Transaction, changes: Changes): Write {
+  return { kind: "update", collection: "transactions", id, changes };
+}

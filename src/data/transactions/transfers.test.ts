@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { recordById } from "../records/records.ts";
+import { create, update } from "../records/repository.ts";
+import { denyTransfers, markTransfers, removePostings } from "./transfers.ts";
+
+const TODAY = isoDate("2026-11-22");
+let household: TwoDevices;
+let away: Transaction;
+let arrived: Transaction;
+
+beforeEach(async () => {
+  household = await twoDevices();
+  [away, arrived] = [await posting(-500), await posting(500)];
+});
+afterEach(() => household.close());
+
+async function posting(kroner: number): Promise<Transaction> {
+  return must(
+    await create("transactions", {
+      accountId: AssetId.parse(crypto.randomUUID()),
+      date: isoDate("2026-11-20"),
+      amount: money(kroner * 100, "DKK"),
+      text: "Overførsel",
+      status: "booked",
+    }),
+  );
+}
+
+const said = () =>
+  [away, arrived].map(({ id }) => {
+    const { transferId, notTransfer } = recordById("transactions", id)!;
+    return [transferId, notTransfer];
+  });
+const shows = (expected: unknown) => vi.waitFor(() => expect(said()).toEqual(expected), SOON);
+const NOTHING = [
+  [undefined, undefined],
+  [undefined, undefined],
+];
+const NONE = [
+  [undefined, true],
+  [undefined, true],
+];
+
+test("[C15] two postings become one transfer, come apart from either end, and each step is taken back", async () => {
+  const unmark = must(await markTransfers([{ out: away, in: arrived }]));
+  const id = said()[0]?.[0];
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await shows([
+    [id, undefined],
+    [id, undefined],
+  ]);
+  const together = must(await denyTransfers([recordById("transactions", arrived.id)!]));
+  await shows(NONE);
+  must(await together());
+  await shows([
+    [id, undefined],
+    [id, undefined],
+  ]);
+  must(await unmark());
+  await shows(NOTHING);
+});
+
+test("[C15] what was said since is left alone when a step is taken back", async () => {
+  const unmark = must(await markTransfers([{ out: away, in: arrived }]));
+  must(await update("transactions", away.id, { transferId: undefined, notTransfer: true }));
+  must(await unmark());
+  await shows([
+    [undefined, true],
+    [undefined, undefined],
+  ]);
+});
+
+test("[C15] a pair that is none is remembered on both of its ends", async () => {
+  const back = must(await denyTransfers([away, arrived]));
+  await shows(NONE);
+  must(await back());
+  await shows(NOTHING);
+});
+
+test("[C15] an end whose other end is deleted counts as any posting, and is an end again when that is taken back", async () => {
+  must(await markTransfers([{ out: away, in: arrived }]));
+  const id = said()[0]?.[0];
+  const end = (posting: Transaction) => recordById("transactions", posting.id);
+  const back = must(await removePostings([end(away)!], TODAY));
+  expect([end(away), end(arrived)?.transferId]).toEqual([undefined, undefined]);
+  must(await back());
+  expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
+
+  // What was said in between stands.
+  const again = must(await removePostings([end(away)!], TODAY));
+  must(await denyTransfers([end(arrived)!]));
+  must(await again());
+  expect(end(arrived)).toMatchObject({ notTransfer: true });
+  expect(end(arrived)?.transferId).toBeUndefined();
+
+  // Both at once leave nobody alone.
+  must(await update("transactions", arrived.id, { transferId: end(away)!.transferId, notTransfer: undefined }));
+  const both = must(await removePostings([end(away)!, end(arrived)!], TODAY));
+  expect([end(away), end(arrived)]).toEqual([undefined, undefined]);
+  must(await both());
+  expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
+});

@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo } from "react";
+import { type MonthlySpending, monthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
+import { noExchange } from "#domain/exchange.ts";
+import type { Currency } from "#domain/money.ts";
+import { useExchange } from "../investments/useExchange.ts";
+import { useReadyRecords } from "../records/useRecords.ts";
+import { useToday } from "../state/useToday.ts";
+
+/** What goes out in an ordinary month, by the postings that are spent; undefined where they are too few to say. */
+export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const [categories, exchange = noExchange, today] = [useReadyRecords("categories"), useExchange(), useToday()];
+  return useMemo(
+    () => monthlySpending({ postings, currency, exchange, today }, categories),
+    [postings, categories, currency, exchange, today],
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useDeferredValue, useMemo } from "react";
+import type { IsoDate } from "#domain/dates.ts";
+import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { answeredSeries } from "#domain/recurring/answeredSeries.ts";
+import { type SeriesIndex, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
+import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import { type SeriesStanding, seriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { Steps } from "#domain/steps.ts";
+import { useInSteps } from "../state/useInSteps.ts";
+import { useReadState, useReadyRecords } from "../records/useRecords.ts";
+import { useToday } from "../state/useToday.ts";
+
+export interface Recurring {
+  /** Of what is confirmed or has ended. */
+  readonly standings: readonly SeriesStanding[];
+  readonly proposals: readonly SeriesProposal[];
+}
+
+/** The same postings are gathered once, whichever page asks. */
+const indexOf = new WeakMap<readonly Transaction[], SeriesIndex>();
+
+function* remembered(postings: readonly Transaction[]): Steps<SeriesIndex> {
+  const known = indexOf.get(postings);
+  if (known) return known;
+  const index = yield* seriesIndex(postings);
+  indexOf.set(postings, index);
+  return index;
+}
+
+interface Found {
+  readonly index: SeriesIndex;
+  readonly proposals: readonly SeriesProposal[];
+}
+
+interface Search {
+  readonly series: readonly RecurringSeries[];
+  readonly today: IsoDate;
+  readonly steps: Steps<Found>;
+  found?: Found | undefined;
+}
+
+/** Several parts of a page ask at once: the search goes on by whoever has the next turn. It goes with its postings. */
+const searches = new WeakMap<readonly Transaction[], Search>();
+
+function* shared(
+  postings: readonly Transaction[],
+  series: readonly RecurringSeries[],
+  today: IsoDate,
+): Steps<Found | undefined> {
+  let search = searches.get(postings);
+  if (search?.series !== series || search.today !== today)
+    searches.set(postings, (search = { series, today, steps: found(postings, series, today) }));
+  while (!search.found) {
+    const step = search.steps.next();
+    // Undefined where somebody else's turn has failed.
+    if (step.done) return (search.found = step.value);
+    yield;
+  }
+  return search.found;
+}
+
+/** What comes again and again, and what looks like it; undefined until the postings have been gathered, step by step. */
+export function useRecurring(): Recurring | undefined {
+  const isReady = useReadState() === "ready";
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const series = useReadyRecords("recurring_series");
+  const today = useToday();
+  const steps = useCallback(
+    () => (isReady ? shared(postings, series, today) : undefined),
+    [isReady, postings, series, today],
+  );
+  // Tens of thousands of postings are not gathered before the page is drawn.
+  const result = useInSteps(steps, indexOf.has(postings));
+  return useMemo(() => {
+    if (!result) return undefined;
+    const { index, proposals } = result;
+    const { known, answeredKeys } = answeredSeries(series);
+    return {
+      standings: known.map((one) => seriesStanding(one, index, today)),
+      // An answer takes its question away at once.
+      proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
+    };
+  }, [result, series, today]);
+}
+
+function* found(postings: readonly Transaction[], series: readonly RecurringSeries[], today: IsoDate): Steps<Found> {
+  const index = yield* remembered(postings);
+  const proposals = yield* seriesProposals(index, series, today);
+  return { index, proposals };
+}

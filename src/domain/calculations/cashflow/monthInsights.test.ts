@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isoDate } from "../../dates.ts";
+import type { Transaction } from "../../entities/transaction.ts";
+import { noExchange } from "../../exchange.ts";
+import { money } from "../../money.ts";
+import type { FlowInput } from "./monthlyFlow.ts";
+import { savingsRate, spending } from "./monthInsights.ts";
+
+const today = isoDate("2026-11-21");
+const kr = (kroner: number) => money(kroner * 100, "DKK");
+
+function found(input: Partial<FlowInput>) {
+  const all: FlowInput = { postings: [], currency: "DKK", exchange: noExchange, today, ...input };
+  return [...spending(all), ...savingsRate(all)];
+}
+
+test("[C13] a month in which a quarter more was spent than in the last three whole ones is told after day 7", () => {
+  const posting = (date: string, kroner: number) =>
+    ({ accountId: "a", date: isoDate(date), amount: kr(-kroner), status: "booked" }) as Transaction;
+  const before = [
+    posting("2026-07-20", 1),
+    posting("2026-08-05", 9_000),
+    posting("2026-09-05", 10_000),
+    posting("2026-10-05", 11_000),
+  ];
+  const postings = [...before, posting("2026-11-03", 12_500)];
+  expect(found({ postings })).toEqual([
+    {
+      kind: "spending",
+      key: "spending:2026-11",
+      since: "2026-11-01",
+      spent: kr(12_500),
+      usual: kr(10_000),
+      amount: kr(2_500),
+      period: "2026-11",
+    },
+  ]);
+  expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);
+  expect(found({ postings: [...before, posting("2026-11-03", 12_499)] })).toEqual([]);
+  expect(found({ postings: postings.slice(1) })).toEqual([]);
+  const once = { ...posting("2026-11-04", 1), extraordinary: true };
+  expect(found({ postings: [...before, once, { ...posting("2026-11-03", 12_500), extraordinary: true }] })).toEqual([]);
+  expect(found({ postings: [...postings, once] })).toMatchObject([{ kind: "spending", spent: kr(12_500) }]);
+});
+
+test("[C7] what is left of the income is told when it has changed by five points between two times three whole months", () => {
+  const posting = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
+    ({ accountId: "a", date: isoDate(date), amount: kr(kroner), status: "booked", ...more }) as Transaction;
+  const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
+  /** Of 30,000 a month so much was spent, in the three months before and in the last three. */
+  const spent = (before: number, now: number) => [
+    posting("2026-04-20", -1),
+    ...months.flatMap((month, at) => [
+      posting(`${month}-01`, 30_000),
+      posting(`${month}-15`, -(at < 3 ? before : now)),
+    ]),
+    posting("2026-11-01", 30_000),
+  ];
+  const since = "2026-11-01";
+  expect(found({ postings: spent(27_000, 25_500) })).toEqual([
+    { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1, from: "2026-08-01" },
+  ]);
+  expect(found({ postings: spent(24_000, 31_500) })).toEqual([
+    { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2, from: "2026-08-01" },
+  ]);
+  expect(found({ postings: spent(27_000, 25_501) })).toEqual([]);
+  // May is no whole month any more.
+  expect(found({ postings: spent(29_000, 20_000).slice(1) })).toEqual([]);
+  const once = posting("2026-10-20", -60_000, { extraordinary: true });
+  expect(found({ postings: [...spent(27_000, 27_000), once] })).toEqual([]);
+  const withoutIncome = spent(27_000, 20_000).filter(({ amount }) => amount.minor < 0);
+  expect(found({ postings: withoutIncome })).toEqual([]);
+});
+
+test("[C13] what is told to be spent is a quarter more than the average, and the share that is left is of the income", () => {
+  const kroner = fc.integer({ min: 0, max: 60_000 });
+  const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(kroner, kroner), { minLength: 7, maxLength: 7 }), (drawn) => {
+      const postings = [
+        { accountId: "a", date: isoDate("2026-04-01"), amount: kr(1), status: "booked" } as Transaction,
+        ...drawn.flatMap(([moneyIn, moneyOut], at) =>
+          [moneyIn, -moneyOut].map(
+            (amount) =>
+              ({
+                accountId: "a",
+                date: isoDate(`${months[at]}-02`),
+                amount: kr(amount),
+                status: "booked",
+              }) as Transaction,
+          ),
+        ),
+      ];
+      for (const one of found({ postings })) {
+        if (one.kind === "spending") {
+          expect(one.spent.minor).toBeGreaterThanOrEqual(one.usual.minor * 1.25);
+          expect(one.amount.minor).toBe(one.spent.minor - one.usual.minor);
+        } else if (one.kind === "savingsUp" || one.kind === "savingsDown") {
+          expect(Math.sign(one.share - one.before)).toBe(one.kind === "savingsUp" ? 1 : -1);
+          expect(one.share).toBeLessThanOrEqual(1);
+        }
+      }
+    }),
+  );
+});

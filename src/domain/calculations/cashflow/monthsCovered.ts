@@ -1,0 +1,29 @@
+import type { Asset } from "../../entities/asset.ts";
+import type { Worth } from "../../exchange.ts";
+import type { Money } from "../../money.ts";
+import { totalIn } from "../networth/totals.ts";
+
+export interface Cushion {
+  /** On bank accounts and in cash: what can be used at once. */
+  readonly atHand: Money;
+  readonly monthlyCost: Money;
+  /** `atHand` / `monthlyCost`, never below 0. */
+  readonly months: number;
+  /** What is at hand in currencies without a known rate: it is not counted. */
+  readonly others: readonly Money[];
+}
+
+/** How long what is at hand lasts. What `worth` knows no rate of is not counted. */
+export function monthsCovered(
+  assets: readonly Pick<Asset, "type" | "currentValue">[],
+  monthlyCost: Money,
+  worth?: Worth,
+): Cushion {
+  const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
+  const { total, others } = totalIn(
+    monthlyCost.currency,
+    liquid.map(({ currentValue }) => currentValue),
+    worth,
+  );
+  return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor), others };
+}

@@ -1,0 +1,26 @@
+import { compareIds } from "../../compareIds.ts";
+import { compareDates } from "../../dates.ts";
+import type { Transaction } from "../../entities/transaction.ts";
+
+export interface ToReview {
+  /** In no order. */
+  readonly all: readonly Transaction[];
+  /** The newest of them, the newest first. */
+  readonly newest: readonly Transaction[];
+}
+
+/** What files brought and nobody of the household has looked at. What is pending gives way to what the bank books. */
+export function toReview(postings: readonly Transaction[], atMost: number): ToReview {
+  const all = postings.filter(
+    ({ importBatchId, reviewed, status }) => importBatchId !== undefined && !reviewed && status === "booked",
+  );
+  const newerFirst = (a: Transaction, b: Transaction) => compareDates(b.date, a.date) || compareIds(a, b);
+  // To sort years of postings takes longer than to look through them once.
+  let newest: readonly Transaction[] = [];
+  for (const posting of all) {
+    const last = newest[atMost - 1];
+    if (last === undefined || newerFirst(posting, last) < 0)
+      newest = [...newest, posting].toSorted(newerFirst).slice(0, atMost);
+  }
+  return { all, newest };
+}

@@ -1,0 +1,124 @@
+import { addDays, addMonths, daysBetween, type IsoDate } from "../../dates.ts";
+import type { Goal } from "../../entities/goal.ts";
+import { type Money, money } from "../../money.ts";
+import { fractionOf } from "../currency/fractionOf.ts";
+import { followsLink, type GoalSavings } from "./goalSavings.ts";
+import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
+import { notAfter } from "../networth/notAfter.ts";
+import { monthsBetween } from "../loans/paymentDays.ts";
+
+/** C6 What a goal's status is called; one that has been completed or put away has none. */
+export const GOAL_STATUSES = ["behind", "onTrack", "ahead", "undated", "paused", "reached"] as const;
+export type GoalStatus = (typeof GOAL_STATUSES)[number];
+
+export interface GoalPlan {
+  readonly saved: Money;
+  readonly missing: Money;
+  /** Of the target, from 0 to 1. */
+  readonly share: number;
+  readonly status: GoalStatus;
+  /** Put in each month lately; below nothing where more was taken out. */
+  readonly pace: Money;
+  /** What it takes each month to be there on the day; absent without a day. */
+  readonly required?: Money | undefined;
+  /** Whole months until the day, 0 in the last of them; absent without a day, or when it has passed. */
+  readonly monthsLeft?: number | undefined;
+  /** When it is reached at this pace; absent where it never is within a century. */
+  readonly expected?: IsoDate | undefined;
+}
+
+/** C6 The pace is that of so many days; a month is a third of them. */
+export const PACE_DAYS = 90;
+const MONTH_DAYS = 30;
+/** C6 Of what is required, in per cent. */
+const [AHEAD_FROM, ON_TRACK_FROM] = [110, 95] as const;
+const CENTURY_MONTHS = 1_200;
+
+/**
+ * C6 The payment at the end of each month that makes a goal.
+ *
+ *   PMT = (T − C · (1 + i)ⁿ) · i / ((1 + i)ⁿ − 1)        i = (1 + r)^(1/12) − 1        i = 0  ⇒  (T − C) / n
+ *
+ * T  `target`, C  `there`, minor units of one currency
+ * r  `yearlyReturn`, a fraction above −1
+ * n  `months`, a count; at least 1
+ *
+ * Nothing where what is there grows into the target by itself. Rounded once, half up to a whole minor unit.
+ */
+export function goalPayment(target: Money, there: Money, yearlyReturn: number, months: number): Money {
+  const n = Math.max(1, months);
+  const log = Math.log1p(yearlyReturn) / 12;
+  // A return below the precision of a number is none; `expm1` keeps the quotient exact for all others.
+  const exact =
+    Math.abs(log) < Number.EPSILON
+      ? (target.minor - there.minor) / n
+      : ((target.minor - there.minor * Math.exp(n * log)) * Math.expm1(log)) / Math.expm1(n * log);
+  return money(Math.max(0, Math.round(exact)), target.currency);
+}
+
+/** Whole months from one day to the other; below 0 where the other is earlier. */
+export function wholeMonthsUntil(from: IsoDate, to: IsoDate): number {
+  const months = monthsBetween(from, to);
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
+/** C6 A debt grows smaller without earning anything, and nothing is promised that nobody has written. */
+export function yearlyReturnOf({ expectedReturn = 0, debtId }: Pick<Goal, "expectedReturn" | "debtId">): number {
+  return debtId ? 0 : fractionOf(expectedReturn);
+}
+
+/**
+ * C6 What a pace earns beside itself, as a fraction a year. What a linked account earned lately is in the pace already,
+ * and counted once more it would bring the day too near. What is required each month is a payment, beside which the
+ * account goes on earning: that one keeps the return.
+ */
+export function paceReturnOf(goal: Goal, { broken }: GoalSavings): number {
+  return followsLink(goal) && !broken ? 0 : yearlyReturnOf(goal);
+}
+
+/** Where a goal stands. */
+export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): GoalPlan {
+  const { targetAmount: target, targetDate } = goal;
+  const saved = notAfter(savings.history, today)?.value ?? savings.initial;
+  const ageDays = Math.max(0, daysBetween(savings.history[0]?.date ?? today, today));
+  const rate = yearlyReturnOf(goal);
+  const months = targetDate && wholeMonthsUntil(today, targetDate);
+  const required = months === undefined ? undefined : goalPayment(target, saved, rate, months);
+  const pace = paceOf(savings, saved, ageDays, today);
+  const until = monthsUntil(target.minor, saved.minor, pace.minor, monthlyReturn(paceReturnOf(goal, savings)));
+  return {
+    saved,
+    missing: money(Math.max(0, target.minor - saved.minor), target.currency),
+    share: target.minor > 0 ? Math.min(1, Math.max(0, saved.minor / target.minor)) : 1,
+    status: statusOf(goal, saved, pace, required, ageDays),
+    pace,
+    required,
+    monthsLeft: targetDate && today <= targetDate ? Math.max(0, months ?? 0) : undefined,
+    expected: until !== undefined && until <= CENTURY_MONTHS ? addMonths(today, Math.ceil(until - 1e-9)) : undefined,
+  };
+}
+
+/**
+ * C6 Net contributions of the last 90 days / 3. A goal younger than that is measured by its own months, at least one.
+ * What a linked account has earned is taken for put in. Rounded half up to a whole minor unit.
+ */
+function paceOf({ initial, history }: GoalSavings, saved: Money, ageDays: number, today: IsoDate): Money {
+  const before = notAfter(history, addDays(today, -PACE_DAYS))?.value ?? initial;
+  const months = Math.max(1, Math.min(PACE_DAYS, ageDays) / MONTH_DAYS);
+  return money(Math.round((saved.minor - before.minor) / months), saved.currency);
+}
+
+function statusOf(
+  { targetAmount, state }: Goal,
+  saved: Money,
+  pace: Money,
+  required: Money | undefined,
+  ageDays: number,
+): GoalStatus {
+  if (saved.minor >= targetAmount.minor) return "reached";
+  if (state === "paused") return "paused";
+  if (!required) return "undated";
+  if (100 * pace.minor >= required.minor * AHEAD_FROM) return "ahead";
+  // In its first month nothing has been due yet.
+  return 100 * pace.minor >= required.minor * ON_TRACK_FROM || ageDays < MONTH_DAYS ? "onTrack" : "behind";
+}

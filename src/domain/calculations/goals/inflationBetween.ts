@@ -1,0 +1,36 @@
+import { daysBetween, type IsoDate, isoDate } from "../../dates.ts";
+import type { Inflation } from "../../entities/preferences.ts";
+import { fractionOf } from "../currency/fractionOf.ts";
+
+interface InflationFound {
+  /** How much prices rose from the close of one day to that of another, a fraction; absent where a year lacks. */
+  readonly fraction?: number | undefined;
+  /** Years that nobody has written a figure for. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * What the written yearly figures make of a period.
+ *
+ *   π = Π (1 + π_year)^(days of the year in the period / days of the year) − 1
+ *
+ * Prices are taken to rise evenly within a year. Not rounded.
+ */
+export function inflationBetween(figures: readonly Inflation[], from: IsoDate, to: IsoDate): InflationFound {
+  const percentByYear = new Map(figures.map(({ id, percent }) => [id, percent]));
+  const missing: string[] = [];
+  let grown = 1;
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
+    const [begin, end] = [closeOf(year - 1), closeOf(year)];
+    const days = daysBetween(from > begin ? from : begin, to < end ? to : end);
+    if (days <= 0) continue;
+    const percent = percentByYear.get(String(year));
+    if (percent === undefined) missing.push(String(year));
+    else grown *= (1 + fractionOf(percent)) ** (days / daysBetween(begin, end));
+  }
+  return { missing, fraction: missing.length > 0 ? undefined : grown - 1 };
+}
+
+function closeOf(year: number): IsoDate {
+  return isoDate(`${String(year).padStart(4, "0")}-12-31`);
+}

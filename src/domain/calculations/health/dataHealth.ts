@@ -1,0 +1,164 @@
+import { addYears, compareDates, type IsoDate } from "../../dates.ts";
+import { countedOn } from "../../categories/postingParts.ts";
+import { TRANSFER_CATEGORY } from "../../categories/builtInId.ts";
+import type { Asset } from "../../entities/asset.ts";
+import type { Debt } from "../../entities/debt.ts";
+import type { ImportBatch } from "../../entities/importBatch.ts";
+import type { Trade } from "../../entities/trade.ts";
+import type { Transaction } from "../../entities/transaction.ts";
+import type { Valuation } from "../../entities/valuation.ts";
+import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Currency, type Money, money } from "../../money.ts";
+import { parts, type Steps } from "../../steps.ts";
+import { type BalanceGap, balanceGaps } from "../cashflow/balanceGaps.ts";
+import { debtWarnings } from "../loans/debtWarnings.ts";
+import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
+import { lotLedger } from "../investments/lots.ts";
+import { isHeld } from "../networth/ownPart.ts";
+import { bookedSince, withoutTransfersInSteps } from "../cashflow/postingMonths.ts";
+import { staleValues } from "../networth/staleValues.ts";
+import { unpairedTransfers } from "../cashflow/transferPairs.ts";
+
+/** What a check may find. */
+type HealthCheck =
+  | "stale"
+  | "rates"
+  | "overdue"
+  | "trades"
+  | "future"
+  | "gaps"
+  | "duplicates"
+  | "unsorted"
+  | "unpaired"
+  | "expired";
+
+export interface HealthFinding {
+  readonly check: HealthCheck;
+  readonly count: number;
+  /** Where the first of them is put right. */
+  readonly page: "assets" | "debt" | "budget" | "portfolio" | "settings";
+  readonly id?: string | undefined;
+  /** Of `gaps`, the newest. */
+  readonly gap?: BalanceGap | undefined;
+}
+
+export interface HealthInput {
+  readonly assets: readonly Asset[];
+  readonly debts: readonly Debt[];
+  readonly valuations: readonly Valuation[];
+  readonly postings: readonly Transaction[];
+  readonly batches: readonly ImportBatch[];
+  readonly trades: readonly Trade[];
+  /** What is in no sum today, because its currency has no rate. */
+  readonly others: readonly Money[];
+  /** Currencies that the page tells of elsewhere, with the way to their rates. */
+  readonly told?: ReadonlySet<Currency> | undefined;
+  readonly currency: Currency;
+  readonly exchange?: Exchange | undefined;
+  readonly today: IsoDate;
+}
+
+/**
+ * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
+ * without a rate today or on the day of a value, a posting or a trade, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
+ * postings do not explain, postings that may be there twice, postings of a year without a category where they are more than a few,
+ * transfers without a pair, and reminders whose day has passed. Found step by step.
+ */
+export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
+  const { assets, debts, valuations, postings, batches, trades, currency, exchange, today } = input;
+  const stale = staleValues(assets, debts, valuations, today);
+  yield;
+  const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
+  yield;
+  // What is missing does not depend on any rate.
+  const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });
+  yield;
+  const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
+  const comingTrades = trades.filter(({ date }) => date > today);
+  const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
+  yield;
+  const gaps = yield* balanceGaps(postings);
+  yield;
+  const duplicates = yield* duplicatePairs(postings, batches);
+  yield;
+  const unsorted = yield* unsortedPostings(postings, today, exchange);
+  yield;
+  const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY, exchange);
+  yield;
+  const unrated = yield* withoutRate(input);
+  const found: readonly HealthFinding[] = [
+    {
+      check: "stale",
+      count: stale.length,
+      page: stale[0]?.collection === "debts" ? "debt" : "assets",
+      id: stale[0]?.id,
+    },
+    { check: "rates", count: unrated, page: "settings" },
+    { check: "overdue", count: overdue.length, page: "debt", id: overdue[0]?.id },
+    { check: "trades", count: problems.length, page: "portfolio", id: problems[0]?.tradeId },
+    {
+      check: "future",
+      count: comingPostings.length + comingTrades.length,
+      page: comingPostings.length > 0 ? "budget" : "portfolio",
+      id: comingPostings[0]?.id ?? comingTrades[0]?.id,
+    },
+    {
+      check: "gaps",
+      count: gaps.length,
+      page: "budget",
+      gap: gaps.toSorted((a, b) => compareDates(b.to, a.to))[0],
+    },
+    { check: "duplicates", count: duplicates.length, page: "budget" },
+    { check: "unsorted", count: unsorted.length, page: "budget" },
+    { check: "unpaired", count: unpaired.length, page: "budget" },
+    { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
+  ];
+  return found.filter(({ count }) => count > 0);
+}
+
+const NONE: ReadonlySet<Currency> = new Set();
+
+/** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
+function* withoutRate(input: HealthInput): Steps<number> {
+  const { assets, valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
+  const missing = new Set(others.map((amount) => amount.currency).filter((one) => !told.has(one)));
+  if (!exchange) return missing.size;
+  const look = (used: Currency, date: IsoDate) => {
+    if (used === currency || date > today || told.has(used) || missing.has(used)) return;
+    if (!worthIn(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
+  };
+  const owned = new Map<string, Asset>(assets.map((asset) => [asset.id, asset]));
+  for (const { subjectId, value, date } of valuations) {
+    const asset = owned.get(subjectId);
+    // What has ended counts for nothing.
+    if (value.minor !== 0 && (!asset || isHeld(asset, date))) look(value.currency, date);
+  }
+  yield;
+  for (const some of parts(postings)) {
+    for (const posting of some) {
+      const { amount, status } = posting;
+      if (status === "booked" && amount.minor !== 0) look(amount.currency, countedOn(posting));
+    }
+    yield;
+  }
+  // What was settled at a rate of its own needs none, but for the value of what it moved.
+  for (const { currency: used, date, fx, securityId } of trades) look(fx && !securityId ? fx.to : used, date);
+  return missing.size;
+}
+
+/** So many of a hundred may be without a category before it is worth a word. */
+const UNSORTED_PERCENT = 5;
+
+/**
+ * C14 Postings of the last year without a category, where they are more than a few; else none. What is moved between accounts
+ * needs no category, and what is split has them in its parts.
+ */
+export function* unsortedPostings(
+  postings: readonly Transaction[],
+  today: IsoDate,
+  exchange?: Exchange,
+): Steps<readonly Transaction[]> {
+  const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today), exchange);
+  const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits);
+  return unsorted.length * 100 > counted.length * UNSORTED_PERCENT ? unsorted : [];
+}

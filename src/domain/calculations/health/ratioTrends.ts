@@ -1,0 +1,107 @@
+import { addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate, yearMonth } from "../../dates.ts";
+import type { Asset } from "../../entities/asset.ts";
+import type { Debt } from "../../entities/debt.ts";
+import type { Valuation } from "../../entities/valuation.ts";
+import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Currency, money } from "../../money.ts";
+import { parts, type Steps } from "../../steps.ts";
+import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
+import { type History, type Holding, note, sums } from "../networth/netWorthSeries.ts";
+import { ownAssets, ownDebts } from "../networth/ownPart.ts";
+
+export interface TrendsInput extends Omit<RatiosInput, "assets" | "debts" | "worth"> {
+  /** All of them, whole: what of them counts, and how much, is found for each day. */
+  readonly assets: readonly Asset[];
+  readonly debts: readonly Debt[];
+  readonly valuations: readonly Valuation[];
+  readonly exchange: Exchange;
+}
+
+interface TrendPoint {
+  readonly date: IsoDate;
+  readonly value: number;
+}
+
+export interface RatioTrend {
+  /** The oldest first; today's is the last. */
+  readonly points: readonly TrendPoint[];
+  /** From the left and from below, each from 0 to 1. */
+  readonly places: readonly { readonly at: number; readonly height: number }[];
+}
+
+const MONTHS = 12;
+/** Fewer are no line. */
+const POINTS_AT_LEAST = 3;
+
+/**
+ * C7 How each ratio has gone: its own formula at the close of each of the last twelve months, and today. What is owned and owed on a
+ * day is that of the net worth of the day (`netWorthSeries`), at the day's rates; the flow is that of the months until then, as
+ * many of them as today's figure rests on. What a month costs and what is earned before tax is what is known today; what is
+ * paid on debts is that of the day. A day that a part is unknown for has no point; with fewer than three there is no line.
+ */
+export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, RatioTrend>> {
+  const { assets, debts, valuations, flow, currency, exchange, today } = input;
+  const first = firstOfMonth(today);
+  const ends = Array.from({ length: MONTHS }, (_, at) => endOfMonth(addMonths(first, at - MONTHS)));
+  const days = [...ends, today];
+  const histories = new Map<string, History>();
+  for (const some of parts<Valuation>(valuations)) {
+    for (const valuation of some) if (valuation.date <= today) note(histories, valuation, days);
+    yield;
+  }
+  // What is owed is owed after its last day too, until it is paid.
+  const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
+  const [ofAssets, ofDebts] = [assets, owing].map((all: readonly Holding[]) =>
+    all.map((holding) => [...sums([holding], histories, days, today)]),
+  );
+  yield;
+  const own = ownDebts(debts);
+  const pointsById = new Map<RatioId, { date: IsoDate; value: number; months: number | undefined }[]>();
+  for (const [at, date] of days.entries()) {
+    const ratios = financialRatios({
+      ...input,
+      assets: date === today ? ownAssets(assets, today) : standing(assets, ofAssets!, at),
+      debts: date === today ? own : standing(own, ofDebts!, at),
+      flow: { ...flow, today: date, months: flow.months.filter(({ month }) => month <= yearMonth(date)) },
+      worth: worthIn(currency, date, exchange),
+      today: date,
+    });
+    for (const ratio of ratios) {
+      if (ratio.kind === "missing") continue;
+      const point = { date, value: ratio.value, months: ratio.period?.months };
+      pointsById.set(ratio.id, [...(pointsById.get(ratio.id) ?? []), point]);
+    }
+    yield;
+  }
+  return new Map(
+    [...pointsById].flatMap(([id, all]): readonly [RatioId, RatioTrend][] => {
+      const now = all.at(-1)!;
+      const alike = all.filter(({ months }) => months === now.months);
+      if (now.date !== today || alike.length < POINTS_AT_LEAST) return [];
+      const points = alike.map(({ date, value }) => ({ date, value }));
+      return [[id, { points, places: placesOf(points) }]];
+    }),
+  );
+}
+
+/** By currency, minor units for each of the days. */
+type Amounts = readonly (readonly [Currency, readonly number[]])[];
+
+/** What was there on a day, each with what it was worth then. */
+function standing<One extends Holding>(all: readonly One[], amounts: readonly Amounts[], at: number): readonly One[] {
+  return all.flatMap((one, place) =>
+    amounts[place]!.flatMap(([held, minors]) =>
+      minors[at] ? [{ ...one, currentValue: money(minors[at], held) }] : [],
+    ),
+  );
+}
+
+function placesOf(points: readonly TrendPoint[]): RatioTrend["places"] {
+  const values = points.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [from, to] = [points[0]!.date, points.at(-1)!.date];
+  return points.map(({ date, value }) => ({
+    at: daysBetween(from, date) / daysBetween(from, to),
+    height: high === low ? 0.5 : (value - low) / (high - low),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { IsoDate } from "../../dates.ts";
+import type { Trade } from "../../entities/trade.ts";
+import type { SecurityId } from "../../ids.ts";
+import { type Home, settledMinor } from "../currency/homeMoney.ts";
+import { isIncomplete } from "./tradeOrder.ts";
+
+/** In minor units of the household's currency. */
+export interface DividendYear {
+  readonly year: string;
+  readonly grossMinor: number;
+  readonly taxMinor: number;
+  /** A payment of the year could not be converted and is in no sum. */
+  readonly lacksRate: boolean;
+}
+
+/** What a security has paid up to and including `today`, calendar year by calendar year, the newest first. */
+export function dividendYears(
+  securityId: SecurityId,
+  trades: readonly Trade[],
+  today: IsoDate,
+  home: Home,
+): readonly DividendYear[] {
+  const years = new Map<string, DividendYear>();
+  for (const trade of trades) {
+    const { kind, date } = trade;
+    if (trade.securityId !== securityId || (kind !== "dividend" && kind !== "tax")) continue;
+    if (date > today || isIncomplete(trade)) continue;
+    const year = date.slice(0, 4);
+    const before = years.get(year) ?? { year, grossMinor: 0, taxMinor: 0, lacksRate: false };
+    const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
+    years.set(year, {
+      year,
+      grossMinor: before.grossMinor + (kind === "dividend" ? (minor ?? 0) : 0),
+      taxMinor: before.taxMinor + (kind === "tax" ? (minor ?? 0) : 0),
+      lacksRate: before.lacksRate || minor === undefined,
+    });
+  }
+  return [...years.values()].toSorted((a, b) => Number(b.year) - Number(a.year));
+}

@@ -1,0 +1,168 @@
+import { compareDates, type IsoDate } from "../../dates.ts";
+import { divided, ONE } from "../../units.ts";
+import type { Trade } from "../../entities/trade.ts";
+import type { Steps } from "../../steps.ts";
+import type { ValuedDay } from "../networth/growth.ts";
+import { Held } from "./held.ts";
+import { HeldWorth, lackOf, type UnknownValue, valueMinor } from "./heldWorth.ts";
+import { type Home, settledMinor } from "../currency/homeMoney.ts";
+import type { PriceOn } from "./priceBook.ts";
+import { amountsOf } from "./tradeAmounts.ts";
+import { inOrder, isIncomplete } from "./tradeOrder.ts";
+
+export interface InvestmentDay extends ValuedDay {
+  /** Of what is held or moved on the day; absent where all is known. */
+  readonly unknown?: readonly UnknownValue[];
+}
+
+const NO_DAYS: ReadonlySet<IsoDate> = new Set();
+
+/**
+ * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
+ *
+ * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
+ * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency. Where nothing
+ * happened, a day of `days` that is among `drawn` is only drawn.
+ */
+export function* investmentDays(
+  trades: readonly Trade[],
+  days: readonly IsoDate[],
+  priceOn: PriceOn,
+  home: Home,
+  drawn: ReadonlySet<IsoDate> = NO_DAYS,
+): Steps<readonly InvestmentDay[]> {
+  const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
+  for (const trade of inOrder(trades)) {
+    if (isIncomplete(trade)) continue;
+    const sameDay = byDay.get(trade.date);
+    if (sameDay) sameDay.push(trade);
+    else byDay.set(trade.date, [trade]);
+  }
+  const held = new Held();
+  const worth = new HeldWorth(held, priceOn, home);
+  const valueOfDay = (date: IsoDate): InvestmentDay => {
+    const ofDay = byDay.get(date) ?? [];
+    for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
+    const start = worth.on(date);
+    let moved: Moved = NOTHING;
+    for (const trade of ofDay) {
+      const also = movedBy(trade, held, priceOn, home);
+      moved = moved === NOTHING ? also : sum(moved, also);
+    }
+    const end = ofDay.length === 0 ? start : worth.on(date);
+    const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
+    // What is paid when all is sold is income of the days before, and nothing that this day could lose.
+    const isIdle = start.minor === 0 && end.minor === 0 && !ofDay.some(isOfHoldings);
+    const income = isIdle ? 0 : moved.income;
+    const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
+    const { paidIn, takenOut } = settled(moved);
+    const isOnlyDrawn = ofDay.length === 0 && drawn.has(date);
+    const before = isKnown && start.minor !== undefined ? start.minor + income : undefined;
+    const day = {
+      date,
+      before,
+      after: isKnown ? end.minor : undefined,
+      isStale: start.isStale || end.isStale,
+      paidIn,
+      takenOut,
+    };
+    // There are thousands of these: to spread each of them over a new one takes several times as long.
+    if (isKnown && unknown.length === 0 && !isOnlyDrawn) return day;
+    return {
+      ...day,
+      ...(!isKnown && { isUnclear: true }),
+      ...(unknown.length > 0 && { unknown }),
+      ...(isOnlyDrawn && { isOnlyDrawn }),
+    };
+  };
+  const valued: InvestmentDay[] = [];
+  for (const date of [...byDay.keys()].toSorted(compareDates)) {
+    valued.push(valueOfDay(date));
+    yield;
+  }
+  return valued;
+}
+
+/** It changes how many are held. */
+export function isOfHoldings({ kind }: Trade): boolean {
+  return kind === "buy" || kind === "sell" || kind === "transfer";
+}
+
+interface Moved {
+  readonly paidIn: number;
+  readonly takenOut: number;
+  /** Of what was taken out: what the investments paid by themselves. */
+  readonly income: number;
+}
+
+const NOTHING: Moved = { paidIn: 0, takenOut: 0, income: 0 };
+const UNKNOWN: Moved = { paidIn: Number.NaN, takenOut: Number.NaN, income: Number.NaN };
+
+function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved {
+  const { kind, accountId, securityId, toAccountId, date, amountMinor = 0, feeMinor = 0 } = trade;
+  const { quantity, tradedMinor = 0 } = amountsOf(trade);
+  switch (kind) {
+    case "buy": {
+      held.put(accountId, securityId, quantity);
+      return paid(settledMinor(tradedMinor + feeMinor, trade, home));
+    }
+    case "sell": {
+      const sold = held.take(accountId, securityId, quantity);
+      // What was never held brings nothing: it would look like a gain out of the blue.
+      const part = quantity > 0n ? divided(BigInt(tradedMinor) * sold, quantity) : 0n;
+      return taken(settledMinor(Number(part) - feeMinor, trade, home));
+    }
+    case "dividend": {
+      const dividend = settledMinor(amountMinor, trade, home);
+      return taken(dividend, dividend);
+    }
+    case "tax":
+    case "fee": {
+      const cost = settledMinor(amountMinor, trade, home);
+      return taken(cost === undefined ? undefined : -cost);
+    }
+    case "transfer": {
+      if (quantity >= 0n && !toAccountId) {
+        held.put(accountId, securityId, quantity);
+        return paid(securityId && valueMinor(securityId, quantity, date, priceOn, home));
+      }
+      const gone = held.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
+      if (toAccountId) held.put(toAccountId, securityId, gone);
+      else return taken(securityId && valueMinor(securityId, gone, date, priceOn, home));
+      return NOTHING;
+    }
+    case "split":
+      return NOTHING;
+  }
+}
+
+function paid(minor: number | undefined): Moved {
+  return minor === undefined ? UNKNOWN : { paidIn: minor, takenOut: 0, income: 0 };
+}
+
+function taken(minor: number | undefined, income = 0): Moved {
+  return minor === undefined ? UNKNOWN : { paidIn: 0, takenOut: minor, income };
+}
+
+function sum(a: Moved, b: Moved): Moved {
+  return {
+    paidIn: a.paidIn + b.paidIn,
+    takenOut: a.takenOut + b.takenOut,
+    income: a.income + b.income,
+  };
+}
+
+/** A fee that is more than what was taken out that day was paid in; of an unknown amount nothing moved. */
+function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "takenOut"> {
+  if (!Number.isFinite(paidIn) || !Number.isFinite(takenOut)) return { paidIn: 0, takenOut: 0 };
+  return takenOut < 0 ? { paidIn: paidIn - takenOut, takenOut: 0 } : { paidIn, takenOut };
+}
+
+/** What left that day, and nobody knows what it was worth. */
+function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Home): readonly UnknownValue[] {
+  return ofDay.flatMap(({ kind, securityId }) =>
+    kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined
+      ? [lackOf(securityId, priceOn(securityId, date))]
+      : [],
+  );
+}

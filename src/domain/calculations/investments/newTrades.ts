@@ -1,0 +1,47 @@
+import type { Trade } from "../../entities/trade.ts";
+
+/** What tells one trade of a depot from another. */
+export interface ToldTrade extends Pick<
+  Trade,
+  "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "ratio"
+> {
+  readonly security?: { readonly name: string; readonly isin?: string | undefined } | undefined;
+  readonly reference?: string | undefined;
+}
+
+export interface SortedTrades<Row extends ToldTrade> {
+  readonly fresh: readonly { readonly row: Row; readonly dedupeKey: string }[];
+  readonly duplicates: readonly Row[];
+}
+
+/**
+ * `depot|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two files, whatever the security
+ * has been called since. n counts identical ones within a file, so that two equal purchases on one day stay two.
+ */
+export function tradeKeys(accountId: string, rows: readonly ToldTrade[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const { date, kind, security, quantity, price, amountMinor, feeMinor, currency, ratio, reference } = row;
+    const paper = security && (security.isin ?? security.name.toLowerCase());
+    const parts = [accountId, date, kind, paper, quantity, price, amountMinor, feeMinor, currency];
+    const key = [...parts, ratio && `${ratio.to}:${ratio.from}`, reference].map((part) => part ?? "").join("|");
+    const ordinal = seen.get(key) ?? 0;
+    seen.set(key, ordinal + 1);
+    return `${key}|${ordinal}`;
+  });
+}
+
+/** A file's trades against those that are stored. */
+export function sortTrades<Row extends ToldTrade>(
+  accountId: string,
+  rows: readonly Row[],
+  stored: readonly Pick<Trade, "dedupeKey">[],
+): SortedTrades<Row> {
+  const known = new Set(stored.map(({ dedupeKey }) => dedupeKey));
+  const keys = tradeKeys(accountId, rows);
+  const keyed = rows.map((row, index) => ({ row, dedupeKey: keys[index] ?? "" }));
+  return {
+    fresh: keyed.filter(({ dedupeKey }) => !known.has(dedupeKey)),
+    duplicates: keyed.filter(({ dedupeKey }) => known.has(dedupeKey)).map(({ row }) => row),
+  };
+}

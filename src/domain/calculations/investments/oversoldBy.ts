@@ -1,0 +1,24 @@
+import type { Trade } from "../../entities/trade.ts";
+import { lotLedger, type TradeProblem } from "./lots.ts";
+import { splitsOnFirstDay } from "./splitDays.ts";
+
+/**
+ * Sales and transfers that take more than their depot held, by this trade: it takes too much itself, or leaves a later one too
+ * little, also of the security that it was of before. What was oversold by as much without it is not named.
+ */
+export function oversoldBy(trade: Trade, trades: readonly Trade[]): readonly TradeProblem[] {
+  const before = trades.find(({ id }) => id === trade.id);
+  const others = trades.filter(
+    ({ securityId, id }) => id !== trade.id && (securityId === trade.securityId || securityId === before?.securityId),
+  );
+  const known = new Map(
+    oversold(before ? [...others, before] : others).map(({ tradeId, missing }) => [tradeId, missing]),
+  );
+  return oversold([...others, trade]).filter(({ tradeId, missing = 0n }) => missing > (known.get(tradeId) ?? 0n));
+}
+
+/** Of all of them, as the portfolio goes through them. Counts need no rate. */
+export function oversold(trades: readonly Trade[]): readonly TradeProblem[] {
+  const home = { currency: "DKK", rateOn: () => undefined } as const;
+  return lotLedger(splitsOnFirstDay(trades), "average", home).problems.filter(({ kind }) => kind === "Oversold");
+}

@@ -1,0 +1,36 @@
+import type { IsoDate } from "../../dates.ts";
+import type { SecurityId } from "../../ids.ts";
+import { ONE, priced } from "../../units.ts";
+import { type Home, homeMinor } from "../currency/homeMoney.ts";
+import { isFresh, type PriceOn } from "./priceBook.ts";
+
+/** So many pieces that rounding to minor units says nothing: the price itself has ten decimals. */
+const MANY = ONE * 1_000_000n;
+
+interface PriceReturn {
+  /** A fraction; dividends are no part of a price. */
+  readonly fraction: number;
+  /** One of the prices was older than a week on its day. */
+  readonly isApproximate: boolean;
+}
+
+/**
+ * What a security's price did from the close of one day to that of another, in the household's currency: p₁·fx₁ / (p₀·fx₀) − 1.
+ * Undefined where a price or a rate is unknown.
+ */
+export function priceReturn(
+  securityId: SecurityId,
+  from: IsoDate,
+  to: IsoDate,
+  priceOn: PriceOn,
+  home: Home,
+): PriceReturn | undefined {
+  const [start, end] = [from, to].map((day) => {
+    // Of the count that splits since have made.
+    const known = priceOn(securityId, day, to);
+    const minor = known && homeMinor(priced(MANY, known.price, known.currency), day, home);
+    return known && minor !== undefined ? { minor, isFresh: isFresh(known, day) } : undefined;
+  });
+  if (!start || !end || start.minor <= 0) return undefined;
+  return { fraction: end.minor / start.minor - 1, isApproximate: !start.isFresh || !end.isFresh };
+}

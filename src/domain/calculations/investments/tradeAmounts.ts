@@ -1,0 +1,38 @@
+import type { Trade } from "../../entities/trade.ts";
+import type { Currency } from "../../money.ts";
+import { priced, type Units, unitsOf } from "../../units.ts";
+
+export interface TradeAmounts {
+  /** Nothing where the trade has no quantity. */
+  readonly quantity: Units;
+  readonly price: Units | undefined;
+  /** As `tradedMinor`. */
+  readonly tradedMinor: number | undefined;
+}
+
+const KNOWN = new WeakMap<Trade, TradeAmounts>();
+
+/** What a trade's numbers are to calculate with. A long history is gone through several times: they are read once for as long as it is there. */
+export function amountsOf(trade: Trade): TradeAmounts {
+  const known = KNOWN.get(trade);
+  if (known) return known;
+  const [quantity, price] = [trade.quantity ? unitsOf(trade.quantity) : 0n, trade.price && unitsOf(trade.price)];
+  const traded = trade.quantity && price !== undefined ? movedMinor(quantity, price, trade.currency) : undefined;
+  const amounts = { quantity, price, tradedMinor: traded };
+  KNOWN.set(trade, amounts);
+  return amounts;
+}
+
+/** |quantity · price|, what a trade moved before fees, in minor units of its own currency. Undefined without one of the two. */
+export function tradedMinor({
+  quantity,
+  price,
+  currency,
+}: Pick<Trade, "quantity" | "price" | "currency">): number | undefined {
+  if (!quantity || !price) return undefined;
+  return movedMinor(unitsOf(quantity), unitsOf(price), currency);
+}
+
+function movedMinor(quantity: Units, price: Units, currency: Currency): number {
+  return Math.abs(priced(quantity, price, currency).minor);
+}

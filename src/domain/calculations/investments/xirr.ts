@@ -1,0 +1,86 @@
+import { daysBetween, type IsoDate } from "../../dates.ts";
+import { rootBetween, type ValueAndSlope } from "../../root.ts";
+
+/** Money that moved between the household's pocket and its investments: put in is negative, taken out is positive. */
+export interface CashFlow {
+  readonly date: IsoDate;
+  /** In minor units, or any other unit that is the same for all. */
+  readonly amount: number;
+}
+
+const [LOWEST, HIGHEST] = [-0.9999, 10];
+/** Where the search begins, the guess of spreadsheets. */
+const GUESS = 0.1;
+
+/** The days of a year by the convention of XIRR. */
+export const YEAR_DAYS = 365;
+
+/**
+ * The yearly rate at which all that went in and came out is worth the same on the first day (XIRR).
+ *
+ *   Σ CFᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
+ *
+ * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Between −99.99 % and 1,000 %. Undefined where nothing went in or
+ * nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
+ */
+export function xirr(flows: readonly CashFlow[]): number | undefined {
+  return rateOver(flows, YEAR_DAYS);
+}
+
+export interface MoneyWeighted {
+  /** A fraction: of a year when `isYearly`, else of the whole time. */
+  readonly fraction: number;
+  readonly isYearly: boolean;
+}
+
+/**
+ * What the household got out of it, its own timing included: XIRR, and for less than a year what that makes for the time itself,
+ * (1 + r)^(days / 365) − 1, because a good week says nothing of a year. The time is that from the first money that moved to the last.
+ */
+export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undefined {
+  const days = span(moved(flows));
+  const isYearly = days >= YEAR_DAYS;
+  const fraction = rateOver(flows, isYearly ? YEAR_DAYS : days);
+  return fraction === undefined ? undefined : { fraction, isYearly };
+}
+
+function rateOver(flows: readonly CashFlow[], periodDays: number): number | undefined {
+  const all = moved(flows);
+  if (span(all) === 0) return undefined;
+  const first = earliest(all);
+  const terms = all.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
+  return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => worthOnFirstDay(terms, rate));
+}
+
+function moved(flows: readonly CashFlow[]): readonly CashFlow[] {
+  return flows.filter(({ amount }) => amount !== 0);
+}
+
+interface Term {
+  readonly amount: number;
+  /** Since the first, in the periods that the rate is of. */
+  readonly time: number;
+}
+
+/** What they are all worth on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
+export function worthOnFirstDay(terms: readonly Term[], rate: number): ValueAndSlope {
+  // (1 + r)^−t as e^(−t · ln(1 + r)): the logarithm is the same for all of them.
+  const grown = Math.log1p(rate);
+  let [value, slope] = [0, 0];
+  for (const { amount, time } of terms) {
+    const worth = amount * Math.exp(-time * grown);
+    value += worth;
+    slope -= (time * worth) / (1 + rate);
+  }
+  return { value, slope };
+}
+
+function span(flows: readonly CashFlow[]): number {
+  if (flows.length === 0) return 0;
+  const last = flows.reduce((late, { date }) => (date > late ? date : late), earliest(flows));
+  return daysBetween(earliest(flows), last);
+}
+
+function earliest(flows: readonly CashFlow[]): IsoDate {
+  return flows.reduce((early, { date }) => (date < early ? date : early), flows[0]!.date);
+}

@@ -1,0 +1,21 @@
+import type { Debt } from "../../entities/debt.ts";
+import { money } from "../../money.ts";
+import type { DebtPayment } from "./debtPayments.ts";
+import type { ValueOnDay } from "../networth/latestOf.ts";
+
+/**
+ * What the whole debt is after the newest payment, where that is later than every written value and says something else than
+ * what is written: `own part / share · 100`, rounded half up to a whole minor unit and never below nothing.
+ */
+export function balanceAfterPayments(
+  { currentValue, ownerShare = 100 }: Pick<Debt, "currentValue" | "ownerShare">,
+  [newest]: readonly DebtPayment[],
+  history: readonly ValueOnDay[],
+): ValueOnDay | undefined {
+  if (!newest?.split) return undefined;
+  const { date } = newest.posting;
+  if (history.some((known) => known.date >= date)) return undefined;
+  const { minor, currency } = newest.split.balance;
+  const value = money(Math.max(0, Math.round((minor / ownerShare) * 100)), currency);
+  return value.minor === currentValue.minor ? undefined : { date, value };
+}

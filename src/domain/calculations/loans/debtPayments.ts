@@ -1,0 +1,136 @@
+import { compareDates, daysBetween, type IsoDate } from "../../dates.ts";
+import type { Debt } from "../../entities/debt.ts";
+import type { Transaction } from "../../entities/transaction.ts";
+import { groupedBy } from "../../groupedBy.ts";
+import { add, type Money, money } from "../../money.ts";
+import type { ValueOnDay } from "../networth/latestOf.ts";
+import { ownPart } from "../networth/ownPart.ts";
+import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+
+/** A posting that paid on a debt, and what of it was what. */
+export interface DebtPayment {
+  readonly posting: Transaction;
+  readonly paid: Money;
+  /** Absent where no balance was ever written, or the rate is not known. */
+  readonly split?: PaymentSplit | undefined;
+}
+
+interface PaymentSplit {
+  readonly interest: Money;
+  readonly contribution: Money;
+  /** Negative where what was paid does not cover the interest. */
+  readonly principal: Money;
+  /** What is owed after it. */
+  readonly balance: Money;
+}
+
+/**
+ * The payments that postings made on a debt, the newest first.
+ *
+ *   interest = balance · r / m · s      contribution = balance · b / m · s      principal = paid − interest − contribution
+ *
+ * balance  what is owed before it (the household's own part), counted from the written value of the nearest day; minor units
+ * r, b     the rate on the day and the contribution (bidrag), a year, as fractions;  m  payments a year
+ * s        how much of a period it answers for: 1 of an instalment, the days since the last payment of an extra one
+ *
+ * After the day of the value the principal paid since is taken from it. Up to that day and on it the balance is what was
+ * owed afterwards and all that was paid in between, so an older payment does not wait for an older value:
+ *
+ *   balance = (owed after + paid) / (1 + (r + b) / m · s)
+ *
+ * Interest and contribution are rounded half up to a whole minor unit; the principal takes what is left.
+ */
+export function debtPayments(
+  debt: Debt,
+  postings: readonly Transaction[],
+  history: readonly ValueOnDay[],
+): readonly DebtPayment[] {
+  const linked = linkedPayments(debt, postings);
+  const byValue = groupedBy(linked, ({ posting }) => nearestOf(history, posting.date));
+  const splits = new Map<Transaction, PaymentSplit>();
+  for (const [known, payments] of byValue) {
+    if (!known) continue;
+    const later = payments.filter(({ posting }) => posting.date > known.date);
+    const earlier = payments.filter(({ posting }) => posting.date <= known.date).toReversed();
+    for (const [side, row] of [["before", later] as const, ["after", earlier] as const]) {
+      let owed = ownPart(known.value, debt);
+      for (const payment of row) {
+        const split = splitOf(debt, payment, side, owed);
+        if (!split) break;
+        splits.set(payment.posting, split);
+        owed = side === "before" ? split.balance : add(split.balance, split.principal);
+      }
+    }
+  }
+  return linked.map(({ posting, paid }) => ({ posting, paid, split: splits.get(posting) })).toReversed();
+}
+
+interface LinkedPayment {
+  readonly posting: Transaction;
+  readonly paid: Money;
+  /** Of a period, from 0 to 1. */
+  readonly share: number;
+}
+
+/** A bank that waits for a working day may take so much of a period less, or more. */
+const EARLY = 0.2;
+const DAYS_A_YEAR = 365;
+
+/**
+ * The payments from the oldest, each with the part of a period that it answers for. A payment a period after the last
+ * instalment is one itself, and bears what of the period is not borne by the extra payments since.
+ */
+function linkedPayments(debt: Debt, postings: readonly Transaction[]): readonly LinkedPayment[] {
+  const linked = postings.filter(({ debtId }) => debtId === debt.id).toSorted((a, b) => compareDates(a.date, b.date));
+  const days = DAYS_A_YEAR / PAYMENTS_PER_YEAR[debt.paymentFrequency ?? "monthly"];
+  let instalment: IsoDate | undefined;
+  let last: IsoDate | undefined;
+  let borne = 0;
+  return linked.map((posting) => {
+    const left = 1 - borne;
+    const isInstalment = !instalment || daysBetween(instalment, posting.date) >= days * (1 - EARLY);
+    const since = last ? daysBetween(last, posting.date) / days : 1;
+    const share = isInstalment ? left : Math.min(left, since);
+    borne = isInstalment ? 0 : borne + share;
+    if (isInstalment) instalment = posting.date;
+    last = posting.date;
+    return { posting, paid: money(-posting.amount.minor, posting.amount.currency), share };
+  });
+}
+
+/** The value of the nearest day; of two as near the earlier one. */
+function nearestOf(history: readonly ValueOnDay[], date: IsoDate): ValueOnDay | undefined {
+  const away = (one: ValueOnDay) => Math.abs(daysBetween(one.date, date));
+  const isNearer = (a: ValueOnDay, b: ValueOnDay) => (away(a) - away(b) || compareDates(a.date, b.date)) < 0;
+  return history.reduce<ValueOnDay | undefined>((best, one) => (best && !isNearer(one, best) ? best : one), undefined);
+}
+
+/** `owed` is what is owed before the payment, or after it. */
+function splitOf(
+  debt: Debt,
+  { posting, paid, share }: LinkedPayment,
+  side: "before" | "after",
+  owed: Money,
+): PaymentSplit | undefined {
+  const { paymentFrequency, contributionRate = 0 } = debt;
+  const rate = rateOn(debt, posting.date);
+  if (rate === undefined || !paymentFrequency || owed.currency !== paid.currency) return undefined;
+  const perPeriod = (yearly: number) => (yearly / 100 / PAYMENTS_PER_YEAR[paymentFrequency]) * share;
+  const cost = perPeriod(rate) + perPeriod(contributionRate);
+  const balance = side === "before" ? owed.minor : (owed.minor + paid.minor) / (1 + cost);
+  const interest = Math.round(balance * perPeriod(rate));
+  const contribution = Math.round(balance * perPeriod(contributionRate));
+  const principal = paid.minor - interest - contribution;
+  const of = (minor: number) => money(minor, paid.currency);
+  return {
+    interest: of(interest),
+    contribution: of(contribution),
+    principal: of(principal),
+    balance: of(side === "before" ? owed.minor - principal : owed.minor),
+  };
+}
+
+/** In per cent a year. The later rate bears on payments after the day it begins. */
+function rateOn({ interestRate, newRate, newRateFrom }: Debt, date: IsoDate): number | undefined {
+  return newRate !== undefined && newRateFrom && date > newRateFrom ? newRate : interestRate;
+}

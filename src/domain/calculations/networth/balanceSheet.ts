@@ -1,0 +1,146 @@
+import type { IsoDate } from "../../dates.ts";
+import type { AssetType } from "../../entities/asset.ts";
+import type { DebtType } from "../../entities/debt.ts";
+import type { Valuation } from "../../entities/valuation.ts";
+import { type Currency, type Money, money } from "../../money.ts";
+import { parts, type Steps } from "../../steps.ts";
+import { type Holding, type History, type NetWorthInput, note, sums } from "./netWorthSeries.ts";
+
+interface Typed<Type> extends Holding {
+  readonly type: Type;
+}
+
+export interface BalanceSheetInput extends NetWorthInput {
+  readonly assets: readonly Typed<AssetType>[];
+  readonly debts: readonly Typed<DebtType>[];
+}
+
+/** One kind on both days. */
+export interface BalanceLine<Type = AssetType | DebtType | "total"> {
+  readonly type: Type;
+  readonly before: Money;
+  readonly after: Money;
+  /** The days on which something is without a rate and so not in the amount; absent where all is counted on both. */
+  readonly lacks?: { readonly before: boolean; readonly after: boolean } | undefined;
+  /** Absent where something is not counted on one of the days: what a rate adds is no growth. */
+  readonly change?: Money | undefined;
+  /** (V₁ − V₀) / |V₀|; absent where V₀ ≤ 0, and where there is no change. */
+  readonly fraction?: number | undefined;
+}
+
+export interface BalanceSheet {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** The largest first; those that are nothing on both days are left out, but not those of which nobody knows it. */
+  readonly owned: readonly BalanceLine<AssetType>[];
+  readonly owed: readonly BalanceLine<DebtType>[];
+  readonly totals: { readonly owned: BalanceLine; readonly owed: BalanceLine; readonly net: BalanceLine };
+  /** For each of the days, currencies without a rate: what is in them is in no amount. */
+  readonly points: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];
+  /** The day of the oldest value that is known. */
+  readonly since?: IsoDate | undefined;
+}
+
+/**
+ * What is owned and owed on two days, kind by kind. A day's values are those of the net worth of that day (`netWorthSeries`): the last value
+ * up to and including it, at the rate of that day; each kind is summed by currency and rounded once for each. Where something is not counted
+ * on one of the days, for want of a rate, neither its kind, its side nor the whole has a change.
+ */
+export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): Steps<BalanceSheet> {
+  const { assets, debts, valuations, currency, today, exchange } = input;
+  const days = [...new Set([from, to, today])].toSorted();
+  const ids = new Set([...assets, ...debts].map(({ id }) => id));
+  const histories = new Map<string, History>();
+  let since: IsoDate | undefined;
+  for (const part of parts<Valuation>(valuations)) {
+    for (const valuation of part) {
+      if (valuation.date > today || !ids.has(valuation.subjectId)) continue;
+      note(histories, valuation, days);
+      if (since === undefined || valuation.date < since) since = valuation.date;
+    }
+    yield;
+  }
+  const missing = new Map<IsoDate, Set<Currency>>();
+
+  /** What the holdings come to on the two days. */
+  function worth(holdings: readonly Holding[]): readonly [Counted, Counted] {
+    const totals = [...sums(holdings, histories, days, today)];
+    const on = (day: IsoDate) => {
+      let counted: Counted = { minor: 0, lacks: false };
+      for (const [held, amounts] of totals) {
+        const found = exchange(money(amounts[days.indexOf(day)]!, held), currency, day);
+        if (!found.ok) missing.set(day, (missing.get(day) ?? new Set()).add(held));
+        counted = found.ok
+          ? { ...counted, minor: counted.minor + found.value.value.minor }
+          : { ...counted, lacks: true };
+      }
+      return counted;
+    };
+    return [on(from), on(to)];
+  }
+
+  function* linesOf<Type extends AssetType | DebtType>(
+    holdings: readonly Typed<Type>[],
+  ): Steps<readonly BalanceLine<Type>[]> {
+    const lines: BalanceLine<Type>[] = [];
+    for (const type of new Set(holdings.map((one) => one.type))) {
+      const [before, after] = worth(holdings.filter((one) => one.type === type));
+      if ([before, after].some(({ minor, lacks }) => minor !== 0 || lacks))
+        lines.push(line(type, before, after, currency));
+      yield;
+    }
+    return lines.toSorted((a, b) => b.after.minor - a.after.minor || b.before.minor - a.before.minor);
+  }
+
+  const owned = yield* linesOf(assets);
+  // What is owed is owed after its last day too, until it is paid.
+  const owed = yield* linesOf(debts.map((debt) => ({ ...debt, endDate: undefined })));
+  const [ownedTotal, owedTotal] = [total(owned, currency), total(owed, currency)];
+  const net = (day: Day): Counted => ({
+    minor: ownedTotal[day].minor - owedTotal[day].minor,
+    lacks: [ownedTotal, owedTotal].some(({ lacks }) => lacks?.[day]),
+  });
+  return {
+    from,
+    to,
+    owned,
+    owed,
+    totals: {
+      owned: ownedTotal,
+      owed: owedTotal,
+      net: line("total", net("before"), net("after"), currency),
+    },
+    points: [from, to].map((day) => {
+      const without = missing.get(day);
+      return { date: day, ...(without && { missing: [...without].toSorted() }) };
+    }),
+    since,
+  };
+}
+
+type Day = "before" | "after";
+
+/** Minor units, and whether something is not among them. */
+interface Counted {
+  readonly minor: number;
+  readonly lacks: boolean;
+}
+
+function total(lines: readonly BalanceLine[], currency: Currency): BalanceLine {
+  const sum = (day: Day): Counted => ({
+    minor: lines.reduce((all, one) => all + one[day].minor, 0),
+    lacks: lines.some(({ lacks }) => lacks?.[day]),
+  });
+  return line("total", sum("before"), sum("after"), currency);
+}
+
+function line<Type>(type: Type, before: Counted, after: Counted, currency: Currency): BalanceLine<Type> {
+  const amounts = { type, before: money(before.minor, currency), after: money(after.minor, currency) };
+  if (before.lacks || after.lacks) return { ...amounts, lacks: { before: before.lacks, after: after.lacks } };
+  const change = after.minor - before.minor;
+  return {
+    ...amounts,
+    change: money(change, currency),
+    fraction: before.minor > 0 ? change / before.minor : undefined,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Focus } from "../../entities/household.ts";
+import type { WidgetPlace } from "../../entities/preferences.ts";
+
+/** What the overview is made of, in its usual order. */
+export const WIDGETS = [
+  "netWorth",
+  "insights",
+  "month",
+  "upcoming",
+  "review",
+  "owned",
+  "owed",
+  "cashFlow",
+  "goals",
+  "budget",
+  "returns",
+  "debtFree",
+  "score",
+  "cushion",
+  "reminders",
+  "health",
+] as const;
+export type Widget = (typeof WIDGETS)[number];
+
+/** A part of the overview where it stands: `half` is one of two columns where there is room for two. */
+export interface PlacedWidget {
+  readonly id: Widget;
+  readonly isShown: boolean;
+  readonly width: WidgetPlace["width"];
+  /** Of those that draw; `medium` where nobody has chosen. */
+  readonly height?: WidgetPlace["height"];
+}
+
+/** All parts, each once, in the order in which they stand. */
+export type DashboardLayout = readonly PlacedWidget[];
+
+const HALF: ReadonlySet<Widget> = new Set<Widget>([
+  "month",
+  "upcoming",
+  "owned",
+  "owed",
+  "returns",
+  "debtFree",
+  "score",
+  "cushion",
+]);
+
+const FLOW: readonly Widget[] = ["month", "upcoming", "review"];
+
+/** What stands between the net worth and the two sides of the balance. */
+const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
+  overview: FLOW,
+  budget: ["budget", ...FLOW, "cushion"],
+  saving: [...FLOW, "cushion", "goals"],
+  debt: ["debtFree", "returns"],
+  investing: ["returns", "debtFree"],
+};
+
+const TOP: ReadonlySet<Widget> = new Set<Widget>(["netWorth", "insights", "owned", "owed"]);
+/** What stands under them, where it has not stood above. */
+const LATER = WIDGETS.filter((id) => !TOP.has(id));
+
+/** What a household came for stands first, under the net worth; what was chosen first counts. */
+export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
+  const first = (of: readonly Focus[]) => focus?.find((one) => of.includes(one));
+  const side = first(["debt", "investing"]);
+  const any = first(["debt", "investing", "budget", "saving"]);
+  const sides: readonly Widget[] = side === "debt" ? ["owed", "owned"] : ["owned", "owed"];
+  const early = FIRST_BY_FOCUS[any ?? "overview"];
+  const order: readonly Widget[] = [
+    "netWorth",
+    "insights",
+    ...early,
+    ...sides,
+    ...LATER.filter((id) => !early.includes(id)),
+  ];
+  return order.map((id) => ({ id, isShown: true, width: HALF.has(id) ? "half" : "full" }));
+}
+
+/**
+ * What the household chose. Parts that it has not placed, as this version of the app is the first to have them, stand
+ * after the one that they usually follow; those that only a newer version knows are left out.
+ */
+export function dashboardLayout(
+  chosen: readonly WidgetPlace[] | undefined,
+  focus: readonly Focus[] | undefined,
+): DashboardLayout {
+  const usual = usualLayout(focus);
+  if (chosen === undefined) return usual;
+  const layout: PlacedWidget[] = chosen.flatMap(({ id, ...place }) => {
+    const known = WIDGETS.find((widget) => widget === id);
+    return known === undefined ? [] : [{ id: known, ...place }];
+  });
+  for (const [i, widget] of usual.entries()) {
+    if (layout.some(({ id }) => id === widget.id)) continue;
+    const before = usual[i - 1];
+    layout.splice(before === undefined ? 0 : layout.findIndex(({ id }) => id === before.id) + 1, 0, widget);
+  }
+  return layout;
+}

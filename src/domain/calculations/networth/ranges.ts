@@ -1,0 +1,37 @@
+import type { PerformanceRange } from "#config/spec.ts";
+import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../../dates.ts";
+
+/** §9 The first day of a range: the same day n months ago, the close of last year, or the first value of all. */
+export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDate): IsoDate {
+  switch (range) {
+    case "1M":
+      return addMonths(today, -1);
+    case "3M":
+      return addMonths(today, -3);
+    case "1Y":
+      return addMonths(today, -12);
+    case "YTD":
+      return addDays(isoDate(`${today.slice(0, 4)}-01-01`), -1);
+    case "All":
+      return first;
+  }
+}
+
+const DAILY_UP_TO_DAYS = 92;
+const WEEKLY_UP_TO_DAYS = 731;
+
+/** From the start of the range, or the first value when that is later, to today: daily, weekly or at the ends of months. */
+export function seriesDays(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
+  const wanted = rangeStart(range, first, today);
+  const start = wanted < first ? first : wanted;
+  const span = daysBetween(start, today);
+  const days: IsoDate[] = [];
+  for (let day = start; day < today; day = nextDay(day, span)) days.push(day);
+  return [...days, today];
+}
+
+function nextDay(day: IsoDate, span: number): IsoDate {
+  if (span <= DAILY_UP_TO_DAYS) return addDays(day, 1);
+  if (span <= WEEKLY_UP_TO_DAYS) return addDays(day, 7);
+  return endOfMonth(addDays(day, 1));
+}

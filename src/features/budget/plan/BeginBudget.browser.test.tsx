@@ -1,0 +1,57 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { allRecords } from "#data/records/records.ts";
+import { money } from "#domain/money.ts";
+import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
+import categories from "#locales/da/categories.json" with { type: "json" };
+import common from "#locales/da/common.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { keepFocus } from "#ui/overlays/keepFocus.ts";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { BeginBudget } from "./BeginBudget.tsx";
+
+let household: TwoDevices;
+let endFocus: () => void;
+
+beforeEach(async () => {
+  const words = createInstance().use(initReactI18next);
+  const resources = { da: { budgetPlan, categories, common, ui } };
+  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  household = await twoDevices();
+  endFocus = keepFocus();
+});
+afterEach(() => {
+  endFocus();
+  household.close();
+});
+
+test("[C12] a template becomes the budget from where a month's cost is asked for, and goes again when that is undone", async () => {
+  const router = createMemoryRouter([{ path: "/onboarding", element: <BeginBudget /> }], {
+    initialEntries: ["/onboarding"],
+  });
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  const begin = screen.getByRole("region", { name: "Lav et budget på 3 minutter" });
+  // Nothing has been posted, so there is no month to begin with.
+  expect(begin.getByRole("button", { name: "Brug mine tal" }).query()).toBeNull();
+  await begin.getByRole("button", { name: "Brug skabelon" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Brug en skabelon" });
+  await sheet.getByLabelText(/^Dagligvarer/).fill("4.000");
+  await sheet.getByRole("button", { name: "Læg i budgettet" }).click();
+  await expect.poll(() => begin.element().textContent).toMatch(/Dit budget har \d+ kategorier/);
+  await expect.element(begin.getByRole("heading", { name: "Lav et budget på 3 minutter" })).toHaveFocus();
+  await expect.element(begin.getByRole("link", { name: "Se budgettet" })).toHaveAttribute("href", "/budget");
+  expect(allRecords("budget_lines").map(({ amounts }) => amounts[0]?.amount)).toContainEqual(money(4_000_00, "DKK"));
+
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(begin.getByRole("button", { name: "Brug skabelon" })).toBeVisible();
+  expect(allRecords("budget_lines")).toEqual([]);
+});

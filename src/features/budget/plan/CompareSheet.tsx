@@ -1,0 +1,137 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Budget } from "#data/transactions/budget.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
+import { type BudgetPart, UNSORTED } from "#domain/budget/budgetTotals.ts";
+import {
+  COMPARED_WITH,
+  type ComparedCategory,
+  comparedMonths,
+  type ComparedMonths,
+  type ComparedWith,
+} from "#domain/budget/comparedMonths.ts";
+import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { type Money, money } from "#domain/money.ts";
+import { Change } from "#ui/format/Change.tsx";
+import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+
+interface CompareSheetProps {
+  readonly budget: Budget;
+  readonly month: BudgetMonth;
+  /** What a category of the month is made of. */
+  readonly onPostings: (categoryId: string, kind: BudgetPart["kind"]) => void;
+  readonly onClose: () => void;
+}
+
+const KINDS = ["income", "expense", "saving"] as const;
+
+/** A month beside another, or beside what is usual: where the money went more, and where less. */
+export function CompareSheet({ budget, month, onPostings, onClose }: CompareSheetProps) {
+  const { t } = useTranslation("budgetPlan");
+  const format = useFormat();
+  const today = useToday();
+  const [against, setAgainst] = useState<ComparedWith>("previous");
+  const { parts, input } = budget;
+  const { start, currency } = input;
+  const compared = useMemo(
+    () => comparedMonths({ parts, month, against, start, currency, today }),
+    [parts, month, against, start, currency, today],
+  );
+  const monthName = (one: BudgetMonth) => format.date(calendarFirst(one), "monthYear");
+  const [first] = compared.months;
+  const isAverage = typeof against === "number";
+  return (
+    <Sheet open title={t("compare.title", { month: monthName(month) })} onClose={onClose}>
+      <Stack gap={5}>
+        <Select
+          label={t("compare.with")}
+          value={String(against)}
+          options={COMPARED_WITH.map((value) => ({
+            value: String(value),
+            label: typeof value === "number" ? t("more.average", { count: value }) : t(`compare.${value}`),
+          }))}
+          onChange={(chosen) => setAgainst(COMPARED_WITH.find((value) => String(value) === chosen) ?? "previous")}
+        />
+        {first === undefined ? (
+          <Text>{t(isAverage ? "compare.noneBefore" : "compare.none")}</Text>
+        ) : (
+          <>
+            <Text tone="muted">
+              {[
+                isAverage
+                  ? t("compare.average", { count: compared.months.length })
+                  : t("compare.held", { month: monthName(first) }),
+                compared.days !== undefined && t("compare.days", { count: compared.days }),
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            </Text>
+            {KINDS.map((kind) => (
+              <ComparedKind key={kind} kind={kind} compared={compared} onPostings={onPostings} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface ComparedKindProps {
+  readonly kind: BudgetPart["kind"];
+  readonly compared: ComparedMonths;
+  readonly onPostings: (categoryId: string, kind: BudgetPart["kind"]) => void;
+}
+
+function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
+  const { t } = useTranslation("budgetPlan");
+  const nameOf = useCategoryName();
+  const { leafById } = useCategoryTree();
+  const amount = useWrittenAmount();
+  const rows = compared.categories[kind];
+  if (rows[0] === undefined) return null;
+  const sum = (of: (row: ComparedCategory) => Money) =>
+    money(
+      rows.reduce((total, row) => total + of(row).minor, 0),
+      of(rows[0]!).currency,
+    );
+  const [now, before, change] = [sum((row) => row.now), sum((row) => row.before), sum((row) => row.change)];
+  const goodWhen = kind === "expense" ? "down" : "up";
+  const title = t(`compare.kinds.${kind}`);
+  const held = (one: Money, other: Money) => t("compare.amounts", { now: amount(one), before: amount(other) });
+  return (
+    <Section title={title}>
+      <Text>
+        {held(now, before)}{" "}
+        <Change
+          value={change}
+          fraction={before.minor > 0 ? change.minor / before.minor : undefined}
+          goodWhen={goodWhen}
+        />
+      </Text>
+      <ListRows label={title}>
+        {rows.map((row) => {
+          const leaf = leafById.get(row.categoryId);
+          return (
+            <ListRow
+              key={row.categoryId}
+              title={<bdi>{leaf ? nameOf(leaf) : t(row.categoryId === UNSORTED ? "others.unsorted" : "gone")}</bdi>}
+              below={held(row.now, row.before)}
+              value={<Change value={row.change} goodWhen={goodWhen} />}
+              onPress={() => onPostings(row.categoryId, kind)}
+            />
+          );
+        })}
+      </ListRows>
+    </Section>
+  );
+}

@@ -1,0 +1,194 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { addMonths, compareDates, firstOfMonth, type IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import { loanMonth } from "#domain/recurring/loanMonth.ts";
+import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
+import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
+import { type Mark, MarkLegend, MonthCalendar } from "#ui/fields/MonthCalendar.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useSeriesWords } from "../recurring/useSeriesWords.ts";
+
+/** The shape of each state; its words stand in the list and are read aloud. */
+const MARK_OF: Readonly<Record<MonthEntry["state"], Mark>> = {
+  asExpected: "full",
+  otherAmount: "half",
+  toCome: "hollow",
+  missed: "cross",
+};
+const STATES = ["asExpected", "otherAmount", "toCome", "missed"] as const;
+const WEEKDAYS = ["0", "1", "2", "3", "4", "5", "6"] as const;
+/** Further away nothing is known that the list does not say. */
+const MONTHS_AHEAD = 24;
+
+/** A line of the month, and a mark on its day. */
+interface Shown extends Pick<MonthEntry, "date" | "amount" | "state"> {
+  readonly key: string;
+  readonly name: string;
+  readonly isAbout: boolean;
+  /** Between the household's own accounts. */
+  readonly isMoved: boolean;
+  readonly open: () => void;
+}
+
+interface MonthViewProps {
+  readonly standings: readonly SeriesStanding[];
+  readonly onOpen: (standing: SeriesStanding) => void;
+}
+
+/** A month of what came, what came otherwise, and what is still to come. */
+export function MonthView({ standings, onOpen }: MonthViewProps) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const today = useToday();
+  const thisMonth = firstOfMonth(today);
+  const [month, setMonth] = useState(thisMonth);
+  const [day, setDay] = useState<IsoDate>();
+  const entries = useShown(standings, month, onOpen);
+  const byDay = groupedBy(entries, ({ date }) => date);
+  const firstSeen = standings.reduce((first, one) => (one.firstSeen < first ? one.firstSeen : first), thisMonth);
+  const name = format.date(month, "monthYear");
+  const shown = day ? (byDay.get(day) ?? []) : entries;
+
+  function show(next: IsoDate): void {
+    setMonth(next);
+    setDay(undefined);
+  }
+
+  function wordsOf(date: IsoDate): string {
+    const what = (byDay.get(date) ?? []).map(
+      ({ name: of, amount, state }) => `${of} ${words.amount(amount)}, ${t(`states.${state}`)}`,
+    );
+    return t("month.day", {
+      date: format.date(date, "long"),
+      what: what.length === 0 ? t("month.nothing") : what.join("; "),
+    });
+  }
+
+  return (
+    <Stack gap={4}>
+      <Section
+        title={name}
+        actions={
+          <>
+            {month !== thisMonth && (
+              <Button kind="quiet" onPress={() => show(thisMonth)}>
+                {t("month.today")}
+              </Button>
+            )}
+            <IconButton
+              icon="back"
+              shortcut=","
+              label={t("month.previous")}
+              idle={month <= firstOfMonth(firstSeen)}
+              onPress={() => show(addMonths(month, -1))}
+            />
+            <IconButton
+              icon="forward"
+              shortcut="."
+              label={t("month.next")}
+              idle={month >= addMonths(thisMonth, MONTHS_AHEAD)}
+              onPress={() => show(addMonths(month, 1))}
+            />
+          </>
+        }
+      >
+        {monthSums(entries).map(({ moneyIn, moneyOut }) => (
+          <Row key={(moneyIn ?? moneyOut)?.currency} gap={6}>
+            {moneyIn && <Figure size="small" label={t("month.in")} value={moneyIn} />}
+            {moneyOut && <Figure size="small" label={t("month.out")} value={moneyOut} />}
+          </Row>
+        ))}
+        <MonthCalendar
+          label={`${t("month.calendar", { month: name })}. ${t("month.help")}`}
+          month={month}
+          today={today}
+          weekdays={WEEKDAYS.map((weekday) => t(`weekdays.${weekday}`))}
+          marksOf={(date) =>
+            (byDay.get(date) ?? []).map(({ key, state, name: of }) => ({ key, mark: MARK_OF[state], name: of }))
+          }
+          wordsOf={wordsOf}
+          chosen={day}
+          onChoose={(next) => setDay(next === day ? undefined : next)}
+        />
+        <MarkLegend items={STATES.map((state) => ({ mark: MARK_OF[state], words: t(`states.${state}`) }))} />
+      </Section>
+      <div aria-live="polite">
+        <Row between>
+          <Text strong>{day ? format.date(day, "long") : t("month.all")}</Text>
+          {day && (
+            <Button kind="quiet" onPress={() => setDay(undefined)}>
+              {t("month.showAll")}
+            </Button>
+          )}
+        </Row>
+        {shown.length === 0 && (
+          <Text tone="muted">
+            {day
+              ? t("month.day", { date: format.date(day, "long"), what: t("month.nothing") })
+              : t("month.nothingInMonth", { month: name })}
+          </Text>
+        )}
+        <ListRows label={t("month.calendar", { month: name })}>
+          {shown.map(({ key, name: of, date, amount, state, isAbout, open }) => (
+            <ListRow
+              key={key}
+              title={<bdi>{of}</bdi>}
+              below={joined([format.date(date, "dayMonth"), t(`states.${state}`)])}
+              value={
+                <>
+                  {state === "toCome" && isAbout && "~ "}
+                  <MoneyText value={amount} />
+                </>
+              }
+              muted={state === "toCome"}
+              onPress={open}
+            />
+          ))}
+        </ListRows>
+      </div>
+    </Stack>
+  );
+}
+
+/** What comes again and again, and the payments of loans that are not among it: those open on the debt's page. */
+function useShown(
+  standings: readonly SeriesStanding[],
+  month: IsoDate,
+  onOpen: MonthViewProps["onOpen"],
+): readonly Shown[] {
+  const [debts, postings, today] = [useRecords("debts"), useRecords("transactions"), useToday()];
+  const [navigate, href] = [useNavigate(), useHref()];
+  const linked = useMemo(() => postings.filter(({ debtId }) => debtId !== undefined), [postings]);
+  const { entries, loans } = useMemo(() => {
+    const ofSeries = seriesMonth(standings, month, today);
+    const ofLoans = loanMonth({ debts, postings: linked, standings, entries: ofSeries }, month, today);
+    return { entries: ofSeries, loans: ofLoans };
+  }, [standings, debts, linked, month, today]);
+  const shown = [
+    ...entries.map(({ standing, date, amount, state }, at): Shown => {
+      const { id, name, isAbout = false, toAccountId } = standing.series;
+      const open = () => onOpen(standing);
+      return { key: `${id} ${at}`, name, date, amount, state, isAbout, isMoved: toAccountId !== undefined, open };
+    }),
+    ...loans.map(({ debt: { id, name }, date, amount, state }, at): Shown => {
+      const open = () => void navigate(href("debt", { query: { id } }));
+      return { key: `${id} ${at}`, name, date, amount, state, isAbout: false, isMoved: false, open };
+    }),
+  ];
+  return shown.toSorted((a, b) => compareDates(a.date, b.date) || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { answerProposal } from "#data/transactions/series.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { useSeriesWords } from "../recurring/useSeriesWords.ts";
+import { useTellUndo } from "../transactions/useTellUndo.ts";
+
+/** So many at a time: a list of forty questions is answered by nobody. */
+const AT_ONCE = 5;
+const ANSWERS = [
+  ["yes", "confirmed", "secondary"],
+  ["no", "dismissed", "quiet"],
+  ["later", "later", "quiet"],
+] as const;
+
+/** C11 Asks of everything that looks like a payment that comes again; nothing counts before the household says yes. */
+export function Proposals({ proposals }: { readonly proposals: readonly SeriesProposal[] }) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const tell = useTellUndo("recurring");
+  const today = useToday();
+  const accounts = useRecords("assets");
+  const [shown, setShown] = useState(AT_ONCE);
+  if (proposals.length === 0) return null;
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? t("sheet.accountGone");
+  const rest = proposals.length - shown;
+
+  async function answer(proposal: SeriesProposal, state: (typeof ANSWERS)[number][1]): Promise<void> {
+    tell(await answerProposal(proposal, state, today), t(`answered.${state}`, { name: proposal.name }));
+  }
+
+  function where({ accountId, toAccountId, amount }: SeriesProposal): string {
+    if (toAccountId) return t("proposals.transfer", { from: nameOf(accountId), to: nameOf(toAccountId) });
+    return t(amount.minor < 0 ? "proposals.account" : "proposals.accountIn", { account: nameOf(accountId) });
+  }
+
+  return (
+    <Section title={t("proposals.title")}>
+      <Text size="small" tone="muted">
+        {t("proposals.help")}
+      </Text>
+      <Lines
+        lines={proposals.slice(0, shown).map((proposal) => ({
+          key: proposal.id,
+          title: (
+            <Row gap={2} align="baseline">
+              <bdi>{proposal.name}</bdi>
+              <span>
+                {proposal.isAbout && "~ "}
+                <MoneyText value={proposal.amount} />
+              </span>
+            </Row>
+          ),
+          below: (
+            <Row between>
+              <span>
+                {joined([
+                  t("proposals.line", {
+                    often: words.often(proposal),
+                    count: proposal.times,
+                    since: format.date(proposal.firstSeen, "long"),
+                  }),
+                  where(proposal),
+                ])}
+              </span>
+              <Row gap={1}>
+                {ANSWERS.map(([word, state, kind]) => (
+                  <Button key={state} kind={kind} onPress={() => void answer(proposal, state)}>
+                    <span aria-hidden>{t(`proposals.${word}`)}</span>
+                    <VisuallyHidden>{t(`proposals.${word}To`, { name: proposal.name })}</VisuallyHidden>
+                  </Button>
+                ))}
+              </Row>
+            </Row>
+          ),
+        }))}
+      />
+      {rest > 0 && (
+        <Row>
+          <Button kind="quiet" onPress={() => setShown(shown + AT_ONCE)}>
+            {t("proposals.more", { count: Math.min(rest, AT_ONCE) })}
+          </Button>
+        </Row>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeSeries } from "#data/transactions/series.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useRecurring } from "#data/transactions/useRecurring.ts";
+import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
+import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
+import { negate } from "#domain/money.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Proposals } from "../plan/Proposals.tsx";
+import { SeriesSheet } from "./SeriesSheet.tsx";
+import { SubscriptionCard } from "./SubscriptionCard.tsx";
+import { useSeriesWords } from "./useSeriesWords.ts";
+import { useTellUndo } from "../transactions/useTellUndo.ts";
+
+/** C11 What can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
+export function SubscriptionsTab() {
+  const { t } = useTranslation("recurring");
+  const href = useHref();
+  const recurring = useRecurring();
+  const currency = useDisplayCurrency();
+  const worth = useWorth();
+  const { compare } = useFormat();
+  const [opened, setOpened] = useState<string>();
+  if (!recurring) return <Skeleton lines={8} />;
+  const all = recurring.standings.filter(({ series }) => isSubscription(series));
+  const current = all
+    .filter(({ series }) => series.state === "confirmed")
+    .toSorted((a, b) => a.yearly.minor - b.yearly.minor || compare(a.series.name, b.series.name));
+  const ended = all.filter(({ series }) => series.state === "ended");
+  const year = negate(yearlySum(current, currency, worth));
+  const standing = recurring.standings.find(({ series }) => series.id === opened);
+  return (
+    <Stack gap={6}>
+      <Proposals proposals={recurring.proposals.filter(isSubscription)} />
+      {all.length === 0 && (
+        <EmptyState
+          title={t("subscriptions.empty.title")}
+          actions={
+            <LinkButton kind="primary" to={href("budget", { query: { tab: "recurring" } })}>
+              {t("subscriptions.empty.action")}
+            </LinkButton>
+          }
+        >
+          {t("subscriptions.empty.text")}
+        </EmptyState>
+      )}
+      {current.length > 0 && (
+        <>
+          <Row gap={6} align="bottom">
+            <Figure label={t("subscriptions.year")} value={year} />
+            <Figure size="small" label={t("subscriptions.month")} value={monthlyOf(year)} decimals="shown" />
+          </Row>
+          <Grid columnRem={20} gap={6}>
+            {current.map((one) => (
+              <SubscriptionCard key={one.series.id} standing={one} onOpen={() => setOpened(one.series.id)} />
+            ))}
+          </Grid>
+        </>
+      )}
+      {ended.length > 0 && (
+        <Section title={t("subscriptions.ended")} ruled>
+          <Grid columnRem={20} gap={6}>
+            {ended.map((one) => (
+              <SubscriptionCard key={one.series.id} standing={one} onOpen={() => setOpened(one.series.id)} />
+            ))}
+          </Grid>
+        </Section>
+      )}
+      <Candidates standings={recurring.standings} />
+      {standing && <SeriesSheet standing={standing} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  );
+}
+
+/** What is paid again and again and is no subscription yet, to be ticked. */
+function Candidates({ standings }: { readonly standings: readonly SeriesStanding[] }) {
+  const { t } = useTranslation("recurring");
+  const words = useSeriesWords();
+  const tell = useTellUndo("recurring");
+  const { compare } = useFormat();
+  const others = standings
+    .filter(
+      ({ series }) =>
+        series.state === "confirmed" && series.amount.minor < 0 && !series.toAccountId && !isSubscription(series),
+    )
+    .toSorted((a, b) => compare(a.series.name, b.series.name));
+  if (others.length === 0) return null;
+
+  async function mark({ series }: SeriesStanding): Promise<void> {
+    const { name } = series;
+    tell(await changeSeries(series, { isSubscription: true }), t("subscriptions.marked", { name }));
+  }
+
+  return (
+    <Section title={t("subscriptions.candidates")} ruled>
+      <Text size="small" tone="muted">
+        {t("subscriptions.lead")}
+      </Text>
+      <Lines
+        lines={others.map((one) => ({
+          key: one.series.id,
+          title: <bdi>{one.series.name}</bdi>,
+          below: `${words.size(one.amount)} ${words.often(one.series)}`,
+          aside: (
+            <Button kind="quiet" onPress={() => void mark(one)}>
+              <span aria-hidden>{t("subscriptions.mark")}</span>
+              <VisuallyHidden>{t("subscriptions.markAs", { name: one.series.name })}</VisuallyHidden>
+            </Button>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

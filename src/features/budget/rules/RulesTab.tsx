@@ -1,0 +1,81 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { moveRule, useRules } from "#data/transactions/rules.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { ruleCounts } from "#domain/categories/ruleMatch.ts";
+import type { Rule } from "#domain/entities/rule.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { ListRow } from "#ui/tables/ListRow.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { SortList } from "#ui/tables/SortList.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
+import { useRuleWords } from "./useRuleWords.ts";
+import { useTellUndo } from "../transactions/useTellUndo.ts";
+
+/** What is done to postings by itself, in the order in which it is asked. */
+export function RulesTab() {
+  const { t } = useTranslation("rules");
+  const rules = useRules();
+  const postings = useDeferredValue(useRecords("transactions"));
+  const wordsOf = useRuleWords();
+  const tell = useTellUndo("rules");
+  const [asked, setAsked] = useState<AskedRule>();
+  const [told, setTold] = useState("");
+  const fitsById = useMemo(() => ruleCounts(rules, postings), [rules, postings]);
+  const add = (
+    <Button icon="add" {...(rules.length === 0 && { kind: "primary" })} onPress={() => setAsked({ kind: "new" })}>
+      {t("add")}
+    </Button>
+  );
+
+  async function move(id: Rule["id"], to: number): Promise<void> {
+    const moved = await moveRule(rules, id, to);
+    const isMoved = tell(moved);
+    if (isMoved) setTold(t("moved", { place: to + 1, count: rules.length }));
+  }
+
+  return (
+    <Stack gap={5}>
+      {rules.length === 0 ? (
+        <EmptyState title={t("empty.title")} actions={add}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <Text tone="muted">{t("lead")}</Text>
+          <SortList
+            label={t("title")}
+            told={told}
+            onMove={(id, to) => void move(id, to)}
+            items={rules.map((rule) => {
+              const { text, conditions, category, marks } = wordsOf(rule);
+              const isIdle = category === undefined && marks === "";
+              const idle = t(rule.categoryId ? "categoryGone" : "doesNothing");
+              const fits = t("fits", { count: fitsById.get(rule.id) ?? 0 });
+              return {
+                id: rule.id,
+                up: t("up", { rule: text }),
+                down: t("down", { rule: text }),
+                content: (
+                  <ListRow
+                    title={text}
+                    below={conditions}
+                    value={<bdi>{isIdle ? idle : (category ?? marks)}</bdi>}
+                    aside={category !== undefined && marks !== "" ? joined([marks, fits]) : fits}
+                    muted={isIdle}
+                    onPress={() => setAsked({ kind: "rule", rule })}
+                  />
+                ),
+              };
+            })}
+          />
+          <Row>{add}</Row>
+        </>
+      )}
+      {asked && <RuleSheet asked={asked} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}

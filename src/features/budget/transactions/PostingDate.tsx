@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/state/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { likelyUntil } from "#domain/text/likelyUntil.ts";
+import { DateField } from "#ui/fields/DateField.tsx";
+
+interface PostingDateProps {
+  readonly value: IsoDate | undefined;
+  readonly onChange: (value: IsoDate | undefined) => void;
+  readonly error: string | undefined;
+}
+
+/** The day of a posting: it has mostly been, or is soon. */
+export function PostingDate({ value, onChange, error }: PostingDateProps) {
+  const { t } = useTranslation("budget");
+  const today = useToday();
+  return (
+    <DateField
+      label={t("form.date")}
+      value={value}
+      likely={{ max: likelyUntil(today) }}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,322 @@
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { addPosting } from "#data/transactions/addPosting.ts";
+import { changePosting, removePosting } from "#data/transactions/changePosting.ts";
+import { recordById } from "#data/records/records.ts";
+import type { FieldChanges } from "#data/records/repository.ts";
+import { useFollowing } from "#data/records/useFollowing.ts";
+import { useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { changedNames } from "#domain/elements.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { parseShort } from "#domain/text/parseShort.ts";
+import { parseSum } from "#domain/text/parseSum.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { Form } from "#ui/fields/Form.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { SuggestField } from "#ui/fields/SuggestField.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useOnce } from "#ui/useOnce.ts";
+import { CategoryField } from "../rules/CategoryField.tsx";
+import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import { ToBalance } from "#features/valued/ToBalance.tsx";
+import { useToBalance } from "#features/valued/useToBalance.ts";
+import { NoAccount } from "../plan/NoAccount.tsx";
+import type { AttachTo } from "./NewAttachments.tsx";
+import { PostingDate } from "./PostingDate.tsx";
+import { PostingDetails } from "./PostingDetails.tsx";
+import { PostingSplits } from "./PostingSplits.tsx";
+import {
+  copyOf,
+  emptyPosting,
+  FIELDS,
+  postingErrors,
+  postingFields,
+  type PostingValues,
+  size,
+  valuesOf,
+} from "./postingValues.ts";
+import { emptySplit } from "./splitValues.ts";
+import { usePostingGuess } from "./usePostingGuess.ts";
+import { useTellPosting } from "./useTellPosting.ts";
+
+const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
+const Attachments = lazyPart<AttachmentsProps>(
+  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+);
+const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
+const PostingLostValues = lazyPart(async () => (await import("./PostingLostValues.tsx")).PostingLostValues);
+
+/** What the form was opened for: one to change, one more like another, or a new one. */
+export interface AskedPosting {
+  readonly posting?: Transaction | undefined;
+  readonly like?: Transaction | undefined;
+  /** Begins with its parts. */
+  readonly split?: boolean | undefined;
+  /** What is told already of a new one. */
+  readonly given?: Partial<PostingValues> | undefined;
+}
+
+export interface PostingFormProps {
+  readonly asked: AskedPosting;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Leaves the form for a rule made from the posting as it is stored. */
+  readonly onRule: (posting: Transaction) => void;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+export function PostingForm({ asked, open, onClose, onRule, children }: PostingFormProps) {
+  const { t } = useTranslation("budget");
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState<Partial<PostingValues>>();
+  return (
+    <Sheet open={open} onClose={onClose} title={t(asked.posting ? "form.edit" : "form.add")}>
+      {children}
+      <Fields
+        key={round}
+        asked={kept ? { given: kept } : asked}
+        onDone={onClose}
+        onNext={(next) => {
+          setKept(next);
+          setRound(round + 1);
+        }}
+        onRule={onRule}
+      />
+    </Sheet>
+  );
+}
+
+interface FieldsProps extends Pick<PostingFormProps, "asked" | "onRule"> {
+  readonly onDone: () => void;
+  /** Saved, and another one is typed: what the two may have in common. */
+  readonly onNext: (kept: Partial<PostingValues>) => void;
+}
+
+function begun({ posting, like, split, given }: AskedPosting, today: IsoDate) {
+  const values = posting
+    ? valuesOf(posting)
+    : like
+      ? copyOf(like, today)
+      : { ...emptyPosting(today), ...given, date: given?.date ?? today };
+  return split && values.splits.length === 0 ? withParts(values) : values;
+}
+
+/** The first part keeps the category there was. */
+function withParts(values: PostingValues): PostingValues {
+  return { ...values, splits: [emptySplit(values.categoryId), emptySplit()] };
+}
+
+function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
+  const { t } = useTranslation("budget");
+  const today = useToday();
+  const { posting } = asked;
+  const accounts = useRecords("assets").filter(
+    ({ type, id }) => type === "bank" || type === "cash" || id === posting?.accountId,
+  );
+  const readState = useReadState();
+  const [values, setValues] = useState(() => begun(asked, today));
+  const { direction, amount, text, splits, note, date } = values;
+  const set = (changes: Partial<PostingValues>) => setValues((before) => ({ ...before, ...changes }));
+  const form = useFollowing({
+    opened: posting,
+    now: () => posting && recordById("transactions", posting.id),
+    valuesOf,
+    fieldsOf: (name) => FIELDS.filter((field) => field === name || (field === "direction" && name === "amount")),
+    values,
+    set,
+  });
+  const tell = useTellPosting();
+  const [tried, setTried] = useState(false);
+  const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
+  const [problem, setProblem] = useState<string>();
+  const { busy, once } = useOnce();
+  const attachTo = useRef<AttachTo>(undefined);
+  const [isCategoryChosen, setCategoryChosen] = useState(values.categoryId !== undefined);
+  const { accountId, guess, payees } = usePostingGuess(values, accounts, !posting, isCategoryChosen);
+  const categoryId = guess?.categoryId ?? values.categoryId;
+  const account = accounts.find(({ id }) => id === accountId);
+  const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
+  const balance = useToBalance(values, posting ? undefined : account);
+  const bankText = posting && (recordById("transactions", posting.id) ?? posting).bankText;
+  const filled = { ...values, accountId: account?.id };
+  const errors = postingErrors(filled);
+  /** What is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
+  const errorOf = (field: keyof PostingValues) => {
+    const error = errors[field];
+    const isLate = error === "textTooLong" || error === "noteTooLong";
+    return error && (tried || isLate) ? t(`form.${error}`) : undefined;
+  };
+
+  async function save(then: "close" | "next") {
+    setTried(true);
+    const fields = account && postingFields(filled, currency, form.seen);
+    if (!fields) return focusFirstInvalid();
+    if (posting) return change(recordById("transactions", posting.id) ?? posting, fields);
+    const added = await addPosting({ ...fields, ...guess, status: "booked" }, { toBalance: balance.isOn, today });
+    if (!added.ok) return setProblem(t(`problems.${added.problem.kind}`));
+    // The posting is stored whatever becomes of them; each that could not be attached is told.
+    const unattached = attachTo.current ? await attachTo.current(added.value.id) : [];
+    tell.made(added.value.takeBack);
+    for (const unable of unattached) notify({ kind: "danger", text: unable });
+    if (then === "next") onNext({ accountId, direction, date, toBalance: values.toBalance });
+    else onDone();
+  }
+
+  async function change(before: Transaction, fields: FieldChanges<"transactions">) {
+    const changed = await changePosting(before, fields, form.seen ?? before, today);
+    if (!changed.ok) return setProblem(t(`problems.${changed.problem.kind}`));
+    tell.changed({ ...changed.value, isChanged: changedNames(fields, before).length > 0 });
+    onDone();
+  }
+
+  async function remove(gone: Transaction) {
+    const removed = await removePosting(gone, today);
+    if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
+    tell.removed(removed.value);
+    onDone();
+  }
+
+  if (accounts.length === 0 && readState !== "ready") return <Skeleton lines={6} />;
+  if (accounts.length === 0) return <NoAccount />;
+  return (
+    <>
+      <Form
+        onSubmit={() => once(async () => save("close"))}
+        error={problem}
+        actions={
+          <>
+            <Button type="submit" kind="primary" busy={busy}>
+              {t("form.save")}
+            </Button>
+            {!posting && <Button onPress={() => void once(async () => save("next"))}>{t("form.saveNext")}</Button>}
+            {posting && (
+              <Button onPress={() => onRule(recordById("transactions", posting.id) ?? posting)}>
+                {t("form.rule")}
+              </Button>
+            )}
+            {posting && (
+              <Button
+                kind="danger"
+                onPress={() => void once(async () => remove(recordById("transactions", posting.id) ?? posting))}
+              >
+                {t("form.delete")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MoneyField
+          label={t("form.amount")}
+          value={amount}
+          currency={currency}
+          // A keyboard of figures is quicker where it has to be shown.
+          read={matchMedia("(pointer: coarse)").matches ? parseShort : parseSum}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- quick add begins with the amount
+          autoFocus={!posting}
+          onChange={(typedAmount) => set({ amount: typedAmount })}
+          error={errorOf("amount")}
+        />
+        <SegmentedControl
+          label={t("form.direction")}
+          value={direction}
+          options={[
+            { value: "out", label: t("form.out") },
+            { value: "in", label: t("form.in") },
+          ]}
+          onChange={(direction) => set({ direction })}
+        />
+        <SuggestField
+          label={t("form.text")}
+          {...(bankText !== undefined && { description: t("form.bankText", { text: bankText }) })}
+          value={text}
+          suggestions={payees}
+          listLabel={t("form.payees")}
+          onChange={(typedText) => set({ text: typedText })}
+          error={errorOf("text")}
+        />
+        <PostingDate value={date} onChange={(date) => set({ date })} error={errorOf("date")} />
+        <Select
+          label={t("form.account")}
+          value={accountId}
+          placeholder={t("form.accountChoose")}
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(accountId) => set({ accountId })}
+          error={errorOf("accountId")}
+        />
+        <ToBalance balance={balance} direction={direction} onChange={(toBalance) => set({ toBalance })} />
+        {splits.length > 0 ? (
+          <PostingSplits
+            splits={splits}
+            whole={amount && size(amount)}
+            currency={currency}
+            tried={tried}
+            focusFirst={isSplitAsked}
+            onChange={(splits) => set({ splits })}
+          />
+        ) : (
+          <Stack gap={2}>
+            <CategoryField
+              value={categoryId}
+              isGuess={guess !== undefined}
+              onChange={(chosen) => {
+                setCategoryChosen(true);
+                set({ categoryId: chosen });
+              }}
+            />
+            <Row>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  setSplitAsked(true);
+                  setValues(withParts);
+                }}
+              >
+                {t("split.begin")}
+              </Button>
+            </Row>
+          </Stack>
+        )}
+        <TextField
+          label={t("form.note")}
+          optional
+          value={note}
+          onChange={(note) => set({ note })}
+          error={errorOf("note")}
+        />
+        <div>
+          {!posting && (
+            <Suspense fallback={null}>
+              <NewAttachments onChange={(attach) => (attachTo.current = attach)} />
+            </Suspense>
+          )}
+          <PostingDetails values={values} onChange={set} countsOnError={errorOf("countsOn")} />
+        </div>
+      </Form>
+      {posting && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <PostingTransfer id={posting.id} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Attachments owner={{ transactionId: posting.id }} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <PostingLostValues posting={posting} form={form} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+}

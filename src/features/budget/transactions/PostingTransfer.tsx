@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOtherEnd } from "#data/transactions/transfers.ts";
+import { useRecord, useRecords } from "#data/records/useRecords.ts";
+import { transferCandidates } from "#domain/calculations/cashflow/transferPairs.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { found } from "#domain/text/wordSearch.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Palette } from "#ui/overlays/Palette.tsx";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { usePostingActions } from "./usePostingActions.ts";
+
+const OFFERED = 12;
+
+/** Whether a posting is one end of a transfer between the household's own accounts, and what can be said about it. */
+export function PostingTransfer({ id }: { readonly id: Transaction["id"] }) {
+  const posting = useRecord("transactions", id);
+  return posting && <Transfer posting={posting} />;
+}
+
+function Transfer({ posting }: { readonly posting: Transaction }) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const amount = useWrittenAmount();
+  const actions = usePostingActions();
+  const accounts = useRecords("assets");
+  const other = useOtherEnd(posting);
+  const [isChoosing, setChoosing] = useState(false);
+  const nameOf = (end: Transaction) => accounts.find((one) => one.id === end.accountId)?.name ?? t("accountGone");
+  const whenAndHowMuch = (end: Transaction) =>
+    joined([format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })]);
+  const isOut = posting.amount.minor < 0;
+
+  if (posting.transferId) {
+    return (
+      <RecordLines
+        title={t("transfers.one")}
+        help={t("transfers.oneHelp")}
+        lines={[
+          {
+            key: posting.id,
+            title: other
+              ? t(isOut ? "transfers.to" : "transfers.from", { account: nameOf(other) })
+              : t("transfers.lost"),
+            below: other && whenAndHowMuch(other),
+            aside: (
+              <Button kind="quiet" onPress={() => void actions.denyTransfers([posting], true)}>
+                {t("transfers.apart")}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    );
+  }
+  return (
+    <>
+      <Row>
+        <Button kind="quiet" onPress={() => setChoosing(true)}>
+          {t("transfers.choose")}
+        </Button>
+      </Row>
+      {isChoosing && (
+        <OtherEnds
+          posting={posting}
+          wordsOf={(end) => joined([nameOf(end), whenAndHowMuch(end)])}
+          onChoose={(end) =>
+            void actions.markTransfers([isOut ? { out: posting, in: end } : { out: end, in: posting }])
+          }
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OtherEndsProps {
+  readonly posting: Transaction;
+  readonly wordsOf: (posting: Transaction) => string;
+  readonly onChoose: (posting: Transaction) => void;
+  readonly onClose: () => void;
+}
+
+function OtherEnds({ posting, wordsOf, onChoose, onClose }: OtherEndsProps) {
+  const { t } = useTranslation("budget");
+  const candidates = transferCandidates(posting, useRecords("transactions"));
+  return (
+    <Palette
+      title={t("transfers.chooseTitle")}
+      placeholder={t("transfers.choosePlaceholder")}
+      groupsFor={(query) => {
+        const offered =
+          query.trim() === ""
+            ? candidates.slice(0, OFFERED)
+            : found(query, candidates, (one) => `${one.text} ${wordsOf(one)}`, OFFERED);
+        return [
+          {
+            id: "ends",
+            title: t("transfers.ends"),
+            items: offered.map((one) => ({
+              id: one.id,
+              label: one.text || t("noText"),
+              below: wordsOf(one),
+              onChoose: () => onChoose(one),
+            })),
+          },
+        ];
+      }}
+      nothing={t("transfers.noEnds")}
+      told={(count) => t("transfers.told", { count })}
+      onClose={onClose}
+    />
+  );
+}

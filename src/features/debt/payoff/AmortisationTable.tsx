@@ -1,0 +1,142 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToday } from "#data/state/useToday.ts";
+import type { Instalment, LoanSchedule } from "#domain/calculations/loans/loanSchedule.ts";
+import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
+import { type ScheduleYear, scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { download } from "#ui/download.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { PrintedPaper } from "#ui/layout/PrintedPaper.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { VirtualTable } from "#ui/tables/VirtualTable.tsx";
+
+interface AmortisationTableProps {
+  readonly schedule: LoanSchedule;
+  readonly currency: Currency;
+  /** A sentence about which figures these are. */
+  readonly note: string | undefined;
+}
+
+/** Every payment, or the sums of each year; and all of them as a file. */
+export function AmortisationTable({ schedule, currency, note }: AmortisationTableProps) {
+  const { t } = useTranslation("loans");
+  const { date, decimalMark } = useFormat();
+  const today = useToday();
+  const [by, setBy] = useState<"year" | "payment">("year");
+  const years = useMemo(() => scheduleYears(schedule), [schedule]);
+  const hasContribution = years.some(({ contribution }) => contribution !== 0);
+  const amounts = useAmounts(currency, hasContribution);
+  const caption = t(`schedule.by.${by}`);
+  const [isPrinting, setPrinting] = useState(false);
+  const payments: readonly Column<LoanSchedule["instalments"][number]>[] = [
+    {
+      id: "date",
+      header: t("schedule.columns.date"),
+      render: ({ date }) => <DateText value={date} form="medium" />,
+      phone: "title",
+    },
+    ...amounts,
+  ];
+
+  const inYears: readonly Column<ScheduleYear>[] = [
+    { id: "year", header: t("schedule.columns.year"), render: ({ year }) => year, phone: "title" },
+    ...amounts,
+  ];
+
+  function save(): void {
+    const headings = (["date", "payment", "interest", "principal", "contribution", "balance"] as const).map((name) =>
+      t(`schedule.columns.${name}`),
+    );
+    const text = scheduleCsv(schedule, headings, t("schedule.columns.year"), currency, decimalMark);
+    download(new TextEncoder().encode(text), `${t("schedule.file")}.csv`);
+  }
+
+  return (
+    <Section
+      title={t("schedule.title")}
+      actions={
+        <>
+          <Button icon="print" onPress={() => setPrinting(true)}>
+            {t("schedule.print")}
+          </Button>
+          <Button icon="download" onPress={save}>
+            {t("schedule.download")}
+          </Button>
+        </>
+      }
+    >
+      {note && <Text tone="muted">{note}</Text>}
+      <SegmentedControl
+        label={t("schedule.show")}
+        options={(["year", "payment"] as const).map((value) => ({ value, label: t(`schedule.by.${value}`) }))}
+        value={by}
+        onChange={setBy}
+      />
+      {by === "year" ? (
+        <VirtualTable key={by} caption={caption} columns={inYears} rows={years} rowKey={({ year }) => year} />
+      ) : (
+        <VirtualTable
+          key={by}
+          caption={caption}
+          columns={payments}
+          rows={schedule.instalments}
+          rowKey={({ date }) => date}
+        />
+      )}
+      {isPrinting && (
+        <PrintedPaper onDone={() => setPrinting(false)}>
+          <h1>{t("schedule.title")}</h1>
+          <Text size="small">{t("schedule.printed", { date: date(today, "long") })}</Text>
+          {note && <Text>{note}</Text>}
+          <DataTable
+            caption={t("schedule.by.year")}
+            showCaption
+            columns={inYears}
+            rows={years}
+            rowKey={({ year }) => year}
+          />
+          <DataTable
+            caption={t("schedule.by.payment")}
+            showCaption
+            columns={payments}
+            rows={schedule.instalments}
+            rowKey={(instalment) => instalment.date}
+          />
+        </PrintedPaper>
+      )}
+    </Section>
+  );
+}
+
+function useAmounts(currency: Currency, hasContribution: boolean): readonly Column<Instalment>[] {
+  const { t } = useTranslation("loans");
+  const column = (
+    id: "payment" | "interest" | "principal" | "contribution" | "balance",
+    minor: (paid: Instalment) => number,
+    phone?: Column<Instalment>["phone"],
+  ): Column<Instalment> => {
+    const header = t(`schedule.columns.${id}`);
+    return {
+      id,
+      header,
+      render: (paid) => <MoneyText value={money(minor(paid), currency)} />,
+      align: "end",
+      ...(phone && { phone }),
+      ...(phone && phone !== "value" && { phoneLabel: () => header }),
+    };
+  };
+  return [
+    column("payment", ({ interest, contribution, principal }) => interest + contribution + principal, "value"),
+    column("interest", ({ interest }) => interest, "below"),
+    column("principal", ({ principal }) => principal, "last"),
+    ...(hasContribution ? [column("contribution", ({ contribution }) => contribution, "lastAside")] : []),
+    column("balance", ({ balance }) => balance, "aside"),
+  ];
+}

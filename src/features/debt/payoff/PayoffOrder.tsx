@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import { writeAll } from "#data/records/repository.ts";
+import type { OrderedPlan } from "#domain/calculations/loans/comparedPlans.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Row } from "#ui/layout/Stack.tsx";
+import { useUndoDebt } from "../useUndoDebt.ts";
+
+interface PayoffOrderProps {
+  readonly plan: OrderedPlan;
+  readonly names: ReadonlyMap<string, string>;
+  readonly debts: readonly Debt[];
+  /** The order is the household's own. */
+  readonly canMove: boolean;
+}
+
+interface Line {
+  readonly id: string;
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Which debt gets what is over first, and when each is gone. */
+export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
+  const { t } = useTranslation("loans");
+  const move = useMove(plan, debts);
+  const lines = plan.order.map(({ id }, at): Line => ({ id, at, name: names.get(id) ?? "" }));
+  const columns: readonly Column<Line>[] = [
+    {
+      id: "name",
+      header: t("order.debt"),
+      render: ({ at, name }) => (
+        <>
+          {`${at + 1}. `}
+          <bdi>{name}</bdi>
+        </>
+      ),
+      phone: "title",
+    },
+    {
+      id: "gone",
+      header: t("order.gone"),
+      render: ({ id }) => {
+        const day = plan.goneOn.get(id);
+        return day === undefined ? t("strategies.never") : <DateText value={day} form="monthYear" />;
+      },
+      align: "end",
+      phone: "value",
+    },
+  ];
+  const moving: Column<Line> = {
+    id: "move",
+    header: t("order.move"),
+    render: ({ at, name }) => (
+      <Row gap={1}>
+        <IconButton
+          icon="sortUp"
+          label={t("order.up", { name })}
+          disabled={at === 0}
+          onPress={() => void move(at, at - 1)}
+        />
+        <IconButton
+          icon="sortDown"
+          label={t("order.down", { name })}
+          disabled={at === lines.length - 1}
+          onPress={() => void move(at, at + 1)}
+        />
+      </Row>
+    ),
+    align: "end",
+    phone: "action",
+  };
+  return (
+    <DataTable
+      caption={t("order.title")}
+      showCaption
+      columns={canMove ? [...columns, moving] : columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** Writes every place that has become another one, all or none. */
+function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
+  const { t } = useTranslation(["debt", "loans"]);
+  const undoing = useUndoDebt();
+  return async (from: number, to: number) => {
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
+    const changed = moved.flatMap(({ id }, planOrder) => {
+      const debt = debts.find((one) => one.id === id);
+      return !debt || debt.planOrder === planOrder ? [] : [{ debt, planOrder }];
+    });
+    const written = await writeAll(changed.map(({ debt, planOrder }) => placed(debt, planOrder)));
+    if (!written.ok) return void notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
+    const takeBack = () => writeAll(changed.map(({ debt }) => placed(debt, debt.planOrder)));
+    notify({ kind: "info", text: t("loans:order.moved"), action: undoing(takeBack) });
+  };
+}
+
+function placed({ id }: Debt, planOrder: number | undefined) {
+  return { kind: "update", collection: "debts", id, changes: { planOrder } } as const;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { Debt } from "#domain/entities/debt.ts";
+import { negate, subtract } from "#domain/money.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+
+/** What paying a mortgage off at the price of its bonds costs beside what is owed. Nothing where it is the same. */
+export function Redemption({ debt: { currentValue, redemptionValue } }: { readonly debt: Debt }) {
+  const { t } = useTranslation("debt");
+  const amount = useWrittenAmount();
+  if (!redemptionValue || redemptionValue.currency !== currentValue.currency) return;
+  const gain = subtract(currentValue, redemptionValue);
+  if (gain.minor === 0) return;
+  return (
+    <Text>
+      {gain.minor > 0
+        ? t("redemption.less", { amount: amount(gain) })
+        : t("redemption.more", { amount: amount(negate(gain)) })}
+    </Text>
+  );
+}

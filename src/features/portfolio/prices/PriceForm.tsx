@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writePrice } from "#data/investments/securityPrices.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Price } from "#domain/entities/price.ts";
+import type { Security } from "#domain/entities/security.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { DecimalField } from "#ui/fields/DecimalField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
+
+interface PriceFormProps {
+  readonly security: Security;
+  /** The price to correct; a new one without. */
+  readonly corrected?: Price;
+  readonly onSaved?: () => void;
+}
+
+/** What one costs on a day. A day has one price: what stands there is replaced. */
+export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
+  const { t } = useTranslation("portfolio");
+  const today = useToday();
+  // As it was when the form was opened; another device may change it meanwhile.
+  const [seen] = useState(corrected);
+  const [price, setPrice] = useState<Decimal | undefined>(seen?.price);
+  const [date, setDate] = useState<IsoDate | undefined>(seen?.date ?? today);
+  const [ownCurrency, setOwnCurrency] = useState(seen?.currency);
+  const tell = useTellUndo();
+  const currency = ownCurrency ?? security.currency;
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isPriceWrong = !price || price.startsWith("-");
+  const isDateWrong = !date || date > today;
+
+  async function save() {
+    setTried(true);
+    if (isPriceWrong || isDateWrong) return;
+    const written = await writePrice(security, { date, price, currency }, seen);
+    if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
+    setTried(false);
+    setProblem(undefined);
+    if (!seen) setPrice(undefined);
+    tell(t("security.priceSaved"), written.value);
+    onSaved?.();
+  }
+
+  return (
+    <Form
+      label={t("security.savePrice")}
+      onSubmit={save}
+      error={problem}
+      actions={
+        <Button type="submit" kind="primary">
+          {t("security.savePrice")}
+        </Button>
+      }
+    >
+      <DecimalField
+        label={t("security.price")}
+        value={price}
+        suffix={currency}
+        onChange={setPrice}
+        error={tried && isPriceWrong ? t("security.priceMissing") : undefined}
+      />
+      {seen && seen.currency !== security.currency && (
+        <Select
+          label={t("security.currency")}
+          value={currency}
+          options={[seen.currency, security.currency].map((one) => ({ value: one, label: one }))}
+          onChange={setOwnCurrency}
+        />
+      )}
+      <DateField
+        label={t("security.priceDate")}
+        value={date}
+        max={today}
+        onChange={setDate}
+        error={tried && isDateWrong ? t("security.dateMissing") : undefined}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { fetchPrices, keepPrices, type PriceOffer, readPrices } from "#data/investments/prices.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { FileDrop } from "#ui/fields/FileDrop.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { PriceOfferView } from "./PriceOfferView.tsx";
+
+/** Many prices at once, from a file or by way of the server: `?prices`. They are looked at before they are kept. */
+export function PricesSheet() {
+  const { t } = useTranslation("prices");
+  const [query, setQuery] = useSearchParams();
+
+  function close(): void {
+    const next = new URLSearchParams(query);
+    next.delete("prices");
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Sheet open={query.has("prices")} onClose={close} title={t("title")}>
+      <Content onDone={close} />
+    </Sheet>
+  );
+}
+
+type Place = "file" | "server";
+
+function Content({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation("prices");
+  const { decimalMark } = useFormat();
+  const today = useToday();
+  const isOwn = useWorkspace() === undefined;
+  const [offer, setOffer] = useState<PriceOffer>();
+  const [busy, setBusy] = useState<Place | "keep">();
+  const [problem, setProblem] = useState<{ readonly at: Place; readonly text: string }>();
+
+  async function ask(at: Place, asked: ReturnType<typeof readPrices> | ReturnType<typeof fetchPrices>) {
+    setBusy(at);
+    setProblem(undefined);
+    const found = await asked;
+    setBusy(undefined);
+    if (found.ok) setOffer(found.value);
+    else setProblem({ at, text: t(`problems.${found.problem.kind}`) });
+  }
+
+  async function keep({ plan }: PriceOffer) {
+    setBusy("keep");
+    const kept = await keepPrices(plan);
+    setBusy(undefined);
+    if (!kept.ok) {
+      setOffer(undefined);
+      return setProblem({ at: "file", text: t(`problems.${kept.problem.kind}`) });
+    }
+    const undo = async () => {
+      const undone = await kept.value();
+      notify(
+        undone.ok
+          ? { kind: "good", text: t("undone") }
+          : { kind: "danger", text: t(`problems.${undone.problem.kind}`) },
+      );
+    };
+    const count = plan.create.length + plan.update.length;
+    notify({
+      kind: "good",
+      text: t("kept", { count }),
+      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+    });
+    onDone();
+  }
+
+  if (offer) {
+    const count = offer.plan.create.length + offer.plan.update.length;
+    return (
+      <Stack gap={5}>
+        <PriceOfferView offer={offer} />
+        <Row>
+          {count > 0 && (
+            <Button kind="primary" busy={busy === "keep"} onPress={() => void keep(offer)}>
+              {t("keep", { count })}
+            </Button>
+          )}
+          <Button onPress={() => setOffer(undefined)}>{t("back")}</Button>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Section title={t("file.title")}>
+        <FileDrop
+          label={t("file.choose")}
+          description={t("file.help")}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          disabled={busy !== undefined}
+          error={problem?.at === "file" ? problem.text : undefined}
+          onFiles={([file]) => file && void ask("file", readPrices(file, decimalMark, today))}
+        />
+      </Section>
+      {/* Of an example the server is asked nothing. */}
+      {isOwn && (
+        <Section title={t("server.title")} ruled>
+          <Text size="small" tone="muted">
+            {t("server.help")}
+          </Text>
+          <Row>
+            <Button icon="download" busy={busy === "server"} onPress={() => void ask("server", fetchPrices(today))}>
+              {t("server.fetch")}
+            </Button>
+          </Row>
+          {problem?.at === "server" && <Notice kind="info">{problem.text}</Notice>}
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useHome } from "#data/investments/usePortfolio.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { dividendYears } from "#domain/calculations/investments/dividendYears.ts";
+import type { SecurityId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+
+/** What it has paid, year by year; nothing at all where it never has. */
+export function DividendYears({ securityId }: { readonly securityId: SecurityId }) {
+  const { t } = useTranslation("portfolio");
+  const home = useHome();
+  const years = dividendYears(securityId, useRecords("trades"), useToday(), home);
+  if (years.length === 0) return null;
+  const inHome = (minor: number) => money(minor, home.currency);
+  return (
+    <Section title={t("tabs.dividends")} ruled>
+      {years.some(({ lacksRate }) => lacksRate) && (
+        <Text size="small" tone="muted">
+          {t("security.dividendsLack")}
+        </Text>
+      )}
+      <DataTable
+        caption={t("tabs.dividends")}
+        columns={[
+          { id: "year", header: t("security.year"), render: ({ year }) => year, phone: "title" },
+          {
+            id: "gross",
+            header: t("form.gross"),
+            render: ({ grossMinor }) => <MoneyText value={inHome(grossMinor)} />,
+            align: "end",
+            phone: "aside",
+            phoneLabel: () => t("form.gross"),
+          },
+          {
+            id: "net",
+            header: t("dividends.net"),
+            render: ({ grossMinor, taxMinor }) => <MoneyText value={inHome(grossMinor - taxMinor)} />,
+            align: "end",
+            phone: "value",
+          },
+        ]}
+        rows={years}
+        rowKey={({ year }) => year}
+      />
+    </Section>
+  );
+}

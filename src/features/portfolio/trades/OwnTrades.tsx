@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useRefused } from "#data/sync/syncSheet.ts";
+import { useNewer, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { inOrder } from "#domain/calculations/investments/tradeOrder.ts";
+import type { SecurityId } from "#domain/ids.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { TradeRow } from "./TradeRow.tsx";
+
+/** More than these are shown when they are asked for. */
+const SHOWN = 8;
+
+/** What was done with one security, the newest first; each opens its form in place of this. */
+export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
+  const { t } = useTranslation("portfolio");
+  const today = useToday();
+  const [unit, gone] = [t("trades.pieces"), t("depots.gone")];
+  const [query, setQuery] = useSearchParams();
+  const [isWhole, setWhole] = useState(false);
+  const refused = useRefused();
+  const newer = useNewer();
+  const depots = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
+  const trades = inOrder(useRecords("trades").filter((trade) => trade.securityId === securityId)).toReversed();
+  if (trades.length === 0) return null;
+
+  function open(id: string): void {
+    const next = new URLSearchParams(query);
+    next.delete("security");
+    next.set("id", id);
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Section title={t("tabs.trades")} ruled>
+      <div>
+        {(isWhole ? trades : trades.slice(0, SHOWN)).map((trade) => (
+          <TradeRow
+            key={trade.id}
+            trade={trade}
+            title={t(`kind.${trade.kind}`)}
+            depot={depots.get(trade.accountId) ?? gone}
+            unit={unit}
+            today={today}
+            refusal={refused.get(`trades/${trade.id}`)}
+            isNewer={newer.has(`trades/${trade.id}`)}
+            onPress={() => open(trade.id)}
+          />
+        ))}
+      </div>
+      {!isWhole && trades.length > SHOWN && (
+        <Row>
+          <Button kind="quiet" onPress={() => setWhole(true)}>
+            {t("security.allTrades", { count: trades.length })}
+          </Button>
+        </Row>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,252 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { recordById } from "#data/records/records.ts";
+import { useDraft } from "#data/records/useDraft.ts";
+import { useFollowing } from "#data/records/useFollowing.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useHome } from "#data/investments/usePortfolio.ts";
+import { useDepots } from "#data/investments/useDepots.ts";
+import { useAllowance } from "#features/valued/useAllowance.ts";
+import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
+import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
+import { drafted, shown } from "#domain/text/typed.ts";
+import { decimalOf } from "#domain/units.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { BroughtBack } from "#ui/fields/BroughtBack.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useWrittenDecimal } from "#ui/fields/useWrittenDecimal.ts";
+import { NewDepotFields } from "./NewDepotFields.tsx";
+import { NewSecurityFields } from "./NewSecurityFields.tsx";
+import { OversoldText } from "./OversoldText.tsx";
+import { TradeNumbers } from "./TradeNumbers.tsx";
+import {
+  type AskedField,
+  countedTradeOf,
+  currencyOf,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  isCountable,
+  mayBeWholeDepot,
+  missingIn,
+  NEW,
+  type TradeDraft,
+  WHOLE_DEPOT,
+} from "./tradeForm.ts";
+import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
+import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
+import { useTradeWriter } from "./useTradeWriter.ts";
+
+const TradeLostValues = lazyPart<TradeLostValuesProps>(
+  async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
+);
+
+/** What is missing is told by `missingIn`, field by field. */
+const ANYTHING = z.unknown();
+
+export interface TradeFieldsProps {
+  /** The one to change; a new one without. */
+  readonly trade: Trade | undefined;
+  readonly onDone: () => void;
+}
+
+export function TradeFields({ trade, onDone }: TradeFieldsProps) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const today = useToday();
+  const home = useHome();
+  const { isReached } = useAllowance();
+  const depots = useDepots();
+  const securities = useRecords("securities").toSorted((a, b) => format.compare(a.name, b.name));
+  // Trades go where trades are kept already; a depot that is valued without them is not guessed at.
+  const traded = new Set<string>(useRecords("trades").map(({ accountId }) => accountId));
+  const likely = depots.filter(({ id }) => traded.has(id));
+  const [opened] = useState(trade);
+  const [id] = useState(() => opened?.id ?? TradeId.parse(crypto.randomUUID()));
+  const [initial] = useState<TradeDraft>(() =>
+    opened
+      ? draftOf(opened)
+      : emptyDraft(
+          today,
+          depots.length === 0 ? NEW : likely.length === 1 ? likely[0]?.id : undefined,
+          securities.length === 0 ? NEW : undefined,
+        ),
+  );
+  const draftKey = `trade/${opened?.id ?? "new"}`;
+  const typed = useDraft(draftKey, initial, ANYTHING);
+  const typedDepot = useDraft(`${draftKey}/depot`, EMPTY_DEPOT, ANYTHING);
+  const typedSecurity = useDraft(`${draftKey}/security`, { ...EMPTY_SECURITY, currency: home.currency }, ANYTHING);
+  const parts = [typed, typedDepot, typedSecurity];
+  const [draft, depot, security] = [typed.values, typedDepot.values, typedSecurity.values];
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const writer = useTradeWriter();
+  const { set } = typed;
+  const form = useFollowing({
+    opened,
+    now: () => opened && recordById("trades", opened.id),
+    valuesOf: draftOf,
+    fieldsOf,
+    values: draft,
+    set: typed.rebase,
+  });
+  const { seen } = form;
+
+  const isNewDepot = draft.accountId === NEW;
+  const isNewSecurity = draft.securityId === NEW;
+  const account = depots.find(({ id }) => id === draft.accountId);
+  const chosen = securities.find(({ id }) => id === draft.securityId);
+  const currency = isNewSecurity
+    ? security.currency
+    : (currencyOf(draft, seen, chosen?.currency) ?? account?.currentValue.currency ?? home.currency);
+  const settled = draft.rateTo ?? home.currency;
+  // One that was written for a day to come can still be put right.
+  const latest = opened && opened.date > today ? opened.date : today;
+  // A draft may be older than the depots and securities that are there.
+  const offered = {
+    accountId: isNewDepot ? NEW : account?.id,
+    securityId: isNewSecurity || draft.securityId === WHOLE_DEPOT ? draft.securityId : chosen?.id,
+    toAccountId: depots.find(({ id }) => id === draft.toAccountId)?.id,
+  };
+  const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
+  const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
+
+  function discard(): void {
+    typed.reset(seen ? draftOf(seen) : initial);
+    typedDepot.discard();
+    typedSecurity.discard();
+    setTried(false);
+    setProblem(undefined);
+  }
+
+  function done(): void {
+    discard();
+    onDone();
+  }
+
+  async function save() {
+    setTried(true);
+    if (missing.length > 0 || (isNewDepot && isDepotMissing(depot)) || (isNewSecurity && isSecurityMissing(security)))
+      return;
+    const kind = await writer.save({ draft, depot, security, currency, seen });
+    if (kind === undefined) done();
+    else setProblem(t(`problems.${kind}`));
+  }
+
+  async function removeTrade(id: Trade["id"]) {
+    const kind = await writer.remove(id);
+    if (kind === undefined) done();
+    else setProblem(t(`problems.${kind}`));
+  }
+
+  return (
+    <>
+      <BroughtBack draft={{ isBroughtBack: parts.some((part) => part.isBroughtBack), discard }} />
+      <Form
+        key={parts.map(({ round }) => round).join()}
+        onSubmit={save}
+        error={problem}
+        actions={
+          <>
+            <Button type="submit" kind="primary">
+              {t("form.save")}
+            </Button>
+            {seen && (
+              <Button kind="danger" onPress={() => void removeTrade(seen.id)}>
+                {t("form.delete")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Select
+          label={t("form.kind")}
+          value={draft.kind}
+          options={TRADE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes after the sheet, which gives its first field the focus
+          autoFocus
+          onChange={(kind) => set({ kind })}
+        />
+        <Select
+          label={t("form.account")}
+          value={draft.accountId}
+          placeholder={t("form.choose")}
+          options={[
+            ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+            ...(isReached ? [] : [{ value: NEW, label: t("form.newAccount") }]),
+          ]}
+          onChange={(accountId) => set({ accountId })}
+          error={error("account")}
+        />
+        {isNewDepot && <NewDepotFields value={depot} onChange={typedDepot.set} tried={tried} />}
+        <Select
+          label={t("form.security")}
+          value={draft.securityId}
+          placeholder={t("form.choose")}
+          options={[
+            ...(mayBeWholeDepot(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
+            ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
+            { value: NEW, label: t("form.newSecurity") },
+          ]}
+          onChange={(securityId) => set({ securityId })}
+          error={error("security")}
+        />
+        {isNewSecurity && <NewSecurityFields value={security} onChange={typedSecurity.set} tried={tried} />}
+        <DateField
+          label={t("form.date")}
+          {...shown(draft.date)}
+          max={latest}
+          likely={{ max: today }}
+          onChange={(date, text) => set({ date: drafted(date, text) })}
+          error={error("date")}
+        />
+        <TradeNumbers draft={draft} set={set} currency={currency} settled={settled} isNew={!seen} error={error} />
+        <TextField
+          label={t("form.note")}
+          optional
+          value={draft.note}
+          onChange={(note) => set({ note })}
+          error={error("note")}
+        />
+        <div aria-live="polite">
+          {isCountable(missing) && !isNewDepot && !isNewSecurity && (
+            <TooMany trade={{ ...countedTradeOf(draft, currency), id }} />
+          )}
+        </div>
+      </Form>
+      {seen && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <TradeLostValues trade={seen} form={form} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+/** Said before it is kept, and no hindrance: the trade that is missing may come later. */
+function TooMany({ trade }: { readonly trade: Trade }) {
+  const { t } = useTranslation("portfolio");
+  const written = useWrittenDecimal();
+  const [trades, securities] = [useRecords("trades"), useRecords("securities")];
+  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n, held = 0n }) => {
+    const { securityId, date } = trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade;
+    const name = securities.find(({ id }) => id === securityId)?.name;
+    return (
+      <Notice key={tradeId} kind="warn">
+        <OversoldText missing={missing} name={name} date={date} /> {t("form.held", { held: written(decimalOf(held)) })}
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,182 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isoDate } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
+import { Trade } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import { UNREADABLE } from "#domain/text/typed.ts";
+import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
+import { readFile } from "#workers/import/readFile.ts";
+import {
+  currencyOf,
+  draftOf,
+  emptyDraft,
+  missingIn,
+  taxOf,
+  type TradeDraft,
+  tradeOf,
+  WHOLE_DEPOT,
+} from "./tradeForm.ts";
+
+/** Every trade of the brokers' files that the import is tried with, in a depot and of a security. */
+function ofSamples(): readonly Trade[] {
+  const samples = join(import.meta.dirname, "../../../../tests/samples");
+  return globSync("*/*.expected.txt", { cwd: samples }).flatMap((path) => {
+    const file = globSync(`${path.replace(".expected.txt", "")}.csv`, { cwd: samples })[0];
+    if (!file) return [];
+    const read = readFile(readFileSync(join(samples, file)), { currency: "DKK", readingBySignature: {} });
+    return (read.ok ? read.value.trades : []).map(({ line: _, account: _a, reference: _r, security, ...fields }) => ({
+      id: TradeId.parse(crypto.randomUUID()),
+      accountId: DEPOT,
+      ...(security && { securityId: SHARE }),
+      ...fields,
+    }));
+  });
+}
+
+const decimal = (text: string) => Decimal.parse(text);
+const empty = emptyDraft(isoDate("2026-11-22"), DEPOT, SHARE);
+const draft = (fields: Partial<TradeDraft>): TradeDraft => ({ ...empty, ...fields });
+
+describe("missingIn", () => {
+  test("asks for what the kind needs and for nothing else", () => {
+    expect(missingIn(empty)).toEqual(["quantity", "price"]);
+    expect(missingIn(draft({ kind: "dividend" }))).toEqual(["amount"]);
+    expect(missingIn(draft({ kind: "split", ratioTo: decimal("4"), ratioFrom: decimal("0.5") }))).toEqual([
+      "ratioFrom",
+    ]);
+    expect(
+      missingIn(draft({ kind: "transfer", direction: "own", quantity: decimal("1"), toAccountId: DEPOT })),
+    ).toEqual(["toAccount"]);
+    expect(missingIn(emptyDraft(isoDate("2026-11-22"), undefined, undefined))).toEqual([
+      "account",
+      "security",
+      "quantity",
+      "price",
+    ]);
+  });
+
+  test("a fee may be the whole depot's, a purchase not", () => {
+    expect(missingIn(draft({ kind: "fee", securityId: WHOLE_DEPOT, amount: money(1, "DKK") }))).toEqual([]);
+    expect(missingIn(draft({ securityId: WHOLE_DEPOT, quantity: decimal("1"), price: decimal("1") }))).toEqual([
+      "security",
+    ]);
+  });
+
+  test("what may be left empty and cannot be read is asked for again, where the kind of trade uses it", () => {
+    const unread = { fee: UNREADABLE, tax: UNREADABLE, rate: UNREADABLE, price: UNREADABLE } as const;
+    const typed = draft({ ...unread, quantity: decimal("1"), amount: money(1, "DKK") });
+    expect(missingIn(typed)).toEqual(["price", "fee"]);
+    expect(missingIn(typed, true)).toEqual(["price", "fee", "rate"]);
+    expect(missingIn({ ...typed, kind: "transfer" })).toEqual(["oldCost"]);
+    expect(missingIn({ ...typed, kind: "transfer", direction: "out" })).toEqual([]);
+    expect(missingIn({ ...typed, kind: "dividend" })).toEqual(["tax"]);
+    expect(missingIn({ ...typed, kind: "fee" })).toEqual([]);
+    const below = draft({ quantity: decimal("1"), price: decimal("1"), fee: money(-1, "DKK"), rate: decimal("0") });
+    expect(missingIn(below, true)).toEqual(["fee", "rate"]);
+  });
+
+  test("a day, a count and an amount that cannot be read are asked for again", () => {
+    const unread = draft({ date: "unreadable:31/2", quantity: "unreadable:et dusin", price: decimal("1") });
+    expect(missingIn(unread)).toEqual(["date", "quantity"]);
+    expect(missingIn(draft({ kind: "fee", amount: "unreadable:29 ca." }))).toEqual(["amount"]);
+    expect(missingIn(draft({ kind: "split", ratioTo: "unreadable:to", ratioFrom: decimal("1") }))).toEqual(["ratioTo"]);
+  });
+
+  test("a new amount is more than nothing, and a correction of a broker's stays as it is", () => {
+    const tax = draft({ kind: "tax", amount: money(-30_00, "DKK") });
+    expect(missingIn(tax)).toEqual(["amount"]);
+    expect(missingIn(draftOf(trade("tax", "2026-01-02", { amountMinor: -30_00 })))).toEqual([]);
+  });
+
+  test("[§3] nothing has been traded after today", () => {
+    const bought = draft({ quantity: decimal("1"), price: decimal("1") });
+    expect(missingIn(bought, false, isoDate("2026-11-22"))).toEqual([]);
+    expect(missingIn(bought, false, isoDate("2026-11-21"))).toEqual(["date"]);
+  });
+
+  test("nothing and less than nothing cannot be bought", () => {
+    for (const quantity of ["0", "-1"])
+      expect(missingIn(draft({ quantity: decimal(quantity), price: decimal("1") }))).toEqual(["quantity"]);
+  });
+});
+
+describe("tradeOf", () => {
+  test("leaves out what the kind does not use, though it was typed", () => {
+    const typed = draft({
+      quantity: decimal("2"),
+      price: decimal("10.5"),
+      fee: money(29_00, "DKK"),
+      amount: money(5, "DKK"),
+    });
+    const common = { accountId: DEPOT, securityId: SHARE, date: "2026-11-22", currency: "DKK" };
+    expect(tradeOf(typed, "DKK", "DKK")).toEqual({
+      ...common,
+      kind: "buy",
+      quantity: "2",
+      price: "10.5",
+      feeMinor: 29_00,
+    });
+    expect(tradeOf({ ...typed, kind: "dividend" }, "DKK", "DKK")).toEqual({
+      ...common,
+      kind: "dividend",
+      amountMinor: 5,
+    });
+  });
+
+  test("a rate belongs to another currency alone", () => {
+    const typed = draft({ quantity: decimal("2"), price: decimal("10"), rate: decimal("6.9") });
+    expect(tradeOf(typed, "USD", "DKK").fx).toEqual({ to: "DKK", rate: "6.9" });
+    expect(tradeOf(typed, "DKK", "DKK").fx).toBeUndefined();
+  });
+
+  test("what leaves is below nothing, and what goes to another depot says which", () => {
+    const out = draft({ kind: "transfer", quantity: decimal("2"), direction: "out", price: decimal("3") });
+    expect(tradeOf(out, "DKK", "DKK")).toMatchObject({ quantity: "-2" });
+    expect(tradeOf(out, "DKK", "DKK").price).toBeUndefined();
+    const own = tradeOf({ ...out, direction: "own", toAccountId: OTHER_DEPOT }, "DKK", "DKK");
+    expect([own.quantity, own.toAccountId]).toEqual(["2", OTHER_DEPOT]);
+  });
+
+  test("every trade comes back from its form as it was, those of the brokers' files too", () => {
+    const trades = [
+      trade("buy", "2026-01-02", { quantity: "1.5", price: "10", feeMinor: 100, note: "Månedsopsparing" }),
+      trade("sell", "2026-01-02", {
+        quantity: "1",
+        price: "10",
+        currency: "USD",
+        fx: { to: "DKK", rate: decimal("6.9") },
+      }),
+      trade("dividend", "2026-01-02", { amountMinor: 5_00 }),
+      trade("tax", "2026-01-02", { amountMinor: -30_00 }),
+      trade("split", "2026-01-02", { ratio: { to: 4, from: 1 } }),
+      trade("transfer", "2026-01-02", { quantity: "-3" }),
+      trade("transfer", "2026-01-02", { quantity: "3", price: "7" }),
+      trade("transfer", "2026-01-02", { quantity: "3", toAccountId: OTHER_DEPOT }),
+    ];
+    for (const one of [...trades, ...ofSamples()]) {
+      // The security's own currency is another than the trade's: what its price is written in on another exchange.
+      const opened = draftOf(one);
+      const again = { id: one.id, ...tradeOf(opened, currencyOf(opened, one, "SEK")!, "DKK") };
+      expect(again, JSON.stringify(one)).toEqual(one);
+      expect(missingIn(opened, one.currency !== (opened.rateTo ?? "DKK")), JSON.stringify(one)).toEqual([]);
+      expect(Trade.safeParse(again).success).toBe(true);
+    }
+  });
+});
+
+test("the tax withheld of a dividend is a trade of its own, of the same share and day", () => {
+  const dividend = tradeOf(draft({ kind: "dividend", amount: money(100_00, "DKK"), note: "Q1" }), "DKK", "DKK");
+  expect(taxOf(dividend, draft({ tax: money(27_00, "DKK") }))).toEqual({
+    accountId: DEPOT,
+    securityId: SHARE,
+    date: "2026-11-22",
+    currency: "DKK",
+    kind: "tax",
+    amountMinor: 27_00,
+  });
+  expect(taxOf(dividend, draft({}))).toBeUndefined();
+  expect(taxOf({ ...dividend, kind: "buy" }, draft({ tax: money(1, "DKK") }))).toBeUndefined();
+});

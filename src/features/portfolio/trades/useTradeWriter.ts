@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/remote/problems.ts";
+import { remove, restore, type Write, writeAll } from "#data/records/repository.ts";
+import { useHome } from "#data/investments/usePortfolio.ts";
+import type { Trade } from "#domain/entities/trade.ts";
+import { TradeId } from "#domain/ids.ts";
+import type { Currency } from "#domain/money.ts";
+import { depotFields, type NewDepot } from "#domain/newDepot.ts";
+import { notify } from "#ui/overlays/notify.ts";
+import { type NewSecurity, securityFields } from "./newParts.ts";
+import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
+
+interface Typed {
+  readonly draft: TradeDraft;
+  readonly depot: NewDepot;
+  readonly security: NewSecurity;
+  readonly currency: Currency;
+  readonly seen: Trade | undefined;
+}
+
+/** Answers with the kind of problem, or with nothing when it is done. */
+interface TradeWriter {
+  save(typed: Typed): Promise<WriteProblem["kind"] | undefined>;
+  remove(id: Trade["id"]): Promise<WriteProblem["kind"] | undefined>;
+}
+
+/** What another kind of trade may have had, and this one has not. */
+const CLEARED = {
+  securityId: undefined,
+  quantity: undefined,
+  price: undefined,
+  amountMinor: undefined,
+  feeMinor: undefined,
+  fx: undefined,
+  ratio: undefined,
+  toAccountId: undefined,
+  note: undefined,
+} as const;
+
+/** A trade is written together with the depot and the security that came with it: all or nothing. */
+export function useTradeWriter(): TradeWriter {
+  const { t } = useTranslation("portfolio");
+  const { currency: home } = useHome();
+  const tell = useTellUndo();
+
+  async function save({ draft, depot, security, currency, seen }: Typed) {
+    const writes: Write[] = [];
+    const back: Write[] = [];
+    let chosen = draft;
+    if (draft.accountId === NEW) {
+      const id = crypto.randomUUID();
+      writes.push({ kind: "create", collection: "assets", fields: { ...depotFields(depot, home), id } } as Write);
+      back.push({ kind: "remove", collection: "assets", id } as Write);
+      chosen = { ...chosen, accountId: id };
+    }
+    if (draft.securityId === NEW) {
+      const id = crypto.randomUUID();
+      writes.push({ kind: "create", collection: "securities", fields: { ...securityFields(security), id } } as Write);
+      back.push({ kind: "remove", collection: "securities", id } as Write);
+      chosen = { ...chosen, securityId: id };
+    }
+    const fields = tradeOf(chosen, currency, home);
+    const tax = taxOf(fields, chosen);
+    if (seen) {
+      const { id, ...before } = seen;
+      writes.push({ kind: "update", collection: "trades", id, changes: { ...CLEARED, ...fields }, seen });
+      back.unshift({ kind: "update", collection: "trades", id, changes: { ...CLEARED, ...before } });
+    } else
+      for (const one of tax ? [fields, tax] : [fields]) {
+        const id = TradeId.parse(crypto.randomUUID());
+        writes.push({ kind: "create", collection: "trades", fields: { ...one, id } });
+        back.unshift({ kind: "remove", collection: "trades", id });
+      }
+    const written = await writeAll(writes);
+    if (!written.ok) return written.problem.kind;
+    tell(t("form.saved"), () => writeAll(back));
+    return undefined;
+  }
+
+  async function removeTrade(id: Trade["id"]) {
+    const removed = await remove("trades", [id]);
+    if (!removed.ok) return removed.problem.kind;
+    const undo = async () => {
+      const restored = await restore("trades", [id]);
+      if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
+    };
+    notify({
+      kind: "info",
+      text: t("form.deleted"),
+      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
+    });
+    return undefined;
+  }
+
+  return { save, remove: removeTrade };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Button.module.css";
+import { classes } from "../classes.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
+
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  readonly type?: "button" | "submit";
+  readonly icon?: IconName | undefined;
+  /** Keeps its place and its focus, but does nothing more until the work is done. */
+  readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly wide?: boolean | undefined;
+  readonly onPress?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  children,
+  kind = "secondary",
+  type = "button",
+  icon,
+  busy = false,
+  disabled = false,
+  wide = false,
+  onPress,
+  ref,
+}: ButtonProps) {
+  const { t } = useTranslation("ui");
+  return (
+    <button
+      ref={ref}
+      type={type === "submit" ? "submit" : "button"}
+      className={classes(styles["button"], styles[kind], wide && styles["wide"], busy && styles["busy"])}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onPress?.();
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {busy && <VisuallyHidden live>{t("working")}</VisuallyHidden>}
+    </button>
+  );
+}

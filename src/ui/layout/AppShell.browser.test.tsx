@@ -1,0 +1,61 @@
+import { createInstance } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import da from "#locales/da/common.json" with { type: "json" };
+import en from "#locales/en/common.json" with { type: "json" };
+import fi from "#locales/fi/common.json" with { type: "json" };
+import fo from "#locales/fo/common.json" with { type: "json" };
+import is from "#locales/is/common.json" with { type: "json" };
+import kl from "#locales/kl/common.json" with { type: "json" };
+import no from "#locales/no/common.json" with { type: "json" };
+import sv from "#locales/sv/common.json" with { type: "json" };
+import ui from "#locales/da/ui.json" with { type: "json" };
+import { AppShell } from "./AppShell.tsx";
+import "../tokens.css";
+import "../global.css";
+
+const NAMES = Object.entries({ da, en, fi, fo, is, kl, no, sv }).map(
+  // What is not translated is said in Danish.
+  ([language, { nav }]) => [language, { ...da.nav, ...nav }] as const,
+);
+/** In CSS pixels, on each side of a name. */
+const AIR = 4;
+
+test.each(NAMES)(
+  "[§9] %s: no name in a phone's bar touches the edge of a screen of 360 px, nor its neighbour",
+  async (_, nav) => {
+    await createInstance()
+      .use(initReactI18next)
+      .init({ lng: "da", resources: { da: { ui } } });
+    await page.viewport(360, 740);
+    const items = [
+      { to: "/dashboard", label: nav.dashboard, icon: "overview" },
+      { to: "/budget", label: nav.budget, icon: "budget" },
+      { to: "/portfolio", label: nav.portfolio, icon: "investment" },
+    ] as const;
+    const screen = await render(
+      <MemoryRouter initialEntries={["/dashboard"]}>
+        <AppShell home="/" items={items} add={{ label: "+", onPress: () => undefined }}>
+          {null}
+        </AppShell>
+      </MemoryRouter>,
+    );
+    await document.fonts.ready;
+    const words = [...screen.container.querySelectorAll("nav a > span")].filter(
+      ({ textContent }) => textContent !== "",
+    );
+    expect(words.length).toBeGreaterThanOrEqual(items.length);
+    expect(document.documentElement.scrollWidth).toBe(360);
+    for (const word of words) {
+      const place = word.closest("li")?.getBoundingClientRect();
+      const { left, right } = word.getBoundingClientRect();
+      if (!place || right === left) continue;
+      expect(left - place.left, word.textContent).toBeGreaterThanOrEqual(AIR);
+      expect(place.right - right, word.textContent).toBeGreaterThanOrEqual(AIR);
+      expect(word.scrollWidth, word.textContent).toBeLessThanOrEqual(word.clientWidth + 1);
+    }
+  },
+);

@@ -1,0 +1,40 @@
+import { type ReactNode, use } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../actions/Button.tsx";
+import { Catch, type CaughtProps } from "./Catch.tsx";
+import { NotFetched } from "./LazyPart.ts";
+import { Notice } from "../notices/Notice.tsx";
+import { type Part, TroubleReport } from "../troubleReport.ts";
+
+interface BoundaryProps {
+  /** §8 How much is missing when this fails: a section of the page, or one thing in it. */
+  readonly part: Part;
+  readonly children: ReactNode;
+}
+
+/** Keeps trouble in one part of a page from taking the rest of it. */
+export function Boundary({ part, children }: BoundaryProps) {
+  const report = use(TroubleReport);
+  return (
+    <Catch fallback={part === "section" ? SectionTrouble : ComponentTrouble} onCaught={(error) => report(part, error)}>
+      {children}
+    </Catch>
+  );
+}
+
+function SectionTrouble(props: CaughtProps) {
+  return <Trouble part="section" {...props} />;
+}
+
+function ComponentTrouble(props: CaughtProps) {
+  return <Trouble part="component" {...props} />;
+}
+
+function Trouble({ part, error, retry }: CaughtProps & { readonly part: Part }) {
+  const { t } = useTranslation("ui");
+  return (
+    <Notice kind="danger" title={t(`trouble.${part}`)} actions={<Button onPress={retry}>{t("trouble.retry")}</Button>}>
+      {t(error instanceof NotFetched ? "trouble.notFetched" : "trouble.help")}
+    </Notice>
+  );
+}

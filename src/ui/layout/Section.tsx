@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import styles from "./Layout.module.css";
+
+interface SectionProps {
+  /** What stands after `#` in the address of a link that leads here. */
+  readonly place?: string;
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** A hairline above, where the eye needs one. */
+  readonly ruled?: boolean;
+}
+
+export function Section({ place, title, actions, children, ruled = false }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      id={place}
+      tabIndex={place === undefined ? undefined : -1}
+      className={classes(styles["section"], ruled && styles["ruled"])}
+      aria-labelledby={title ? id : undefined}
+    >
+      {(title || actions) && (
+        <div className={styles["titleRow"]}>
+          {title && (
+            <h2 className={styles["sectionTitle"]} id={id}>
+              {title}
+            </h2>
+          )}
+          {actions && <div className={styles["actions"]}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

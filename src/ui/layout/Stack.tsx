@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import styles from "./Layout.module.css";
+
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+interface StackProps {
+  readonly children: ReactNode;
+  /** Steps of the spacing scale: 4, 8, 12, 16, 24, 32, 48, 64 pixels. */
+  readonly gap?: Gap;
+}
+
+/** One below the other. */
+export function Stack({ children, gap = 4 }: StackProps) {
+  return <div className={classes(styles["stack"], styles[`gap-${gap}`])}>{children}</div>;
+}
+
+interface RowProps extends StackProps {
+  /** `bottom`: fields with their label above them beside what has none. */
+  readonly align?: "center" | "baseline" | "bottom";
+  /** Pushes the ends apart. */
+  readonly between?: boolean;
+}
+
+/** Side by side, wrapping where there is no room. */
+export function Row({ children, gap = 3, align = "center", between = false }: RowProps) {
+  return (
+    <div
+      className={classes(
+        styles["row"],
+        styles[`gap-${gap}`],
+        align !== "center" && styles[align],
+        between && styles["between"],
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "../actions/Link.tsx";
+import styles from "./Strip.module.css";
+
+interface StripProps {
+  readonly label: string;
+  readonly items: readonly {
+    readonly key: string;
+    /** When. */
+    readonly over: ReactNode;
+    readonly title: ReactNode;
+    /** Where it can be seen whole. */
+    readonly to?: string;
+    readonly value: ReactNode;
+  }[];
+}
+
+/** What comes one after the other, side by side; it scrolls where it is longer than the page is wide. */
+export function Strip({ label, items }: StripProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles["frame"]} tabIndex={0} aria-label={label}>
+      <ol className={styles["strip"]}>
+        {items.map(({ key, over, title, to, value }) => (
+          <li key={key} className={styles["item"]}>
+            <span className={styles["over"]}>{over}</span>
+            <span className={styles["title"]}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+            <span className={styles["value"]}>{value}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import "../tokens.css";
+import "../global.css";
+import { afterEach, expect, test } from "vitest";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Badge } from "../notices/Badge.tsx";
+import { type Column, DataTable } from "./DataTable.tsx";
+import { IconText } from "../format/IconText.tsx";
+
+const WINDOW = { width: window.innerWidth, height: window.innerHeight };
+
+afterEach(() => page.viewport(WINDOW.width, WINDOW.height));
+
+interface Debt {
+  readonly name: string;
+  readonly mark: string;
+}
+
+const debts: readonly Debt[] = [
+  { name: "Sommerhuset i Blokhus", mark: "Renten er over 15 %" },
+  { name: "Kviklån", mark: "Ydelsen dækker ikke renterne" },
+];
+const columns: readonly Column<Debt>[] = [
+  {
+    id: "name",
+    header: "Gæld",
+    render: ({ name, mark }) => (
+      <IconText icon="home">
+        <bdi>{name}</bdi>
+        <p>
+          <small>Realkreditinstituttet</small>
+        </p>
+        <Badge tone="warn" icon="warning">
+          {mark}
+        </Badge>
+      </IconText>
+    ),
+    phone: "title",
+  },
+  { id: "end", header: "Færdig", render: () => <time>september 2052</time>, phone: "below" },
+  { id: "rate", header: "Rente", render: () => "17,9 %", align: "end", phone: "aside" },
+  {
+    id: "payment",
+    header: "Ydelse",
+    render: () => "1.168,28 kr. om måneden",
+    align: "end",
+    phone: "last",
+    keepsLine: true,
+  },
+  { id: "balance", header: "Restgæld", render: () => "1.970.586,91 kr.", align: "end", phone: "value" },
+];
+
+const nameOf = ({ name }: Debt) => name;
+
+async function shown(width: number, beside: number) {
+  await page.viewport(width, 900);
+  const { container } = await render(
+    <div style={{ width: width - beside }}>
+      <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={nameOf} />
+    </div>,
+  );
+  return container.querySelector("table")!;
+}
+
+test("[§7] what stands under the name of a row is no stronger than the rest of it", async () => {
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      element: <DataTable caption="Al gæld" columns={columns} rows={debts} rowKey={nameOf} rowHref={nameOf} />,
+    },
+  ]);
+  const { container } = await render(<RouterProvider router={router} />);
+  const [name, lender] = ["bdi", "small"].map((of) => getComputedStyle(container.querySelector(of)!).fontWeight);
+  expect([name, lender]).toEqual(["550", "400"]);
+});
+
+/** Where the words of an element stand, line by line. */
+function lines(element: Element | null | undefined): readonly DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element!);
+  return [...range.getClientRects()];
+}
+
+test("[§7] on a phone every line of a row begins where the words of the first one do, beside the icon", async () => {
+  const table = await shown(390, 32);
+  for (const row of table.querySelectorAll("tbody tr")) {
+    const [title, end, , payment] = row.querySelectorAll("td");
+    const starts = [title?.querySelector("bdi"), title?.querySelector("small"), end, payment].map(
+      (element) => lines(element)[0]!.left,
+    );
+    expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1);
+  }
+});
+
+test("[§7] on a tablet an amount and how often it is paid stand in one line, and the table is no wider than its place", async () => {
+  // Rail and edges.
+  const table = await shown(820, 169);
+  expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(651);
+  for (const row of table.querySelectorAll("tbody tr")) {
+    const [, end, , payment] = row.querySelectorAll("td");
+    expect([lines(end?.firstElementChild).length, lines(payment).length]).toEqual([1, 1]);
+  }
+});
+
+test("[§6] the columns of tables in line stand under each other, whatever is in them", async () => {
+  await page.viewport(1440, 900);
+  const long: readonly Debt[] = [{ name: "Familielånet til sommerhuset i Blokhus og båden i Hals", mark: "Nyt" }];
+  const cells = async (inLine: boolean) => {
+    const { container, unmount } = await render(
+      <div style={{ width: 1000 }}>
+        {[debts, long].map((rows, at) => (
+          <DataTable
+            key={nameOf(rows[0] ?? { name: "", mark: "" })}
+            caption={`Gæld ${at}`}
+            columns={columns}
+            rows={rows}
+            rowKey={nameOf}
+            inLine={inLine}
+          />
+        ))}
+      </div>,
+    );
+    const [one, other] = [...container.querySelectorAll("table")].map((table) =>
+      [...table.querySelectorAll("th")].map((heading) => Math.round(heading.getBoundingClientRect().right)),
+    );
+    await unmount();
+    return { one, other };
+  };
+  const loose = await cells(false);
+  expect(loose.one).not.toEqual(loose.other);
+  const { one, other } = await cells(true);
+  expect(one).toEqual(other);
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { Icon, type IconName } from "../actions/Icon.tsx";
+import { Lines, type LinesProps } from "./Lines.tsx";
+import styles from "./RecordLines.module.css";
+
+interface RecordLinesProps extends LinesProps {
+  readonly title: string;
+  readonly icon?: IconName;
+  /** What these have in common and what to do about it. */
+  readonly help?: string;
+  /** Stands under the lines: nothing yet, or how many are left out. */
+  readonly after?: ReactNode;
+}
+
+/** A few records under a small heading, inside a sheet. */
+export function RecordLines({ title, icon, help, lines, after }: RecordLinesProps) {
+  const id = useId();
+  return (
+    <section className={styles["part"]} aria-labelledby={id}>
+      <h3 className={styles["title"]} id={id}>
+        {icon && <Icon name={icon} size={16} />}
+        {title}
+      </h3>
+      {help && <p className={styles["help"]}>{help}</p>}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {after && <p className={styles["help"]}>{after}</p>}
+    </section>
+  );
+}

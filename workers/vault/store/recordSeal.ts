@@ -1,0 +1,51 @@
+import { isAlive } from "#domain/merge.ts";
+import type { RecordState } from "#domain/merge.ts";
+import type { Random } from "../bytes.ts";
+import { textOf, uuid } from "../bytes.ts";
+import { open, padded, recordAad, seal } from "../keys/envelope.ts";
+import type { OpenKeys } from "../keys/keyset.ts";
+import type { SealedRow } from "./rows.ts";
+import { isStateJson, stateJson, stateOf } from "./stateCodec.ts";
+
+/** What the server takes of one record; above it nothing is written. */
+export const MAX_SEALED_BYTES = 256 * 1024;
+
+export interface Writer {
+  readonly keys: OpenKeys;
+  readonly deviceId: string;
+  readonly random: Random;
+}
+
+export async function sealRecord(
+  record: { readonly collection: string; readonly id: string; readonly state: RecordState },
+  rev: number,
+  writer: Writer,
+): Promise<SealedRow> {
+  const { keys, random } = writer;
+  const place = {
+    collection: record.collection,
+    id: record.id,
+    keyVersion: keys.activeVersion,
+    rev,
+    schemaVersion: record.state.schemaVersion,
+    deleted: !isAlive(record.state),
+  };
+  const key = keys.dataKeys.get(keys.activeVersion)!;
+  const plain = padded(JSON.stringify(stateJson(record.state)));
+  const sealed = await seal(key, plain, recordAad(keys.vaultId, place), random);
+  return { ...place, ...sealed, opId: uuid(random), deviceId: writer.deviceId };
+}
+
+/** The state in a row; `unknownKey` when the keyset is older than the row, `damaged` when key, place or bytes are wrong. */
+export async function openRecord(row: SealedRow, keys: OpenKeys): Promise<RecordState | "unknownKey" | "damaged"> {
+  const key = keys.dataKeys.get(row.keyVersion);
+  if (key === undefined) return "unknownKey";
+  const plain = await open(key, row, recordAad(keys.vaultId, row));
+  if (plain === undefined) return "damaged";
+  try {
+    const json: unknown = JSON.parse(textOf(plain));
+    return isStateJson(json) ? stateOf(json) : "damaged";
+  } catch {
+    return "damaged";
+  }
+}
