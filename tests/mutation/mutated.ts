@@ -5,7 +5,7 @@ const FOLDERS = ["calculations", "budget", "recurring", "tax"].map((name) => `sr
 /** What computes: every calculation, and what they compute with. */
 export const MUTATED: readonly string[] = [
   ...FOLDERS.flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .toSorted()
       .map((name) => `${folder}/${name}`),
@@ -20,11 +20,11 @@ export const MUTATED: readonly string[] = [
     "exchange",
     "decimal",
     "units",
-    "parseAmount",
-    "parseDay",
-    "parseExact",
-    "parseShort",
-    "parseSum",
+    "text/parseAmount",
+    "text/parseDay",
+    "text/parseExact",
+    "text/parseShort",
+    "text/parseSum",
     "root",
   ].map((name) => `src/domain/${name}.ts`),
 ];
