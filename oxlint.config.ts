@@ -28,20 +28,28 @@ const FOLDER: Record<Layer, string> = {
   server: "sync-server",
 };
 
+interface Confined {
+  readonly name: string;
+  /** Layers and files. */
+  readonly at: readonly string[];
+}
+
 /** Vendors that one place alone may speak to, so that they can be replaced there. */
-const CONFINED = [
+const CONFINED: readonly Confined[] = [
   { name: "@supabase/supabase-js", at: ["src/data/remote/remote.ts"] },
   { name: "rxdb", at: ["src/data/records/readModel.ts"] },
   { name: "dexie", at: ["src/data", "workers"] },
   { name: "comlink", at: ["src/data", "workers"] },
-] as const;
+];
 
-function isAt(layer: Layer, places: readonly string[]): boolean {
-  return places.some((place) => place === FOLDER[layer] || place.startsWith(`${FOLDER[layer]}/`));
+interface Place {
+  /** How many folders below its layer's a file lies. */
+  readonly depth?: number;
+  /** A file that speaks to a vendor for all others. */
+  readonly file?: string;
 }
 
-/** `depth`: how many folders below its layer's a file lies. */
-function forbidden(layer: Layer, depth = 1) {
+function forbidden(layer: Layer, { depth = 1, file = "" }: Place = {}) {
   const may: readonly string[] = MAY_IMPORT[layer];
   const layers = LAYERS.filter((other) => other !== layer && !may.includes(other));
   const groups = layers.map((other) => ({
@@ -63,7 +71,7 @@ function forbidden(layer: Layer, depth = 1) {
           },
         ]
       : [];
-  const paths = CONFINED.filter(({ at }) => !isAt(layer, at)).map(({ name, at }) => ({
+  const paths = CONFINED.filter(({ at }) => !at.includes(FOLDER[layer]) && !at.includes(file)).map(({ name, at }) => ({
     name,
     message: `${name} is spoken to in ${at.join(", ")} alone.`,
   }));
@@ -125,11 +133,22 @@ export default defineConfig({
       files: [`${FOLDER[layer]}/**/*.{ts,tsx}`],
       rules: { "no-restricted-imports": ["error", forbidden(layer)] as ["error", ReturnType<typeof forbidden>] },
     })),
+    ...CONFINED.flatMap(({ at }) => at)
+      .filter((place) => place.endsWith(".ts"))
+      .map((file) => ({
+        files: [file],
+        rules: {
+          "no-restricted-imports": ["error", forbidden("data", { file })] as ["error", ReturnType<typeof forbidden>],
+        },
+      })),
     {
       // From a folder of a feature its own feature is one step up, another one two.
       files: ["src/features/*/*/**/*.{ts,tsx}"],
       rules: {
-        "no-restricted-imports": ["error", forbidden("features", 2)] as ["error", ReturnType<typeof forbidden>],
+        "no-restricted-imports": ["error", forbidden("features", { depth: 2 })] as [
+          "error",
+          ReturnType<typeof forbidden>,
+        ],
       },
     },
     {
@@ -161,11 +180,6 @@ export default defineConfig({
       // A list, and no code.
       files: ["src/domain/commonPasswords.ts"],
       rules: { "max-lines": "off" },
-    },
-    {
-      // One file each: the Supabase client, the RxDB read model.
-      files: ["src/data/remote/remote.ts"],
-      rules: { "no-restricted-imports": "off" },
     },
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "tests/**", "scripts/**", "*.config.ts"],

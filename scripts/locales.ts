@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#config/spec.ts";
 
 const FOLDER = join(import.meta.dirname, "../src/locales");
@@ -15,11 +15,12 @@ export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_
 
 export function textsOf(language: Language): Texts {
   const folder = join(FOLDER, language);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const files = found.filter((name) => name.endsWith(".json"));
   return new Map(
     files.toSorted().flatMap((name) => {
       const words: unknown = JSON.parse(readFileSync(join(folder, name), "utf8"));
-      return flat(words, `${name.replace(".json", "")}:`);
+      return flat(words, `${basename(name, ".json")}:`);
     }),
   );
 }

@@ -8,7 +8,7 @@ import {
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/device/deviceLanguage.ts";
-import common from "#locales/da/common.json";
+import common from "#locales/da/shared/common.json";
 import { FULL_STOP } from "#ui/format/fullStop.ts";
 import { htmlLanguage } from "#ui/format/htmlLanguage.ts";
 import { LOCALE } from "#ui/format/locale.ts";
@@ -17,7 +17,7 @@ import { LOCALE } from "#ui/format/locale.ts";
 export type Words = keyof CustomTypeOptions["resources"];
 
 /** One file per area, fetched with the page that needs it; what every page needs is there from the start. */
-const DANISH = import.meta.glob<ResourceKey>(["/src/locales/da/*.json", "!/src/locales/da/common.json"], {
+const DANISH = import.meta.glob<ResourceKey>(["/src/locales/da/**/*.json", "!/src/locales/da/shared/common.json"], {
   import: "default",
 });
 /** Where the files of the other languages lie is known to a file of each: it would be a good part of everybody's first load. */
@@ -56,7 +56,7 @@ const FORMATTER: FormatterModule = {
 
 async function fetched(language: string, file: string): Promise<ResourceKey> {
   const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
-  return files[`/src/locales/${language}/${file}.json`]?.() ?? {};
+  return Object.entries(files).find(([path]) => path.endsWith(`/${file}.json`))?.[1]() ?? {};
 }
 
 /** The app's words; components read them with `useTranslation`. */

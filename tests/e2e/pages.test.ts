@@ -19,7 +19,7 @@ const NARROW = { width: 360, height: 780 };
 type Spoken = "da" | "fi";
 
 function wordsOf(language: Spoken, file: string): Record<string, Record<string, string>> {
-  const text = readFileSync(`${import.meta.dirname}/../../src/locales/${language}/${file}.json`, "utf8");
+  const text = readFileSync(`${import.meta.dirname}/../../src/locales/${language}/shared/${file}.json`, "utf8");
   return JSON.parse(text) as Record<string, Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
-import charts from "#locales/da/charts.json" with { type: "json" };
-import danish from "#locales/da/ui.json" with { type: "json" };
+import charts from "#locales/da/shared/charts.json" with { type: "json" };
+import danish from "#locales/da/shared/ui.json" with { type: "json" };
 
 /** The building blocks' own words, and no others: the gallery is for developers. */
 export async function startGalleryWords(language: string): Promise<void> {

@@ -37,11 +37,46 @@ test.for([
     "src/features/assets/planted.ts",
     'export { DebtPage } from "../debt/DebtPage.tsx";',
   ],
+  [
+    "a folder of a feature",
+    "another feature",
+    "src/features/debt/payoff/planted.ts",
+    'export { GoalsPage } from "../../goals/GoalsPage.tsx";',
+  ],
+  [
+    "a calculation in a folder",
+    "the data layer",
+    "src/domain/calculations/loans/planted.ts",
+    'export { create } from "#data/records/repository.ts";',
+  ],
+  [
+    "a block in a folder",
+    "a feature by a relative path",
+    "src/ui/fields/planted.ts",
+    'export { GoalsPage } from "../../features/goals/GoalsPage.tsx";',
+  ],
+  [
+    "a folder of the data layer",
+    "the client of the server",
+    "src/data/records/planted.ts",
+    'export { createClient } from "@supabase/supabase-js";',
+  ],
+  [
+    "a folder of the vault",
+    "the server",
+    "workers/vault/keys/planted.ts",
+    'export { errors } from "#server/errors.ts";',
+  ],
   ["a worker", "the data layer", "workers/vault/planted.ts", 'export { create } from "#data/records/repository.ts";'],
   ["the server", "a worker", "sync-server/planted.ts", 'export type { VaultApi } from "#workers/vault/vaultApi.ts";'],
   ["config", "domain", "src/config/planted.ts", 'export { money } from "#domain/money.ts";'],
 ] as const)("%s may not import %s", async ([, , path, code]) => {
   expect(await verdict(path, code)).toContain("no-restricted-imports");
+});
+
+test("a folder of a feature may import its own feature", async () => {
+  const code = 'export { DebtPage } from "../DebtPage.tsx";';
+  expect(await verdict("src/features/debt/payoff/planted.ts", code)).not.toContain("no-restricted-imports");
 });
 
 test("domain may import config", async () => {

@@ -8,10 +8,10 @@ import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import { PortfolioPage } from "#features/portfolio/PortfolioPage.tsx";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import prices from "#locales/da/prices.json" with { type: "json" };
+import prices from "#locales/da/shared/prices.json" with { type: "json" };
 import risks from "#locales/da/risks.json" with { type: "json" };
-import sync from "#locales/da/sync.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import sync from "#locales/da/shared/sync.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { must } from "./testDevice.ts";
 // What lies at the edge of the screen is there only with the sizes of the app.

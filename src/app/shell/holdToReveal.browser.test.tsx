@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { money } from "#domain/money.ts";
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";

@@ -1,3 +1,3 @@
 import type { ResourceKey } from "i18next";
 
-export const FILES = import.meta.glob<ResourceKey>("/src/locales/fi/*.json", { import: "default" });
+export const FILES = import.meta.glob<ResourceKey>("/src/locales/fi/**/*.json", { import: "default" });

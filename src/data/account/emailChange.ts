@@ -1,4 +1,4 @@
-import type { AuthError, User } from "@supabase/supabase-js";
+import type { AuthError, User } from "../remote/remote.ts";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { withFactor } from "./factors.ts";
 import { followEmail } from "./followEmail.ts";

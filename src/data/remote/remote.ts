@@ -26,6 +26,9 @@ import { type Tier, TIERS } from "../session/session.ts";
 import { sessionOwner } from "./tokenOwner.ts";
 import { isObject, parsed } from "../state/untyped.ts";
 
+/** The rest of the data layer has the client's types from here. */
+export type { AuthError, User } from "@supabase/supabase-js";
+
 /** What the device's surroundings are made of; tests hand in their own network and clock. */
 export interface RemoteParts {
   readonly config: RemoteConfig;

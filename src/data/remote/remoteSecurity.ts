@@ -1,4 +1,4 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError } from "./remote.ts";
 import * as z from "zod/mini";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { type Assurance, assuranceOf } from "../account/assurance.ts";

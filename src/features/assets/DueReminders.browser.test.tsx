@@ -9,7 +9,7 @@ import { createSubject } from "#data/records/valuedRecords.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { DueReminders } from "./DueReminders.tsx";

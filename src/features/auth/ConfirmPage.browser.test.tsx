@@ -12,7 +12,7 @@ import { remote } from "#data/remote/remoteLink.ts";
 import { SESSION_KEY } from "#data/session/sessionKey.ts";
 import auth from "#locales/da/auth.json" with { type: "json" };
 import confirm from "#locales/da/confirm.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";

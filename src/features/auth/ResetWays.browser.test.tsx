@@ -7,7 +7,7 @@ import { busyWith } from "#data/session/busy.ts";
 import approval from "#locales/da/approval.json" with { type: "json" };
 import password from "#locales/da/password.json" with { type: "json" };
 import reset from "#locales/da/reset.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { ResetWays } from "./ResetWays.tsx";
 
 beforeAll(async () => {

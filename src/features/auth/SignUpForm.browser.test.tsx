@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import auth from "#locales/da/auth.json" with { type: "json" };
 import password from "#locales/da/password.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import englishAuth from "#locales/en/auth.json" with { type: "json" };
 import englishPassword from "#locales/en/password.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";

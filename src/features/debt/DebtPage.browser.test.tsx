@@ -13,7 +13,7 @@ import { money } from "#domain/money.ts";
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
 import payments from "#locales/da/payments.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddDebtPage } from "./AddDebtPage.tsx";

@@ -7,7 +7,7 @@ import { saveHousehold } from "#data/records/householdRecord.ts";
 import { money } from "#domain/money.ts";
 import calculators from "#locales/da/calculators.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { FULL_STOP } from "#ui/format/fullStop.ts";

@@ -16,7 +16,7 @@ import { type Currency, money } from "#domain/money.ts";
 import broker from "#locales/da/broker.json" with { type: "json" };
 import importWords from "#locales/da/import.json" with { type: "json" };
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { dismissAll } from "#ui/overlays/notify.ts";

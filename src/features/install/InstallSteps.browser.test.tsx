@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import install from "#locales/da/install.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { keepFocus } from "#ui/overlays/keepFocus.ts";
 import { InstallLine } from "./InstallLine.tsx";
 import { InstallSettings } from "./InstallSettings.tsx";

@@ -7,7 +7,7 @@ import { noteBackup } from "#data/files/backupReminder.ts";
 import { device } from "#data/device/device.ts";
 import { dispatchSession } from "#data/session/session.ts";
 import install from "#locales/da/install.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { BackupReminder } from "./BackupReminder.tsx";
 import { InstallLine } from "./InstallLine.tsx";
 import { InstallSettings } from "./InstallSettings.tsx";

@@ -8,7 +8,7 @@ import { busyWith } from "#data/session/busy.ts";
 import { mayInterrupt } from "#data/session/interruption.ts";
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
 import recovery from "#locales/da/recovery.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { violations } from "#tests/support/violations.ts";

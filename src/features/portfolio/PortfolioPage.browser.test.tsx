@@ -7,7 +7,7 @@ import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
 import { SOON } from "#tests/support/soon.ts";
 import { must, put } from "#tests/support/testDevice.ts";

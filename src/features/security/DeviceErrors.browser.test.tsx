@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device, queueError } from "#data/device/device.ts";
 import security from "#locales/da/security.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { SOON } from "#tests/support/soon.ts";

@@ -4,10 +4,10 @@ import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import account from "#locales/da/account.json" with { type: "json" };
-import common from "#locales/da/common.json" with { type: "json" };
+import common from "#locales/da/shared/common.json" with { type: "json" };
 import password from "#locales/da/password.json" with { type: "json" };
 import settings from "#locales/da/settings.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 

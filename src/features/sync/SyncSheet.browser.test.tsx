@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { checkForUpdate } from "#data/device/appUpdate.ts";
 import type { SyncView } from "#data/sync/syncView.ts";
-import sync from "#locales/da/sync.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import sync from "#locales/da/shared/sync.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { SyncSheet } from "./SyncSheet.tsx";
 
 beforeEach(async () => {

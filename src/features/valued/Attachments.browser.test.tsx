@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { AssetId, SecurityId } from "#domain/ids.ts";
-import attachments from "#locales/da/attachments.json" with { type: "json" };
+import attachments from "#locales/da/shared/attachments.json" with { type: "json" };
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Attachments } from "./Attachments.tsx";
 

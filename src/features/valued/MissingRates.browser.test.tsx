@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
-import rates from "#locales/da/rates.json" with { type: "json" };
+import rates from "#locales/da/shared/rates.json" with { type: "json" };
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { MissingRates } from "./MissingRates.tsx";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { DateField } from "./DateField.tsx";
 import { formatFor } from "../format/format.ts";
 

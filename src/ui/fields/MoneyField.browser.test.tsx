@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Money, money } from "#domain/money.ts";
-import danish from "../../locales/da/ui.json" with { type: "json" };
+import danish from "../../locales/da/shared/ui.json" with { type: "json" };
 import { MoneyField } from "./MoneyField.tsx";
 
 beforeAll(() =>

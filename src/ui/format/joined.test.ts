@@ -8,7 +8,7 @@ test("the parts there are stand in one line, each separator bound to the part be
 });
 
 test("no other words bring a separator that could begin a line", () => {
-  const files = globSync(["src/{app,features,ui}/**/*.{ts,tsx}", "src/locales/*/*.json"]).filter(
+  const files = globSync(["src/{app,features,ui}/**/*.{ts,tsx}", "src/locales/*/**/*.json"]).filter(
     // A formula has a sign of multiplication.
     (file) => !file.includes(".test.") && !file.endsWith("calculators.json"),
   );

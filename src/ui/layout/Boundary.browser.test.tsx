@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { Boundary } from "./Boundary.tsx";
 import { lazyPart } from "./LazyPart.ts";
 import { TroubleReport } from "../troubleReport.ts";

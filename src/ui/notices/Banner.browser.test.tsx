@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { AppShell } from "../layout/AppShell.tsx";
 import { Banner } from "./Banner.tsx";
 import { Button } from "../actions/Button.tsx";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import password from "#locales/da/password.json" with { type: "json" };
-import ui from "#locales/da/ui.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { Form } from "../fields/Form.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { PasswordField } from "./PasswordField.tsx";
