@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { LIMITS, type LimitName, type Limits } from "./auth/limiter.ts";
+import { LIMITS, type LimitName, type Limits } from "./auth/rateLimiter.ts";
 import { ISIN_PLACE } from "./functions/quoteSource.ts";
 import {
   address,

@@ -1,4 +1,4 @@
-import type { Limit } from "./auth/limiter.ts";
+import type { Limit } from "./auth/rateLimiter.ts";
 
 /** What a setting may be: a sentence for people, and how it is read. */
 export interface Kind<Value> {

@@ -1,6 +1,6 @@
-import type { MailErrand } from "./auth/errands.ts";
+import type { DeferredMail } from "./auth/deferredMail.ts";
 import type { FactorSecrets } from "./auth/factorSecrets.ts";
-import type { Limits } from "./auth/limiter.ts";
+import type { Limits } from "./auth/rateLimiter.ts";
 import type { PhoneSender } from "./auth/phone.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +20,7 @@ export interface Context {
   /** The app's public key; `/config.json` hands it out. */
   readonly anonKey: string;
   /** Where mails go on their way out. */
-  readonly mails: MailQueue<MailErrand>;
+  readonly mails: MailQueue<DeferredMail>;
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly storage: Storage;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { renderAuthError, renderPlainError } from "./errors.ts";
 import { renderError } from "./rest/errors.ts";
-import { renderStorageError } from "./storage/storageRefusal.ts";
+import { renderStorageError } from "./storage/storageError.ts";
 
 /** What a renderer says of an error with this SQLSTATE. */
 function answer(render: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void, state: string) {

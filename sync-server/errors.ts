@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "./db/database.ts";
 
 /** What a client may be told. Anything else becomes one fixed sentence; the log has the rest. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
@@ -53,12 +53,12 @@ function ofValues(error: unknown, code: string): Answer | undefined {
 }
 
 export function sayWhenToRetry(error: unknown, reply: FastifyReply): void {
-  const seconds = error instanceof Refusal ? error.retryAfterSeconds : busy(error) && BUSY_RETRY_SECONDS;
+  const seconds = error instanceof HttpError ? error.retryAfterSeconds : busy(error) && BUSY_RETRY_SECONDS;
   if (seconds) reply.header("retry-after", String(seconds));
 }
 
 function refused(error: unknown): Answer | undefined {
-  return error instanceof Refusal ? error : undefined;
+  return error instanceof HttpError ? error : undefined;
 }
 
 /** Bodies that do not parse, are too large or of another type. */

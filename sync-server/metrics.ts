@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Call, type Database, type Query, type Row, sqlState } from "./db/database.ts";
+import { type CallerTransaction, type Database, type Query, type Row, sqlState } from "./db/database.ts";
 
 /** Upper edges of the buckets, seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -97,7 +97,7 @@ export function createMetrics(): Metrics {
         return database.notes;
       },
       transaction: (work) => watched(() => database.transaction((query) => work(countedQuery(query)))),
-      call: <Found extends Row>(call: Call) =>
+      call: <Found extends Row>(call: CallerTransaction) =>
         watched(async () => {
           // The one before it is a transaction as well.
           transactions += 1;

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { LIMITS, type Limits } from "./auth/limiter.ts";
+import { LIMITS, type Limits } from "./auth/rateLimiter.ts";
 import { type Config, filesIn, readConfig } from "./config.ts";
 import type { Opening } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import { type MailErrand, mailsOf } from "./auth/errands.ts";
+import { type DeferredMail, mailsOf } from "./auth/deferredMail.ts";
 import { factorSecrets, resealFactors } from "./auth/factorSecrets.ts";
 import { outboxPhone, type PhoneSender, webhookPhone } from "./auth/phone.ts";
 import { createTokens } from "./auth/tokens.ts";
@@ -134,7 +134,7 @@ async function contextOf({ config, site, secrets, asked }: Served, database: Dat
     ? await smtpMailer(config.smtpUrl, from)
     : outboxMailer(join(config.dataFolder, "outbox"), from);
   const sealing = factorSecrets(secrets.factorKeys);
-  const find = (query: Query, errand: MailErrand) => mailsOf(query, site, errand);
+  const find = (query: Query, errand: DeferredMail) => mailsOf(query, site, errand);
   return {
     config,
     database,

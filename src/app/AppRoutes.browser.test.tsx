@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { dispatchSession } from "#data/session/session.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
-import { startWords } from "./i18n.ts";
+import { initTranslations } from "./i18n.ts";
 import { PAGES } from "./pages.ts";
 
-beforeAll(startWords);
+beforeAll(initTranslations);
 
 beforeEach(() => {
   // React repeats on the console what a boundary has caught.

@@ -3,7 +3,7 @@ import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-do
 import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
 import { useWorkspaceAt } from "#data/records/workspace.ts";
 import { type LazyPart, lazyPart } from "#ui/layout/LazyPart.ts";
-import { TroubleReport } from "#ui/troubleReport.ts";
+import { ErrorReportContext } from "#ui/ErrorReportContext.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
 import { GeneralError } from "./errors/GeneralError.tsx";
 import { PageTrouble } from "./errors/PageError.tsx";
@@ -36,9 +36,9 @@ export function AppRoutes() {
             <RouteAt
               element={
                 <ErrorBoundary fallback={GeneralError}>
-                  <TroubleReport value={reportError}>
+                  <ErrorReportContext value={reportError}>
                     <Root />
-                  </TroubleReport>
+                  </ErrorReportContext>
                 </ErrorBoundary>
               }
             >

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import { formatFor } from "#ui/format/format.ts";
-import { loadWords, startWords, words } from "./i18n.ts";
+import { loadTranslations, initTranslations, words } from "./i18n.ts";
 
 test("[§8] a missing translation falls back to Danish, then to the key", async () => {
-  await startWords();
+  await initTranslations();
   await words.changeLanguage("kl");
-  await loadWords(["update"]);
+  await loadTranslations(["update"]);
   expect(words.t("update:title")).toBe("Ny Version Tilgængelig");
   expect(words.t("loading.page")).toBe("Indlæser side...");
   // As it may come from a server: the compiler knows every key that is written here.
@@ -16,29 +16,29 @@ test("[§8] a missing translation falls back to Danish, then to the key", async 
 });
 
 test("a language that browsers do not know brings its dates and amounts with its words", async () => {
-  await startWords();
+  await initTranslations();
   await words.changeLanguage("is");
   expect(formatFor("is").date(isoDate("2026-11-21"), "long")).toBe("21. nóvember 2026");
   expect(formatFor("is").money(money(1_234, "ISK"))).toBe("1.234\u00A0kr.");
 });
 
 test("how many there are of something is written as the language writes numbers", async () => {
-  await startWords();
+  await initTranslations();
   for (const [language, number] of [
     ["da", "8.387 aktiver"],
     ["en", "8,387 assets"],
   ] as const) {
     await words.changeLanguage(language);
-    await loadWords(["assets"]);
+    await loadTranslations(["assets"]);
     expect(words.t("assets:counter", { count: 8387 })).toBe(number);
     expect(words.t("assets:counterOf", { used: 2026, limit: 100 })).toContain("2026");
   }
 });
 
 test("a sentence that ends in an amount has one full stop, whether its currency brings one or not", async () => {
-  await startWords();
+  await initTranslations();
   await words.changeLanguage("da");
-  await loadWords(["rates", "widgets"]);
+  await loadTranslations(["rates", "widgets"]);
   for (const [currency, written] of [
     ["DKK", "mangler: 1.995.000,00\u00A0kr."],
     ["USD", "mangler: 1.995.000,00\u00A0US$."],

@@ -14,7 +14,7 @@ import { htmlLanguage } from "#ui/format/htmlLanguage.ts";
 import { LOCALE } from "#ui/format/locale.ts";
 
 /** A file of words, named as in `src/locales/<language>`. */
-export type Words = keyof CustomTypeOptions["resources"];
+export type TranslationNamespace = keyof CustomTypeOptions["resources"];
 
 /** One file per area, fetched with the page that needs it; what every page needs is there from the start. */
 const DANISH = import.meta.glob<ResourceKey>(["/src/locales/da/**/*.json", "!/src/locales/da/shared/common.json"], {
@@ -63,7 +63,7 @@ async function fetched(language: string, file: string): Promise<ResourceKey> {
 export const words = createInstance();
 
 /** §8 A missing translation falls back to Danish, then to the key. */
-export async function startWords(): Promise<void> {
+export async function initTranslations(): Promise<void> {
   words
     .use(initReactI18next)
     .use(BACKEND)
@@ -91,6 +91,6 @@ export async function startWords(): Promise<void> {
 }
 
 /** The words are there when the page is: no flash of half a page. */
-export async function loadWords(files: readonly Words[]): Promise<void> {
+export async function loadTranslations(files: readonly TranslationNamespace[]): Promise<void> {
   await words.loadNamespaces(files);
 }

@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startApp } from "#data/session/startApp.ts";
 import { App } from "./App.tsx";
-import { startWords } from "./i18n.ts";
+import { initTranslations } from "./i18n.ts";
 import { startPage } from "./parts.ts";
 import { startUpdates } from "./update.ts";
 
@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const started = startApp();
-const spoken = startWords();
+const spoken = initTranslations();
 startPage(location.pathname);
 await spoken;
 createRoot(root).render(

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import type { RouteId } from "#config/routes.ts";
-import type { Words } from "./i18n.ts";
+import type { TranslationNamespace } from "./i18n.ts";
 
 interface PageEntry {
   readonly load: () => Promise<ComponentType>;
   /** The files of words it reads, fetched beside it. */
-  readonly words: readonly Words[];
+  readonly words: readonly TranslationNamespace[];
 }
 
 /** The screen of every route. A route without one does not compile. */

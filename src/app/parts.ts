@@ -1,12 +1,12 @@
 import { routeAt } from "#config/href.ts";
 import { type RouteId, ROUTES } from "#config/routes.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
-import { loadWords } from "./i18n.ts";
+import { loadTranslations } from "./i18n.ts";
 import { PAGES } from "./pages.ts";
 
 /** The frame of the signed-in pages is no part of what a visitor fetches. */
 export const MEMBER_SHELL = new LazyPart(async () => {
-  const [{ MemberShell }] = await Promise.all([import("./shell/MemberShell.tsx"), loadWords(["auth"])]);
+  const [{ MemberShell }] = await Promise.all([import("./shell/MemberShell.tsx"), loadTranslations(["auth"])]);
   return MemberShell;
 });
 
@@ -14,7 +14,7 @@ const PAGE_PARTS = new Map(
   (Object.keys(PAGES) as RouteId[]).map((id) => [
     id,
     new LazyPart(async () => {
-      const [page] = await Promise.all([PAGES[id].load(), loadWords(PAGES[id].words)]);
+      const [page] = await Promise.all([PAGES[id].load(), loadTranslations(PAGES[id].words)]);
       return page;
     }),
   ]),

@@ -7,9 +7,9 @@ import { mayInterrupt, watchTyping } from "#data/session/interruption.ts";
 import { restoreSession } from "#data/session/leavePage.ts";
 import { trustedScriptUrl } from "#data/device/trustedUrl.ts";
 import { createOffer } from "#data/device/updateOffer.ts";
-import { watchPolicy } from "#data/device/watchPolicy.ts";
+import { watchCspViolations } from "#data/device/watchCspViolations.ts";
 import { watchStore } from "#data/device/watchStore.ts";
-import { loadWords } from "./i18n.ts";
+import { loadTranslations } from "./i18n.ts";
 import { UpdateBanner } from "./shell/UpdateBanner.tsx";
 
 /** A page that stands open for days asks for a newer app as often as this. */
@@ -24,7 +24,7 @@ const CHANNEL = "overblik.update";
  * comes while nothing is under way; all that was open is open again after it.
  */
 export function watchUpdates(): void {
-  watchPolicy();
+  watchCspViolations();
   watchStore();
   watchTyping();
   restoreSession();
@@ -58,7 +58,7 @@ async function offerUpdate(): Promise<void> {
   });
   channel.addEventListener("message", () => offer.look());
   offer.available((await tabsAlive()) <= 1);
-  await loadWords(["update"]);
+  await loadTranslations(["update"]);
   const place = document.createElement("div");
   document.body.append(place);
   // A root of its own: it stands whatever page does, and also when one has failed.

@@ -47,9 +47,9 @@ export const noExchange: Exchange = (amount, to, on) =>
     : failed({ kind: "RateMissing", from: amount.currency, to, on });
 
 /** What an amount is worth in one currency on one day; undefined where no rate is known. */
-export type Worth = (amount: Money) => Money | undefined;
+export type AmountConverter = (amount: Money) => Money | undefined;
 
-export function worthIn(currency: Currency, on: IsoDate, exchange: Exchange): Worth {
+export function amountConverter(currency: Currency, on: IsoDate, exchange: Exchange): AmountConverter {
   return (amount) => {
     const found = exchange(amount, currency, on);
     return found.ok ? found.value.value : undefined;

@@ -5,14 +5,14 @@ import { plainFields, valueAfter, withValues } from "./elements.ts";
 import {
   EMPTY_STATE,
   isAlive,
-  lostValues,
+  lostUpdates,
   merge,
   restored,
   sameState,
   withFields,
-  withLostValues,
+  withLostUpdates,
   withoutOldLosses,
-  withTomb,
+  withTombstone,
 } from "./merge.ts";
 import type { RecordState } from "./merge.ts";
 
@@ -82,7 +82,7 @@ test("of every field the value with the highest clock is what remains, unknown f
 test("a delete hides what its deleter saw and nothing else", () => {
   fc.assert(
     fc.property(state, name, fc.integer(), (before, field, edited) => {
-      const deleted = withTomb(before);
+      const deleted = withTombstone(before);
       expect(isAlive(deleted)).toBe(false);
       const later = tick("", 100, "dddddddd");
       expect(isAlive(merge(deleted, withField(before, field, edited, later)))).toBe(true);
@@ -94,31 +94,31 @@ test("a delete hides what its deleter saw and nothing else", () => {
 
 test("a restored record outlives its tombstone and undoes no edit that the restorer had not seen", () => {
   const alive = withField(EMPTY_STATE, "name", "Hus", tick("", 1, DEVICES[0]));
-  const back = restored(withTomb(alive), tick("", 2, DEVICES[0]));
-  expect(isAlive(merge(back, withTomb(alive)))).toBe(true);
+  const back = restored(withTombstone(alive), tick("", 2, DEVICES[0]));
+  expect(isAlive(merge(back, withTombstone(alive)))).toBe(true);
   expect(plainFields(back)).toEqual({ name: "Hus" });
   const edited = withField(alive, "name", "Villa", tick("", 1, DEVICES[1]));
   expect(plainFields(merge(back, edited))).toEqual({ name: "Villa" });
-  expect(isAlive(withTomb(back))).toBe(false);
+  expect(isAlive(withTombstone(back))).toBe(false);
 });
 
 test("a value that lost unseen is kept for thirty days, one that was seen is not", () => {
   const start = withField(EMPTY_STATE, "name", "Hus", tick("", 1, DEVICES[0]));
   const mine = withField(start, "name", "Villa", tick("", 2, DEVICES[1]));
   const theirs = withField(start, "name", "Sommerhus", tick("", 3, DEVICES[2]));
-  const merged = withLostValues(mine, theirs);
-  expect(merged).toEqual(withLostValues(theirs, mine));
+  const merged = withLostUpdates(mine, theirs);
+  expect(merged).toEqual(withLostUpdates(theirs, mine));
   expect(plainFields(merged)).toEqual({ name: "Sommerhus" });
-  expect(lostValues(merged)).toEqual([{ field: "name", value: "Villa", clock: mine.clocks["name"] }]);
-  expect(lostValues(withLostValues(start, theirs))).toEqual([]);
-  expect(lostValues(withoutOldLosses(merged, tick("", 4, "")))).toEqual([]);
-  expect(isAlive(withTomb(merged))).toBe(false);
+  expect(lostUpdates(merged)).toEqual([{ field: "name", value: "Villa", clock: mine.clocks["name"] }]);
+  expect(lostUpdates(withLostUpdates(start, theirs))).toEqual([]);
+  expect(lostUpdates(withoutOldLosses(merged, tick("", 4, "")))).toEqual([]);
+  expect(isAlive(withTombstone(merged))).toBe(false);
 });
 
 test("rewriting one's own value is no conflict for a device that saw only the first", () => {
   const first = withField(EMPTY_STATE, "name", "Hus", tick("", 1, DEVICES[0]));
   const second = withField(first, "name", "Villa", tick("", 2, DEVICES[0]));
-  expect(lostValues(withLostValues(first, second))).toEqual([]);
+  expect(lostUpdates(withLostUpdates(first, second))).toEqual([]);
 });
 
 test("a list keeps the elements of both devices and the order of the later one", () => {

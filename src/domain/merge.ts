@@ -3,7 +3,7 @@ import { clockWriter, NO_CLOCK, tick } from "./clock.ts";
 
 /**
  * A record with the clock of every field. A removed field keeps its clock and has no value.
- * Names that start with `~` are the merge's own and not a person's: see `elements.ts` and `lostValues`.
+ * Names that start with `~` are the merge's own and not a person's: see `elements.ts` and `lostUpdates`.
  */
 export interface RecordState {
   readonly schemaVersion: number;
@@ -79,7 +79,7 @@ export function withFields(
 }
 
 /** Deleted by someone who has seen exactly this state. */
-export function withTomb(state: RecordState): RecordState {
+export function withTombstone(state: RecordState): RecordState {
   return { ...state, tomb: highest(state.tomb ?? {}, state.clocks) };
 }
 
@@ -110,7 +110,7 @@ export function latestClock(state: RecordState): Hlc {
  * Values of a person that lost against one whose writer had not seen them, as fields that can be merged like any other:
  * named by field and clock, so every device that notices writes the same.
  */
-export function withLostValues(mine: RecordState, theirs: RecordState): RecordState {
+export function withLostUpdates(mine: RecordState, theirs: RecordState): RecordState {
   const merged = merge(mine, theirs);
   const lost = [...unseenLosses(mine, theirs), ...unseenLosses(theirs, mine)].filter(
     ([name]) => clockOf(merged, name) === NO_CLOCK,
@@ -123,8 +123,8 @@ export function withLostValues(mine: RecordState, theirs: RecordState): RecordSt
   };
 }
 
-/** The values kept by `withLostValues`, newest first. */
-export function lostValues(
+/** The values kept by `withLostUpdates`, newest first. */
+export function lostUpdates(
   state: RecordState,
 ): readonly { readonly field: string; readonly value: unknown; readonly clock: Hlc }[] {
   return Object.keys(state.fields)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
-import { onRemembered, remember, remembered } from "./remembered.ts";
+import { onLocalStorageChange, writeLocalStorage, readLocalStorage } from "./localStorage.ts";
 
 /** Whether amounts are hidden. The truth is the attribute that `boot.js` sets before the first paint. */
 function amountsHidden(): boolean {
@@ -8,11 +8,11 @@ function amountsHidden(): boolean {
 }
 
 // Hidden in one tab is hidden in all.
-onRemembered(STORAGE_KEYS.privacy, () => show(remembered(STORAGE_KEYS.privacy) === "hidden"));
+onLocalStorageChange(STORAGE_KEYS.privacy, () => show(readLocalStorage(STORAGE_KEYS.privacy) === "hidden"));
 
 export function hideAmounts(hidden: boolean): void {
   show(hidden);
-  remember(STORAGE_KEYS.privacy, hidden ? "hidden" : "shown");
+  writeLocalStorage(STORAGE_KEYS.privacy, hidden ? "hidden" : "shown");
 }
 
 function show(hidden: boolean): void {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { onRemembered, remember, remembered } from "./remembered.ts";
+import { onLocalStorageChange, writeLocalStorage, readLocalStorage } from "./localStorage.ts";
 
 /** Set where a key pressed alone does nothing; nobody asks before the page is there. */
 const KEPT = "overblik.singleKeys";
 
 const listeners = new Set<() => void>();
 let isOn = kept();
-onRemembered(KEPT, () => show(kept()));
+onLocalStorageChange(KEPT, () => show(kept()));
 
 function kept(): boolean {
-  return remembered(KEPT) !== "off";
+  return readLocalStorage(KEPT) !== "off";
 }
 
 /** Whether a letter alone does something; who speaks to the device, or has a hand that trembles, may not want that (WCAG 2.1.4). */
@@ -19,7 +19,7 @@ export function singleKeysOn(): boolean {
 
 export function switchSingleKeys(on: boolean): void {
   show(on);
-  remember(KEPT, on ? undefined : "off");
+  writeLocalStorage(KEPT, on ? undefined : "off");
 }
 
 export function useSingleKeys(): boolean {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { DEFAULT_THEME, type Theme, THEMES } from "#config/spec.ts";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
-import { onRemembered, remember, remembered } from "./remembered.ts";
+import { onLocalStorageChange, writeLocalStorage, readLocalStorage } from "./localStorage.ts";
 
 const listeners = new Set<() => void>();
 // The truth is the attribute that `boot.js` sets before the first paint.
-onRemembered(STORAGE_KEYS.theme, () => show(known(remembered(STORAGE_KEYS.theme))));
+onLocalStorageChange(STORAGE_KEYS.theme, () => show(known(readLocalStorage(STORAGE_KEYS.theme))));
 
 /** Shows the theme at once and remembers it on this device. `system` follows the device from then on. */
 export function applyTheme(theme: Theme): void {
   show(theme);
-  remember(STORAGE_KEYS.theme, theme === "system" ? undefined : theme);
+  writeLocalStorage(STORAGE_KEYS.theme, theme === "system" ? undefined : theme);
 }
 
 export function useTheme(): Theme {

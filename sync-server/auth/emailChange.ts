@@ -1,9 +1,9 @@
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { currentAddressMail, knownAddressMail, newAddressMail } from "../mail/texts.ts";
-import { type Challenge, forgetMailTokens, keepMailToken, type MailToken, spend } from "./mailTokens.ts";
-import type { Occasion } from "./occasion.ts";
+import { type Challenge, forgetMailTokens, createMailToken, type MailToken, consumeMailToken } from "./mailTokens.ts";
+import type { RequestDetails } from "./requestDetails.ts";
 import { languageOf, lockUser, userByEmail, userById, type UserRow } from "./users.ts";
 
 const PURPOSES = ["email_change_current", "email_change_new"] as const;
@@ -12,7 +12,7 @@ export interface EmailChange {
   readonly email: string;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
-  readonly asked: Occasion;
+  readonly asked: RequestDetails;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function resendEmailChange(query: Query, site: string, email: strin
 /** The user when both addresses have answered; undefined when the other one is still awaited. */
 export async function confirmEmailChange(query: Query, token: MailToken): Promise<UserRow | undefined> {
   const user = await lockUser(query, token.userId);
-  if (!user || !(await spend(query, token))) return undefined;
+  if (!user || !(await consumeMailToken(query, token))) return undefined;
   const others = await query("select from auth.mail_tokens where user_id = $1 and purpose = any ($2::text[])", [
     user.id,
     `{${PURPOSES.join(",")}}`,
@@ -89,7 +89,7 @@ export async function confirmEmailChange(query: Query, token: MailToken): Promis
   // Whoever only tried to sign up with the address has never shown that it is theirs.
   await query("delete from auth.users where email = $1 and email_confirmed_at is null", [user.email_change]);
   if (await userByEmail(query, user.email_change)) {
-    throw new Refusal(422, "email_exists", "A user with this email address has already been registered");
+    throw new HttpError(422, "email_exists", "A user with this email address has already been registered");
   }
   await query(
     `update auth.users set email = email_change, email_change = '', email_change_sent_at = null, updated_at = now()
@@ -114,7 +114,7 @@ async function changeMails(
   for (const purpose of purposes) {
     const isNew = purpose === "email_change_new";
     const address = isNew ? user.email_change : user.email;
-    const kept = await keepMailToken(query, { purpose, userId: user.id, address, redirectTo, challenge, asked });
+    const kept = await createMailToken(query, { purpose, userId: user.id, address, redirectTo, challenge, asked });
     const secret = { link: `${site}/auth/v1/verify?token=${kept.token}&type=email_change`, code: kept.code };
     if (!isNew) mails.push(currentAddressMail(address, language, user.email_change, secret, asked));
     else if (taken?.email_confirmed_at) mails.push(knownAddressMail(address, languageOf(taken), site, asked));

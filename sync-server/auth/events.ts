@@ -1,5 +1,5 @@
 import type { Database, Query } from "../db/database.ts";
-import { networkOf } from "./limiter.ts";
+import { networkOf } from "./rateLimiter.ts";
 
 /** §7 What the server sees it logs itself, with or without the app; `private.security_event_types` knows these too. */
 export type ServerEvent =

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { logEvent } from "./events.ts";
 import type { FactorSecrets } from "./factorSecrets.ts";
-import { liftSession, lowerSessions, type SessionAnswer } from "./sessions.ts";
+import { elevateSession, downgradeSessions, type SessionAnswer } from "./sessions.ts";
 import type { Claims, Tokens } from "./tokens.ts";
-import { base32, isSame, stepOfCode, totpUri } from "./totp.ts";
+import { base32, isEqualInConstantTime, stepOfCode, totpUri } from "./totp.ts";
 import { lockUser, userById, type UserRow } from "./users.ts";
 
 const MOST_FACTORS = 10;
@@ -36,7 +36,7 @@ export interface Challenge {
   readonly expires_at: number;
 }
 
-/** Throws `Refusal` 403 for a session that has ended. aal2 is what token and session both say. */
+/** Throws `HttpError` 403 for a session that has ended. aal2 is what token and session both say. */
 export async function callerOf(query: Query, claims: Claims): Promise<Caller> {
   const sessionId = claims.session_id ?? "";
   const [session] = await query<{ aal: string }>(
@@ -44,11 +44,11 @@ export async function callerOf(query: Query, claims: Claims): Promise<Caller> {
     [sessionId, claims.sub],
   );
   const user = await userById(query, claims.sub ?? "");
-  if (user?.is_banned) throw new Refusal(403, "user_banned", "User is banned");
+  if (user?.is_banned) throw new HttpError(403, "user_banned", "User is banned");
   if (!session) {
-    throw new Refusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+    throw new HttpError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  if (!user) throw new Refusal(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
   return { user, sessionId, isAal2: session.aal === "aal2" && claims["aal"] === "aal2" };
 }
 
@@ -57,7 +57,7 @@ export async function lacksSecondFactor(query: Query, { user, isAal2 }: Caller):
   return !isAal2 && (await hasVerified(query, user.id));
 }
 
-/** Throws `Refusal` 403 for such a session: it may show the factor, look, and sign itself out. */
+/** Throws `HttpError` 403 for such a session: it may show the factor, look, and sign itself out. */
 export async function demandFullSession(query: Query, caller: Caller): Promise<void> {
   if (await lacksSecondFactor(query, caller)) throw insufficientLevel();
 }
@@ -88,7 +88,7 @@ export async function enrolPhone(
   const id = randomUUID();
   await makeRoom(query, caller);
   if (!(await hasVerified(query, caller.user.id, "totp"))) {
-    throw new Refusal(422, "mfa_phone_enroll_not_enabled", "Enroll an authenticator app before a phone");
+    throw new HttpError(422, "mfa_phone_enroll_not_enabled", "Enroll an authenticator app before a phone");
   }
   await store(query, caller, { id, type: "phone", name, secret: null, phone });
   return { id, type: "phone" as const, friendly_name: name, phone };
@@ -101,7 +101,7 @@ export async function ownFactor(query: Query, caller: Caller, id: string): Promi
      where id = $1 and user_id = $2 and factor_type <> 'recovery_code'`,
     [id, caller.user.id],
   );
-  if (!factor) throw new Refusal(404, "mfa_factor_not_found", "Factor not found");
+  if (!factor) throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
   return factor;
 }
 
@@ -136,7 +136,7 @@ export async function verifyFactor(
   { secrets, tokens }: { readonly secrets: FactorSecrets; readonly tokens: Tokens },
   claims: Claims,
   given: { readonly factorId: string; readonly challengeId: string; readonly code: string },
-): Promise<SessionAnswer | Refusal> {
+): Promise<SessionAnswer | HttpError> {
   await lockUser(query, claims.sub ?? "");
   const caller = await callerOf(query, claims);
   const { user, sessionId } = caller;
@@ -147,11 +147,11 @@ export async function verifyFactor(
   const isRight =
     factor.factor_type === "totp"
       ? await takeTotp(query, secrets, factor, given.code)
-      : sent !== null && isSame(secrets.open(sent, given.challengeId).toString(), given.code);
+      : sent !== null && isEqualInConstantTime(secrets.open(sent, given.challengeId).toString(), given.code);
   if (!isRight) {
     await logEvent(query, user.id, "factor_failed", { factor: factor.factor_type });
     const kind = factor.factor_type === "totp" ? "TOTP" : "MFA Phone";
-    return new Refusal(422, "mfa_verification_failed", `Invalid ${kind} code entered`);
+    return new HttpError(422, "mfa_verification_failed", `Invalid ${kind} code entered`);
   }
   await query("update auth.mfa_challenges set verified_at = now() where id = $1", [given.challengeId]);
   if (factor.status === "unverified") {
@@ -182,19 +182,19 @@ export async function unenrol(query: Query, claims: Claims, id: string): Promise
 }
 
 export async function removeFactor(query: Query, id: string): Promise<void> {
-  await lowerSessions(query, id);
+  await downgradeSessions(query, id);
   await query("delete from auth.mfa_factors where id = $1", [id]);
 }
 
 export async function lifted(
   query: Query,
   tokens: Tokens,
-  { userId, ...session }: Parameters<typeof liftSession>[3] & { readonly userId: string },
+  { userId, ...session }: Parameters<typeof elevateSession>[3] & { readonly userId: string },
 ): Promise<SessionAnswer> {
   // Read anew: the answer shows the factors as they are from now on.
   const user = await userById(query, userId);
-  const answer = user && (await liftSession(query, tokens, user, session));
-  if (!answer) throw new Refusal(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  const answer = user && (await elevateSession(query, tokens, user, session));
+  if (!answer) throw new HttpError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   return answer;
 }
 
@@ -207,8 +207,8 @@ export async function hasVerified(query: Query, userId: string, type?: Factor["f
   return found.length > 0;
 }
 
-export function insufficientLevel(): Refusal {
-  return new Refusal(403, "insufficient_aal", "AAL2 session is required for this");
+export function insufficientLevel(): HttpError {
+  return new HttpError(403, "insufficient_aal", "AAL2 session is required for this");
 }
 
 async function makeRoom(query: Query, caller: Caller): Promise<void> {
@@ -224,7 +224,7 @@ async function makeRoom(query: Query, caller: Caller): Promise<void> {
     [caller.user.id],
   );
   if ((row?.count ?? 0) >= MOST_FACTORS) {
-    throw new Refusal(
+    throw new HttpError(
       422,
       "too_many_enrolled_mfa_factors",
       "Maximum number of verified factors reached, unenroll to continue",
@@ -248,7 +248,7 @@ async function store(query: Query, { user }: Caller, { id, type, name, secret, p
   );
   if (stored.length === 1) return;
   const message = `A factor with the friendly name "${name}" for this user already exists`;
-  throw new Refusal(422, "mfa_factor_name_conflict", message);
+  throw new HttpError(422, "mfa_factor_name_conflict", message);
 }
 
 /** What was sent for a challenge that belongs to this factor and session, and was neither used nor is too old. */
@@ -260,11 +260,11 @@ async function standingChallenge(query: Query, factor: Factor, sessionId: string
     [id, factor.id, sessionId],
   );
   if (!challenge) {
-    throw new Refusal(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    throw new HttpError(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   }
-  if (challenge.is_used) throw new Refusal(422, "mfa_ip_address_mismatch", "The challenge has been used");
+  if (challenge.is_used) throw new HttpError(422, "mfa_ip_address_mismatch", "The challenge has been used");
   if (challenge.is_expired) {
-    throw new Refusal(422, "mfa_challenge_expired", "The challenge has expired, create a new challenge");
+    throw new HttpError(422, "mfa_challenge_expired", "The challenge has expired, create a new challenge");
   }
   return challenge.code;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { Query } from "../db/database.ts";
-import type { Occasion } from "./occasion.ts";
+import type { RequestDetails } from "./requestDetails.ts";
 
 export type MailPurpose =
   | "signup"
@@ -32,16 +32,16 @@ export interface Challenge {
 }
 
 /** Whom a mail is for, and where it leads. */
-export interface MailErrand {
+export interface MailTokenRequest {
   readonly purpose: MailPurpose;
   readonly userId: string;
   readonly address: string;
   readonly redirectTo?: string | undefined;
   readonly challenge?: Challenge | undefined;
-  readonly asked: Occasion;
+  readonly asked: RequestDetails;
 }
 
-export interface MailToken extends MailErrand {
+export interface MailToken extends MailTokenRequest {
   readonly tokenHash: string;
 }
 
@@ -72,7 +72,7 @@ const LINK_AGE = `make_interval(hours => case ${Object.entries(LINK_HOURS)
   .map(([purpose, hours]) => `when purpose = '${purpose}' then ${hours}`)
   .join(" ")} end)`;
 
-export async function keepMailToken(query: Query, errand: MailErrand): Promise<MailSecret> {
+export async function createMailToken(query: Query, errand: MailTokenRequest): Promise<MailSecret> {
   const token = randomBytes(32).toString("base64url");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await query(
@@ -152,7 +152,7 @@ export async function tokenByCode(
 }
 
 /** True for whoever was first. */
-export async function spend(query: Query, { tokenHash }: MailToken): Promise<boolean> {
+export async function consumeMailToken(query: Query, { tokenHash }: MailToken): Promise<boolean> {
   return (await query("delete from auth.mail_tokens where token_hash = $1 returning 1", [tokenHash])).length === 1;
 }
 

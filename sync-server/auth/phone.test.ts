@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTextService } from "#tests/support/textService.ts";
+import { startSmsGateway } from "#tests/support/smsGateway.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { codeText, outboxPhone, webhookPhone } from "./phone.ts";
 
@@ -19,7 +19,7 @@ test("a text is in the person's language, or in Danish", () => {
 });
 
 test("a text is posted to the operator's service, and one that is not taken counts as not sent", async () => {
-  const { url, texts, close } = await startTextService();
+  const { url, texts, close } = await startSmsGateway();
   await webhookPhone(url, "token").send("+4520304050", "123456");
   await webhookPhone(url).send("+4520304050", "123456");
   const text = { to: "+4520304050", text: "123456" };

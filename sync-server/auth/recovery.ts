@@ -1,8 +1,8 @@
 import type { Query } from "../db/database.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { magicLinkMail, reauthenticationMail, recoveryMail } from "../mail/texts.ts";
-import { type Challenge, forgetMailTokens, keepMailToken } from "./mailTokens.ts";
-import type { Occasion } from "./occasion.ts";
+import { type Challenge, forgetMailTokens, createMailToken } from "./mailTokens.ts";
+import type { RequestDetails } from "./requestDetails.ts";
 import { languageOf, lockUser, userByEmail, type UserRow } from "./users.ts";
 
 export interface LinkRequest {
@@ -10,7 +10,7 @@ export interface LinkRequest {
   readonly email: string;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
-  readonly asked: Occasion;
+  readonly asked: RequestDetails;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function linkMail(query: Query, site: string, request: LinkRequest)
   if (!user?.email_confirmed_at) return undefined;
   await forgetMailTokens(query, user.id, [purpose]);
   const errand = { purpose, userId: user.id, address: user.email, redirectTo, challenge, asked };
-  const { token, code } = await keepMailToken(query, errand);
+  const { token, code } = await createMailToken(query, errand);
   if (purpose === "recovery") {
     await query("update auth.users set recovery_sent_at = now() where id = $1", [user.id]);
   }
@@ -33,11 +33,11 @@ export async function linkMail(query: Query, site: string, request: LinkRequest)
 }
 
 /** Six digits that show, in a session that is no longer young, that the mailbox is at hand. */
-export async function nonceMail(query: Query, user: UserRow, asked: Occasion): Promise<Mail> {
+export async function nonceMail(query: Query, user: UserRow, asked: RequestDetails): Promise<Mail> {
   await lockUser(query, user.id);
   await forgetMailTokens(query, user.id, ["reauthentication"]);
   const errand = { purpose: "reauthentication", userId: user.id, address: user.email, asked } as const;
-  const { code } = await keepMailToken(query, errand);
+  const { code } = await createMailToken(query, errand);
   await query("update auth.users set reauthentication_sent_at = now() where id = $1", [user.id]);
   return reauthenticationMail(user.email, languageOf(user), code, asked);
 }

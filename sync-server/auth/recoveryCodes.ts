@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { logEvent } from "./events.ts";
 import { callerOf, type Caller, hasVerified, insufficientLevel, lifted, removeFactor } from "./factors.ts";
 import type { SessionAnswer } from "./sessions.ts";
@@ -35,10 +35,10 @@ export async function recoveryStatus(query: Query, claims: Claims) {
 export async function generateCodes(query: Query, claims: Claims, name: string): Promise<RecoveryCodes> {
   const caller = await strongCaller(query, claims);
   if (!(await hasVerified(query, caller.user.id))) {
-    throw new Refusal(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
+    throw new HttpError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
   }
   if (await found(query, caller)) {
-    throw new Refusal(422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them");
+    throw new HttpError(422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them");
   }
   const id = randomUUID();
   const stored = await query(
@@ -48,7 +48,7 @@ export async function generateCodes(query: Query, claims: Claims, name: string):
   );
   if (stored.length === 0) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
-    throw new Refusal(422, "mfa_factor_name_conflict", message);
+    throw new HttpError(422, "mfa_factor_name_conflict", message);
   }
   await logEvent(query, caller.user.id, "factor_added", { factor: "recovery_code" });
   return newSet(query, id, name);
@@ -74,7 +74,7 @@ export async function verifyCode(
   tokens: Tokens,
   claims: Claims,
   code: string,
-): Promise<SessionAnswer | Refusal> {
+): Promise<SessionAnswer | HttpError> {
   await lockUser(query, claims.sub ?? "");
   const caller = await callerOf(query, claims);
   const codes = await found(query, caller);
@@ -85,7 +85,7 @@ export async function verifyCode(
   );
   if (!codes || used.length === 0) {
     await logEvent(query, caller.user.id, "factor_failed", { factor: "recovery_code" });
-    return new Refusal(422, "mfa_verification_failed", "Invalid recovery code entered");
+    return new HttpError(422, "mfa_verification_failed", "Invalid recovery code entered");
   }
   await logEvent(query, caller.user.id, "recovery_used", { factor: "recovery_code" });
   return lifted(query, tokens, {
@@ -111,7 +111,7 @@ async function found(query: Query, { user }: Caller): Promise<OwnCodes | undefin
 
 async function ownCodes(query: Query, caller: Caller): Promise<OwnCodes> {
   const codes = await found(query, caller);
-  if (!codes) throw new Refusal(404, "mfa_factor_not_found", "Factor not found");
+  if (!codes) throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
   return codes;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { ACCESS_TOKEN_SECONDS, readRefreshToken, refreshToken, type Tokens } from "./tokens.ts";
 import { publicUser, userById, type UserRow } from "./users.ts";
 
@@ -43,7 +43,7 @@ export async function openSession(
   method: "password" | "otp",
   origin?: Origin,
 ): Promise<SessionAnswer> {
-  if (user.is_banned) throw new Refusal(400, "user_banned", "User is banned");
+  if (user.is_banned) throw new HttpError(400, "user_banned", "User is banned");
   const id = randomUUID();
   const key = randomBytes(32);
   const amr = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
@@ -61,9 +61,9 @@ export async function openSession(
  * lost; a second time, or with anything older, the session ends. Resolves to a refusal instead of throwing where that has
  * to be committed.
  */
-export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | Refusal> {
+export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | HttpError> {
   const read = readRefreshToken(token);
-  const notFound = new Refusal(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  const notFound = new HttpError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   if (!read) return notFound;
   const [session] = await query<SessionRow>(
     `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter,
@@ -79,14 +79,14 @@ export async function refreshSession(query: Query, tokens: Tokens, token: string
   if (!read.isGenuine(key)) return notFound;
   if (session.is_expired) {
     await endSession(query, session.id);
-    return new Refusal(400, "session_expired", "Session expired");
+    return new HttpError(400, "session_expired", "Session expired");
   }
   const isAnsweredAgain = session.answered_again_at === session.counter;
   if (behind > 1 || (behind === 1 && isAnsweredAgain)) {
     // The last one from before the second factor was shown must not yield what it opens; another tab may have it honestly.
     const isJustLifted = session.counter === session.lifted_at_counter && behind === LIFT_STEP;
     if (!isJustLifted) await endSession(query, session.id);
-    return new Refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+    return new HttpError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
   // A genuine token ahead of its session was handed out before the database went back in time: nobody's theft.
   const isNewest = behind <= 0;
@@ -105,7 +105,7 @@ export async function refreshSession(query: Query, tokens: Tokens, token: string
 const LIFT_STEP = 2;
 
 /** Lifts a session to aal2 and ends the person's other sessions that are still at aal1. */
-export async function liftSession(
+export async function elevateSession(
   query: Query,
   tokens: Tokens,
   user: UserRow,
@@ -129,7 +129,7 @@ export async function liftSession(
 }
 
 /** Sessions that a factor lifted fall back when it is removed. */
-export async function lowerSessions(query: Query, factorId: string): Promise<void> {
+export async function downgradeSessions(query: Query, factorId: string): Promise<void> {
   await query(
     `update auth.sessions s set aal = 'aal1', factor_id = null,
        amr = (select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(s.amr) entry
@@ -157,7 +157,7 @@ export async function endSessions(
   return ended.length;
 }
 
-export async function sessionStands(query: Query, id: string | undefined): Promise<boolean> {
+export async function isSessionActive(query: Query, id: string | undefined): Promise<boolean> {
   if (!id) return false;
   return (await query("select from auth.sessions where id = $1", [id])).length === 1;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { confirmationMail, knownAddressMail } from "../mail/texts.ts";
-import { type Challenge, forgetMailTokens, hashOf, keepMailToken, LINK_HOURS, type MailToken } from "./mailTokens.ts";
-import type { Occasion } from "./occasion.ts";
+import { type Challenge, forgetMailTokens, hashOf, createMailToken, LINK_HOURS, type MailToken } from "./mailTokens.ts";
+import type { RequestDetails } from "./requestDetails.ts";
 import { isPassword } from "./passwords.ts";
 import { languageOf, publicUser, userByEmail, userById, type UserRow } from "./users.ts";
 
@@ -13,7 +13,7 @@ export interface SignUp {
   readonly data: Readonly<Record<string, unknown>>;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
-  readonly asked: Occasion;
+  readonly asked: RequestDetails;
 }
 
 export interface SignUpAnswer {
@@ -72,7 +72,7 @@ export async function signUpAtOnce(query: Query, request: SignUp, hashed: string
      returning id::text as id`,
     [randomUUID(), email, hashed, JSON.stringify(request.data)],
   );
-  if (!opened) throw new Refusal(422, "user_already_exists", "User already registered");
+  if (!opened) throw new HttpError(422, "user_already_exists", "User already registered");
   await query("update auth.users set email_confirmed_at = now(), updated_at = now() where id = $1", [opened.id]);
   await query("delete from auth.sign_up_attempts where user_id = $1", [opened.id]);
   await forgetMailTokens(query, opened.id);
@@ -219,13 +219,13 @@ interface Attempt {
   readonly data: string;
   readonly redirectTo: string | undefined;
   readonly challenge: Challenge | undefined;
-  readonly asked: Occasion;
+  readonly asked: RequestDetails;
 }
 
 async function keepAttempt(query: Query, site: string, attempt: Attempt) {
   const { userId, address, redirectTo, challenge, asked } = attempt;
   const errand = { purpose: "signup", userId, address, redirectTo, challenge, asked } as const;
-  const { token, code } = await keepMailToken(query, errand);
+  const { token, code } = await createMailToken(query, errand);
   const tokenHash = hashOf(token);
   await query(
     `insert into auth.sign_up_attempts

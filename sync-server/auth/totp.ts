@@ -29,7 +29,7 @@ export function totpCode(secret: Uint8Array, step: number, digits: number = DIGI
 /** The step that a code belongs to, near `now` and after `lastStep`; undefined for a code that is wrong or was used. */
 export function stepOfCode(secret: Uint8Array, code: string, now: number, lastStep: number): number | undefined {
   return DRIFT_STEPS.map((drift) => stepAt(now) + drift).find(
-    (step) => step > lastStep && isSame(totpCode(secret, step), code),
+    (step) => step > lastStep && isEqualInConstantTime(totpCode(secret, step), code),
   );
 }
 
@@ -40,7 +40,7 @@ export function totpUri(issuer: string, account: string, secret: string): string
   return `otpauth://totp/${label}?algorithm=SHA1&digits=${DIGITS}&issuer=${named}&period=${STEP_SECONDS}&secret=${secret}`;
 }
 
-export function isSame(expected: string, given: string): boolean {
+export function isEqualInConstantTime(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

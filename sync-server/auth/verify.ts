@@ -1,7 +1,14 @@
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { confirmEmailChange } from "./emailChange.ts";
-import { lockedToken, type MailPurpose, type MailToken, seenByLink, spend, tokenByCode } from "./mailTokens.ts";
+import {
+  lockedToken,
+  type MailPurpose,
+  type MailToken,
+  seenByLink,
+  consumeMailToken,
+  tokenByCode,
+} from "./mailTokens.ts";
 import { confirmSignUp } from "./signUp.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
@@ -55,7 +62,7 @@ export async function answered(
 
 async function signedInBy(query: Query, token: MailToken): Promise<UserRow | undefined> {
   const user = await lockUser(query, token.userId);
-  return user && (await spend(query, token)) ? user : undefined;
+  return user && (await consumeMailToken(query, token)) ? user : undefined;
 }
 
 function some(user: UserRow | undefined) {
@@ -63,8 +70,8 @@ function some(user: UserRow | undefined) {
 }
 
 /** Whatever the reason; the words are the hosted service's. */
-export function mailExpired(isLink: boolean): Refusal {
-  return new Refusal(
+export function mailExpired(isLink: boolean): HttpError {
+  return new HttpError(
     403,
     "otp_expired",
     isLink ? "Email link is invalid or has expired" : "Token has expired or is invalid",

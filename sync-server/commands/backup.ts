@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
-import { copiesOf, dumped } from "../db/copies.ts";
+import { backupFolder, dumped } from "../db/dailyBackup.ts";
 import { lockFolder } from "../db/folderLock.ts";
 import { openFolder } from "../db/openFolder.ts";
 import { runPostgresTool } from "./postgresTools.ts";
@@ -30,7 +30,7 @@ async function dumpFolder(dataFolder: string, part: string): Promise<void> {
   if (!existsSync(folder)) throw new Error(`There is no database in ${dataFolder}. Name its folder with --data.`);
   const unlock = await lockFolder(dataFolder);
   try {
-    const { database } = await openFolder(folder, copiesOf(dataFolder));
+    const { database } = await openFolder(folder, backupFolder(dataFolder));
     try {
       await writeFile(part, await dumped(database), { mode: 0o600, flush: true });
     } finally {

@@ -6,21 +6,21 @@ export interface Query {
 }
 
 /** One statement. By the same `name` always stands the same text: PostgreSQL reads and plans it once for each connection. */
-export interface Asked {
+export interface PreparedStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly name?: string | undefined;
 }
 
 /** What is asked for somebody. Its statements are known beforehand, so it takes no more round trips than decisions. */
-export interface Call {
+export interface CallerTransaction {
   /** A transaction of its own, which stays whatever becomes of the call. */
-  readonly before: Asked;
+  readonly before: PreparedStatement;
   /** Throws what refuses the call, by what `before` found: nothing has been done then. */
   readonly admit: (found: readonly Row[]) => void;
   /** Makes the transaction the caller's; an error of it refuses the call as well. */
-  readonly settings: Asked;
-  readonly statement: Asked;
+  readonly settings: PreparedStatement;
+  readonly statement: PreparedStatement;
   /** Throws what undoes the statement, by what it found. */
   readonly accept?: ((found: readonly Row[]) => void) | undefined;
 }
@@ -33,7 +33,7 @@ export interface Database {
   /** All or nothing; READ COMMITTED. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
   /** The rows of the call's statement. */
-  call<Found extends Row = Row>(call: Call): Promise<readonly Found[]>;
+  call<Found extends Row = Row>(call: CallerTransaction): Promise<readonly Found[]>;
   /** One statement, which is a transaction of its own: nothing to begin and nothing to commit. */
   statement: Query;
   /** Several statements without values, in one transaction. */

@@ -1,8 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { copiesOf, isCopied } from "./copies.ts";
-import { type Call, connectionFailure, type Database, type Opening, type Query, type Row } from "./database.ts";
+import { backupFolder, hasDailyBackup } from "./dailyBackup.ts";
+import {
+  type CallerTransaction,
+  connectionFailure,
+  type Database,
+  type Opening,
+  type Query,
+  type Row,
+} from "./database.ts";
 import { lockFolder } from "./folderLock.ts";
 
 export type EmbeddedRequest =
@@ -54,7 +61,7 @@ export async function startEmbedded(folder: string, watchdogMs = WATCHDOG_MS): P
 }
 
 function opening(folder: string, watchdogMs: number, unlock: () => Promise<void>): Opening {
-  const copies = copiesOf(folder);
+  const copies = backupFolder(folder);
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const missed: (() => void)[] = [];
   const waiting = new Map<number, Waiting>();
@@ -176,7 +183,7 @@ function opening(folder: string, watchdogMs: number, unlock: () => Promise<void>
       return notes;
     },
     transaction: (work) => inTurn(() => atomically(work)),
-    call: <Found extends Row>({ before, admit, settings, statement, accept }: Call) =>
+    call: <Found extends Row>({ before, admit, settings, statement, accept }: CallerTransaction) =>
       inTurn(async () => {
         admit(await ask(await worker, { kind: "query", sql: before.sql, values: before.values }));
         return atomically(async (query) => {
@@ -199,7 +206,7 @@ function opening(folder: string, watchdogMs: number, unlock: () => Promise<void>
       }),
     copy: () =>
       inTurn(async () => {
-        if (!(await isCopied(copies, new Date()))) await ask(await worker, { kind: "copy" });
+        if (!(await hasDailyBackup(copies, new Date()))) await ask(await worker, { kind: "copy" });
       }),
     close: () =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { dumped, keepCopy } from "./copies.ts";
+import { dumped, writeDailyBackup } from "./dailyBackup.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded.ts";
 import { openFolder } from "./openFolder.ts";
 
@@ -33,7 +33,7 @@ async function carryOut(request: EmbeddedRequest): Promise<void> {
         );
         break;
       case "copy":
-        await keepCopy(copies, await dumped(database), new Date());
+        await writeDailyBackup(copies, await dumped(database), new Date());
         break;
       case "close":
         await database.close();

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { copiesIn } from "./copies.ts";
+import { backupsIn } from "./dailyBackup.ts";
 import { emptyDatabase } from "./emptyDatabase.ts";
 
 interface OpenedFolder {
@@ -15,7 +15,7 @@ interface OpenedFolder {
  * opens takes its place, as it does where the folder is gone. Throws when there is no copy of a folder that does not open.
  */
 export async function openFolder(folder: string, copies: string): Promise<OpenedFolder> {
-  const kept = await copiesIn(copies);
+  const kept = await backupsIn(copies);
   if (existsSync(folder)) {
     const database = await openWhole(folder);
     if (database) return { database, notes: [] };

@@ -1,5 +1,12 @@
 import pg from "pg";
-import { type Asked, type Call, connectionFailure, type Database, type Query, type Row } from "./database.ts";
+import {
+  type PreparedStatement,
+  type CallerTransaction,
+  connectionFailure,
+  type Database,
+  type Query,
+  type Row,
+} from "./database.ts";
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -78,7 +85,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   async function together<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
     const client = await pool.connect().catch(unavailable);
     let broken: Error | undefined;
-    const ask: Ask = async <Found extends Row>({ sql: text, values, name }: Asked) =>
+    const ask: Ask = async <Found extends Row>({ sql: text, values, name }: PreparedStatement) =>
       (await client.query({ text, values: [...values], name }).catch(unavailable)).rows as Found[];
     try {
       return await work(ask);
@@ -98,7 +105,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       return value;
     });
 
-  const call = <Found extends Row>({ before, admit, settings, statement, accept }: Call): Promise<readonly Found[]> =>
+  const call = <Found extends Row>({
+    before,
+    admit,
+    settings,
+    statement,
+    accept,
+  }: CallerTransaction): Promise<readonly Found[]> =>
     together(async (ask) => {
       const [first, ...opened] = await Promise.allSettled([ask(before), ask(BEGIN), ask(settings)]);
       admit(fulfilled(first));
@@ -139,7 +152,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   };
 }
 
-type Ask = <Found extends Row = Row>(asked: Asked) => Promise<readonly Found[]>;
+type Ask = <Found extends Row = Row>(asked: PreparedStatement) => Promise<readonly Found[]>;
 
 function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
   if (settled.status === "rejected") throw settled.reason;

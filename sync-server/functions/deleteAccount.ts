@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { countedLogin } from "../auth/limiter.ts";
+import { enforceLoginRateLimit } from "../auth/rateLimiter.ts";
 import { isPassword } from "../auth/passwords.ts";
 import { userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { discardFiles } from "../storage/discard.ts";
 import { type Caller, requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -21,7 +21,7 @@ export const deleteAccount: ServerFunction = {
   async run(context, caller, given) {
     const { database, storage } = context;
     const body = Body.safeParse(given);
-    if (!body.success) throw new Refusal(400, "validation_failed", "The body could not be read");
+    if (!body.success) throw new HttpError(400, "validation_failed", "The body could not be read");
     await requireFullSession(database, caller.claims);
     await requirePassword(context, caller, body.data?.password);
     await database.transaction((query) => erase(query, caller.id));
@@ -31,11 +31,11 @@ export const deleteAccount: ServerFunction = {
 };
 
 async function requirePassword({ database, limits }: Context, caller: Caller, password?: string): Promise<void> {
-  if (password === undefined) throw new Refusal(403, "reauthentication_needed", "Send the password");
+  if (password === undefined) throw new HttpError(403, "reauthentication_needed", "Send the password");
   const user = await database.transaction((query) => userById(query, caller.id));
-  await countedLogin(database, limits, user?.email ?? "", caller.ip);
+  await enforceLoginRateLimit(database, limits, user?.email ?? "", caller.ip);
   if (!(await isPassword(password, user?.encrypted_password ?? undefined))) {
-    throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+    throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
   }
 }
 

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { countedTry } from "../auth/limiter.ts";
+import { enforceRateLimit } from "../auth/rateLimiter.ts";
 import { publicUser, userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Database, Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { type OwnTable, ownTables } from "./ownTables.ts";
 import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -19,14 +19,14 @@ export const exportOwnData: ServerFunction = {
   methods: ["GET", "POST"],
   async run(context, { id, claims }) {
     await requireFullSession(context.database, claims);
-    await countedTry(context.database, context.limits, "financialAccess", id);
+    await enforceRateLimit(context.database, context.limits, "financialAccess", id);
     return Readable.from(written(context, id));
   },
 };
 
 async function* written({ database }: Context, id: string): AsyncGenerator<string> {
   const user = await database.transaction((query) => userById(query, id));
-  if (!user) throw new Refusal(401, "session_not_found", "The session has ended");
+  if (!user) throw new HttpError(401, "session_not_found", "The session has ended");
   yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"account":${JSON.stringify(publicUser(user))}`;
 
   yield ',"tables":{';

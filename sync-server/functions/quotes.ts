@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { countedTry } from "../auth/limiter.ts";
-import { Refusal } from "../errors.ts";
+import { enforceRateLimit } from "../auth/rateLimiter.ts";
+import { HttpError } from "../errors.ts";
 import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
 const Asked = z.object({
@@ -17,8 +17,8 @@ export const quotes: ServerFunction = {
     await requireFullSession(database, claims);
     if (!quoteSource) return { configured: false, quotes: [] };
     const asked = Asked.safeParse(body);
-    if (!asked.success) throw new Refusal(400, "validation_failed", "Name 1 to 10 securities by their ISIN");
-    await countedTry(database, limits, "financialAccess", `quotes/${id}`);
+    if (!asked.success) throw new HttpError(400, "validation_failed", "Name 1 to 10 securities by their ISIN");
+    await enforceRateLimit(database, limits, "financialAccess", `quotes/${id}`);
     const found = await Promise.all(
       [...new Set(asked.data.isins)].map(async (isin) => {
         const quote = await quoteSource(isin);

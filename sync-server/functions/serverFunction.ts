@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Claims } from "../auth/tokens.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 export interface Caller {
   readonly id: string;
@@ -17,12 +17,12 @@ export interface ServerFunction {
   run(context: Context, caller: Caller, body: unknown): Promise<Readable | Readonly<Record<string, unknown>>>;
 }
 
-/** Throws `Refusal` when the session has ended, or when it lacks the second factor that its owner has. */
+/** Throws `HttpError` when the session has ended, or when it lacks the second factor that its owner has. */
 export async function requireFullSession(database: Database, claims: Claims): Promise<void> {
   const [row] = await database.transaction(async (query) => {
     await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
     return query<{ problem: string | null }>("select private.session_problem() as problem");
   });
-  if (row?.problem === "session_not_found") throw new Refusal(401, "session_not_found", "The session has ended");
-  if (row?.problem) throw new Refusal(403, row.problem, "The second factor is needed");
+  if (row?.problem === "session_not_found") throw new HttpError(401, "session_not_found", "The session has ended");
+  if (row?.problem) throw new HttpError(403, row.problem, "The second factor is needed");
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FactorSecrets } from "../auth/factorSecrets.ts";
 import type { Database, Query } from "../db/database.ts";
-import { type Trouble, troubleOf } from "../trouble.ts";
+import { type LoggableError, loggableError } from "../loggableError.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 const CHANNEL = "overblik_mail";
@@ -20,7 +20,7 @@ export interface MailQueue<Errand> {
   /** The same for mails that are still to be found: the work is the same whether or not there will be any. */
   ask(query: Query, errand: Errand): Promise<void>;
   /** Sends until the answer is called, which waits for the mail that is on its way. */
-  start(failed: (trouble: Trouble & { readonly attempts: number }) => void): Promise<() => Promise<void>>;
+  start(failed: (trouble: LoggableError & { readonly attempts: number }) => void): Promise<() => Promise<void>>;
 }
 
 interface QueueParts<Errand> {
@@ -105,7 +105,7 @@ export function mailQueue<Errand>({ database, mailer, secrets, find }: QueuePart
           try {
             await sent(row);
           } catch (error) {
-            failed({ ...troubleOf(error), attempts });
+            failed({ ...loggableError(error), attempts });
             const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
             await database.statement(
               "update auth.mail_queue set due_at = now() + make_interval(secs => $2::int) where id = $1",
@@ -120,7 +120,7 @@ export function mailQueue<Errand>({ database, mailer, secrets, find }: QueuePart
           await sendAll();
           return await secondsUntilNext();
         } catch (error) {
-          failed({ ...troubleOf(error), attempts: 0 });
+          failed({ ...loggableError(error), attempts: 0 });
           return FIRST_WAIT_SECONDS;
         }
       }

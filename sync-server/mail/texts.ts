@@ -1,4 +1,4 @@
-import type { Occasion } from "../auth/occasion.ts";
+import type { RequestDetails } from "../auth/requestDetails.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailWords } from "./mailWords.ts";
 import { DANISH } from "./words/danish.ts";
@@ -23,15 +23,15 @@ export interface Answerable {
   readonly code: string;
 }
 
-export function confirmationMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+export function confirmationMail(to: string, language: string, answer: Answerable, asked: RequestDetails): Mail {
   return answerable(to, wordsIn(language), "confirm", answer, asked);
 }
 
-export function recoveryMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+export function recoveryMail(to: string, language: string, answer: Answerable, asked: RequestDetails): Mail {
   return answerable(to, wordsIn(language), "recover", answer, asked);
 }
 
-export function magicLinkMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+export function magicLinkMail(to: string, language: string, answer: Answerable, asked: RequestDetails): Mail {
   return answerable(to, wordsIn(language), "signIn", answer, asked);
 }
 
@@ -41,44 +41,50 @@ export function currentAddressMail(
   language: string,
   newAddress: string,
   answer: Answerable,
-  asked: Occasion,
+  asked: RequestDetails,
 ): Mail {
   const mail = answerable(to, wordsIn(language), "leave", answer, asked);
   return { ...mail, text: mail.text.replace("{address}", () => newAddress) };
 }
 
-export function newAddressMail(to: string, language: string, answer: Answerable, asked: Occasion): Mail {
+export function newAddressMail(to: string, language: string, answer: Answerable, asked: RequestDetails): Mail {
   return answerable(to, wordsIn(language), "arrive", answer, asked);
 }
 
 /** No digits: the link is opened where somebody wants to sign in. */
-export function admissionMail(to: string, language: string, link: string, asked: Occasion): Mail {
+export function admissionMail(to: string, language: string, link: string, asked: RequestDetails): Mail {
   const words = wordsIn(language);
   const { subject, before, after } = words.admit;
   return { to, subject, text: signed(before, link, told(words, words.asked, asked), after) };
 }
 
-export function reauthenticationMail(to: string, language: string, code: string, asked: Occasion): Mail {
+export function reauthenticationMail(to: string, language: string, code: string, asked: RequestDetails): Mail {
   const words = wordsIn(language);
   const { subject, before, after } = words.nonce;
   return { to, subject, text: signed(before, code, told(words, words.asked, asked), after) };
 }
 
-export function knownAddressMail(to: string, language: string, site: string, at: Occasion): Mail {
+export function knownAddressMail(to: string, language: string, site: string, at: RequestDetails): Mail {
   return happened(to, wordsIn(language), "known", { site, at });
 }
 
-export function passwordChangedMail(to: string, language: string, site: string, at: Occasion): Mail {
+export function passwordChangedMail(to: string, language: string, site: string, at: RequestDetails): Mail {
   return happened(to, wordsIn(language), "changed", { site, at });
 }
 
-export function passwordHardenedMail(to: string, language: string, site: string, at: Occasion): Mail {
+export function passwordHardenedMail(to: string, language: string, site: string, at: RequestDetails): Mail {
   return happened(to, wordsIn(language), "hardened", { site, at });
 }
 
 type LinkMail = "confirm" | "recover" | "signIn" | "leave" | "arrive";
 
-function answerable(to: string, words: MailWords, kind: LinkMail, { link, code }: Answerable, asked: Occasion): Mail {
+function answerable(
+  to: string,
+  words: MailWords,
+  kind: LinkMail,
+  { link, code }: Answerable,
+  asked: RequestDetails,
+): Mail {
   const { subject, before, after } = words[kind];
   return { to, subject, text: signed(before, link, words.orCode, code, told(words, words.asked, asked), after) };
 }
@@ -87,14 +93,14 @@ function happened(
   to: string,
   words: MailWords,
   kind: "known" | "changed" | "hardened",
-  { site, at }: { readonly site: string; readonly at: Occasion },
+  { site, at }: { readonly site: string; readonly at: RequestDetails },
 ): Mail {
   const { subject, text } = words[kind];
   return { to, subject, text: signed(text, `${site}/auth`, told(words, words.happened, at)) };
 }
 
 /** `sentence` with when it was, by the clock of the language, and on what kind of device. */
-export function told({ clock, device }: MailWords, sentence: string, { at, browser, system }: Occasion): string {
+export function told({ clock, device }: MailWords, sentence: string, { at, browser, system }: RequestDetails): string {
   const written = new Intl.DateTimeFormat(clock.locale, {
     dateStyle: "long",
     timeStyle: "short",

@@ -2,7 +2,7 @@ import type { Claims } from "../auth/tokens.ts";
 import { type Database, sqlState } from "../db/database.ts";
 import { type Condition, filterSql, readFilter } from "./filters.ts";
 import { objectOf, textOf } from "./frames.ts";
-import { become, type Change, lookUp, typesOf } from "./lookUp.ts";
+import { assumeRole, type Change, readVisibleRow, typesOf } from "./readVisibleRow.ts";
 import { type PublishedTable, publishedTables } from "./tables.ts";
 import type { Channel, Topics } from "./topics.ts";
 
@@ -148,7 +148,9 @@ export async function watchChanges(database: Database, topics: Topics): Promise<
       const [first] = asked;
       if (!first) continue;
       const bindings = asked.map(({ binding }) => binding);
-      const found = await database.transaction((query) => lookUp(query, first.channel.claims, table, change, bindings));
+      const found = await database.transaction((query) =>
+        readVisibleRow(query, first.channel.claims, table, change, bindings),
+      );
       if (!found) continue;
       const matched = asked.filter((_, index) => found.matched[index]);
       for (const channel of new Set(matched.map((one) => one.channel))) {
@@ -164,7 +166,7 @@ export async function watchChanges(database: Database, topics: Topics): Promise<
     if (wrong) return `Unable to subscribe to changes of ${wrong.schema}.${wrong.table ?? "*"}`;
     try {
       await database.transaction(async (query) => {
-        await become(query, claims);
+        await assumeRole(query, claims);
         for (const { schema, table: name, conditions = [] } of named) {
           const table = tables.get(`${schema}.${name}`);
           if (!table) continue;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/database.ts";
-import { busy, fromFramework, Refusal, sayWhenToRetry, unexpected } from "../errors.ts";
+import { busy, fromFramework, HttpError, sayWhenToRetry, unexpected } from "../errors.ts";
 
 /** A refusal as PostgREST words it, with what it adds to the message. */
-export class RestRefusal extends Refusal {
+export class RestError extends HttpError {
   readonly details: string | null;
   readonly hint: string | null;
 
@@ -21,12 +21,12 @@ export class RestRefusal extends Refusal {
   }
 }
 
-export function unreadableQuery(details: string): RestRefusal {
-  return new RestRefusal(400, "PGRST100", "The query string could not be read", details);
+export function unreadableQuery(details: string): RestError {
+  return new RestError(400, "PGRST100", "The query string could not be read", details);
 }
 
-export function unknownColumn(relation: string, column: string): RestRefusal {
-  return new RestRefusal(400, "42703", `column ${shown(relation)}.${shown(column)} does not exist`);
+export function unknownColumn(relation: string, column: string): RestError {
+  return new RestError(400, "42703", `column ${shown(relation)}.${shown(column)} does not exist`);
 }
 
 /** A name from outside, short enough to be said back. */
@@ -36,10 +36,10 @@ export function shown(name: string): string {
 
 /** Always `{code, details, hint, message}`. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof RestRefusal ? error : (fromDatabase(error, request) ?? ofAnotherType(error));
+  const refusal = error instanceof RestError ? error : (fromDatabase(error, request) ?? ofAnotherType(error));
   const { status, code, message } =
     refusal ??
-    (error instanceof Refusal ? error : undefined) ??
+    (error instanceof HttpError ? error : undefined) ??
     busy(error) ??
     fromFramework(error, "PGRST102", "too_large") ??
     unexpected(error, request);
@@ -48,9 +48,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.status(status).type("application/json; charset=utf-8").send(body);
 }
 
-function ofAnotherType(error: unknown): RestRefusal | undefined {
+function ofAnotherType(error: unknown): RestError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
-  return status === 415 ? new RestRefusal(415, "PGRST107", "The body must be JSON") : undefined;
+  return status === 415 ? new RestError(415, "PGRST107", "The body must be JSON") : undefined;
 }
 
 /** What PostgreSQL says in sentences that quote names and values is said here without them. */
@@ -76,23 +76,23 @@ const SAYINGS: Readonly<Record<string, readonly [status: number, message: string
 const OURS = /^(08|09|25|2D|38|39|3B|40|53|55|57|58|F0|HV|XX)/;
 
 /** The caller's doing, by SQLSTATE. */
-function fromDatabase(error: unknown, request: FastifyRequest): RestRefusal | undefined {
+function fromDatabase(error: unknown, request: FastifyRequest): RestError | undefined {
   const code = sqlState(error);
   if (code === undefined) return undefined;
   const reads = request.method === "GET" || request.method === "HEAD";
   // The client repeats a GET on 503, and this one would take just as long again.
-  if (code === "57014" && reads) return new RestRefusal(500, code, "canceling statement due to statement timeout");
-  if (code === "25006" && reads) return new RestRefusal(405, code, "cannot write in a read-only transaction");
+  if (code === "57014" && reads) return new RestError(500, code, "canceling statement due to statement timeout");
+  if (code === "25006" && reads) return new RestError(405, code, "cannot write in a read-only transaction");
   if (OURS.test(code)) return undefined;
   const own = ownWords(error);
-  if (/^PT[45]\d\d$/.test(code)) return new RestRefusal(Number(code.slice(2)), code, own.message, own.details);
-  if (code.startsWith("28")) return new RestRefusal(403, code, "not authorised");
-  if (code.startsWith("54")) return new RestRefusal(413, code, "the request is too large or too complex");
+  if (/^PT[45]\d\d$/.test(code)) return new RestError(Number(code.slice(2)), code, own.message, own.details);
+  if (code.startsWith("28")) return new RestError(403, code, "not authorised");
+  if (code.startsWith("54")) return new RestError(413, code, "the request is too large or too complex");
   const saying = SAYINGS[code];
-  if (saying && own.isOurs) return new RestRefusal(saying[0], code, own.message, own.details);
-  if (saying) return new RestRefusal(saying[0], code, saying[1]);
+  if (saying && own.isOurs) return new RestError(saying[0], code, own.message, own.details);
+  if (saying) return new RestError(saying[0], code, saying[1]);
   if (code === "42601") request.log.error({ state: code }, "a statement of ours does not parse");
-  return new RestRefusal(400, code, own.message, own.details);
+  return new RestError(400, code, own.message, own.details);
 }
 
 /** Our functions raise codes in words joined by underscores, with a number or a word as the detail. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { RestRefusal, shown } from "./errors.ts";
+import { RestError, shown } from "./errors.ts";
 import type { Page } from "./select.ts";
 
 const SINGLE = "application/vnd.pgrst.object+json";
@@ -63,17 +63,17 @@ export function rangeOf({ headers, method }: FastifyRequest): Page | undefined {
   return { offset, limit: last - offset + 1 };
 }
 
-/** One schema is there, and one kind of answer. Throws `RestRefusal` 406 for others. */
+/** One schema is there, and one kind of answer. Throws `RestError` 406 for others. */
 export function demandServed({ headers }: FastifyRequest): void {
   for (const name of ["accept-profile", "content-profile"]) {
     const profile = headers[name];
     if (profile !== undefined && profile !== "public") {
-      throw new RestRefusal(406, "PGRST106", "The schema must be one of the following: public");
+      throw new RestError(406, "PGRST106", "The schema must be one of the following: public");
     }
   }
   const types = (headers.accept ?? "*/*").split(",").map((type) => type.split(";")[0]?.trim().toLowerCase() ?? "");
   if (!types.some((type) => ["*/*", "application/*", "application/json", SINGLE, ""].includes(type))) {
-    throw new RestRefusal(406, "PGRST107", `None of these media types are available: ${shown(types.join(", "))}`);
+    throw new RestError(406, "PGRST107", `None of these media types are available: ${shown(types.join(", "))}`);
   }
 }
 
@@ -85,13 +85,13 @@ export function wantsSingle({ headers }: FastifyRequest): boolean {
 export function demandOne({ rows }: Found): void {
   if (rows === 1) return;
   const message = "Cannot coerce the result to a single JSON object";
-  throw new RestRefusal(406, "PGRST116", message, `The result contains ${rows} rows`);
+  throw new RestError(406, "PGRST116", message, `The result contains ${rows} rows`);
 }
 
 export function demandFew({ rows }: Found, most: number): void {
   if (rows <= most) return;
   const message = "Query result exceeds max-affected preference constraint";
-  throw new RestRefusal(400, "PGRST124", message, `The query affects ${rows} rows`);
+  throw new RestError(400, "PGRST124", message, `The query affects ${rows} rows`);
 }
 
 /** Status, range and rows of what was read. */
@@ -129,6 +129,6 @@ function onlyOf(list: string): string {
   return list.trim().slice(1, -1);
 }
 
-function unreachable(details: string): RestRefusal {
-  return new RestRefusal(416, "PGRST103", "Requested range not satisfiable", details);
+function unreachable(details: string): RestError {
+  return new RestError(416, "PGRST103", "Requested range not satisfiable", details);
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Routine } from "../db/catalogue.ts";
-import { RestRefusal, shown } from "./errors.ts";
+import { RestError, shown } from "./errors.ts";
 import { noValues, quoted } from "./filters.ts";
 import { isFilter, type Pair, parseQuery } from "./grammar.ts";
 import { type Page, pageOf, readStatement, type Statement } from "./select.ts";
@@ -14,7 +14,7 @@ export interface Call {
   readonly pairs: readonly Pair[];
 }
 
-/** Finds the function that takes arguments of these names, and all that it demands. Throws `RestRefusal` 404 for none. */
+/** Finds the function that takes arguments of these names, and all that it demands. Throws `RestError` 404 for none. */
 export function routineFor(
   routines: readonly Routine[] | undefined,
   name: string,
@@ -27,10 +27,10 @@ export function routineFor(
       [...argumentByName].every(([argument, { isOptional }]) => isOptional || Object.hasOwn(given, argument)),
   );
   const [routine, another] = fitting;
-  if (another) throw new RestRefusal(300, "PGRST203", "Could not choose the best candidate function");
+  if (another) throw new RestError(300, "PGRST203", "Could not choose the best candidate function");
   if (routine) return routine;
   const called = `public.${shown(name)}${names.length === 0 ? " without parameters" : `(${shown(names.join(", "))})`}`;
-  throw new RestRefusal(
+  throw new RestError(
     404,
     "PGRST202",
     `Could not find the function ${called} in the schema cache`,

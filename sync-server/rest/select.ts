@@ -1,9 +1,9 @@
-import type { Asked } from "../db/database.ts";
+import type { PreparedStatement } from "../db/database.ts";
 import { orderBy, pickedSql, type Target, type Values, where } from "./filters.ts";
 import type { ParsedQuery } from "./grammar.ts";
 
 /** What one request asks of the database: exactly one statement, whose answer is JSON that the database has written. */
-export interface Statement extends Asked {
+export interface Statement extends PreparedStatement {
   /** Nothing can be written, whatever is called. */
   readonly isReadOnly: boolean;
 }

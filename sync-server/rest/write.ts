@@ -1,5 +1,5 @@
 import type { Relation } from "../db/catalogue.ts";
-import { RestRefusal, shown, unknownColumn } from "./errors.ts";
+import { RestError, shown, unknownColumn } from "./errors.ts";
 import { noValues, pickedSql, quoted, type Values, where } from "./filters.ts";
 import type { ParsedQuery } from "./grammar.ts";
 import type { Preferences } from "./respond.ts";
@@ -127,14 +127,9 @@ function onConflict({ relation, query, prefer }: Write, columns: readonly string
 }
 
 function demandFilter(verb: "UPDATE" | "DELETE", { conditions, limit, offset }: ParsedQuery): void {
-  if (conditions.length === 0) throw new RestRefusal(400, "21000", `${verb} requires a WHERE clause`);
+  if (conditions.length === 0) throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
   if (limit !== undefined || offset > 0) {
-    throw new RestRefusal(
-      400,
-      "PGRST100",
-      "The query string could not be read",
-      "a write takes no limit and no offset",
-    );
+    throw new RestError(400, "PGRST100", "The query string could not be read", "a write takes no limit and no offset");
   }
 }
 
@@ -142,7 +137,7 @@ function demandColumns(relation: Relation, columns: readonly string[]): void {
   const unknown = columns.find((column) => !relation.columns.has(column));
   if (unknown === undefined) return;
   const message = `Could not find the '${shown(unknown)}' column of '${relation.name}' in the schema cache`;
-  throw new RestRefusal(400, "PGRST204", message);
+  throw new RestError(400, "PGRST204", message);
 }
 
 function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
@@ -164,6 +159,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function unreadableBody(message: string): RestRefusal {
-  return new RestRefusal(400, "PGRST102", message);
+function unreadableBody(message: string): RestError {
+  return new RestError(400, "PGRST102", message);
 }

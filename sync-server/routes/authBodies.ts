@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Challenge } from "../auth/mailTokens.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 const MAX_PASSWORD_CHARACTERS = 256;
 export const MAX_METADATA_BYTES = 4_096;
@@ -54,11 +54,11 @@ export const UserBody = z.object({
 
 export function parsed<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new Refusal(400, "bad_json", "The body must be a JSON object");
+    throw new HttpError(400, "bad_json", "The body must be a JSON object");
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.join(".") || "body";
-  throw new Refusal(400, "validation_failed", `Missing or malformed: ${field}`);
+  throw new HttpError(400, "validation_failed", `Missing or malformed: ${field}`);
 }
 
 export function challengeOf(body: z.output<typeof PkceBody>): Challenge | undefined {
@@ -70,8 +70,8 @@ export function challengeOf(body: z.output<typeof PkceBody>): Challenge | undefi
 export function refuseOtherKinds(body: unknown): void {
   const sent = typeof body === "object" && body !== null ? body : {};
   if (Object.hasOwn(sent, "email")) return;
-  if (Object.hasOwn(sent, "phone")) throw new Refusal(400, "phone_provider_disabled", "Phone logins are disabled");
+  if (Object.hasOwn(sent, "phone")) throw new HttpError(400, "phone_provider_disabled", "Phone logins are disabled");
   if (Object.hasOwn(sent, "data") && !Object.hasOwn(sent, "password")) {
-    throw new Refusal(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import { type Caller, callerOf } from "../auth/factors.ts";
-import { countedTry, type LimitName } from "../auth/limiter.ts";
-import { type Occasion, occasionOf } from "../auth/occasion.ts";
+import { enforceRateLimit, type LimitName } from "../auth/rateLimiter.ts";
+import { type RequestDetails, requestDetails } from "../auth/requestDetails.ts";
 import type { Origin } from "../auth/sessions.ts";
 import type { Claims } from "../auth/tokens.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { isLoopback } from "../loopback.ts";
-import { troubleOf } from "../trouble.ts";
+import { loggableError } from "../loggableError.ts";
 import { bearerOf } from "./bearer.ts";
 
 const MAX_AGENT_CHARACTERS = 300;
@@ -31,7 +31,7 @@ export interface AuthCalls {
 }
 
 export function authCalls({ database, tokens, limits, site }: Context): AuthCalls {
-  const limited = (name: LimitName, key: string) => countedTry(database, limits, name, key);
+  const limited = (name: LimitName, key: string) => enforceRateLimit(database, limits, name, key);
 
   return {
     limited,
@@ -40,24 +40,24 @@ export function authCalls({ database, tokens, limits, site }: Context): AuthCall
       try {
         await limited(name, key);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         const { status, message, retryAfterSeconds } = error;
-        throw new Refusal(status, "over_email_send_rate_limit", message, retryAfterSeconds);
+        throw new HttpError(status, "over_email_send_rate_limit", message, retryAfterSeconds);
       }
     },
 
     async signedIn(request) {
       const token = bearerOf(request);
-      if (token === undefined) throw new Refusal(401, "no_authorization", "This endpoint requires a Bearer token");
+      if (token === undefined) throw new HttpError(401, "no_authorization", "This endpoint requires a Bearer token");
       const claims = await tokens.verify(token);
-      if (claims?.role !== "authenticated") throw new Refusal(403, "bad_jwt", "Invalid token");
+      if (claims?.role !== "authenticated") throw new HttpError(403, "bad_jwt", "Invalid token");
       return claims;
     },
 
     as: (claims, work) => database.transaction(async (query) => work(query, await callerOf(query, claims))),
 
     afterwards(request, work) {
-      work.catch((error: unknown) => request.log.error(troubleOf(error), "not done"));
+      work.catch((error: unknown) => request.log.error(loggableError(error), "not done"));
     },
 
     redirectTarget(request) {
@@ -81,8 +81,8 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** What a mail says of when and where it was asked for. */
-export function askedIn(request: FastifyRequest): Occasion {
-  return occasionOf(request.headers["user-agent"]);
+export function askedIn(request: FastifyRequest): RequestDetails {
+  return requestDetails(request.headers["user-agent"]);
 }
 
 /** The site itself; on a machine of one's own also another port or name of that machine, as in development. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demandFullSession } from "../auth/factors.ts";
-import { networkOf } from "../auth/limiter.ts";
+import { networkOf } from "../auth/rateLimiter.ts";
 import { checkStrength, hashPassword } from "../auth/passwords.ts";
 import { nonceMail } from "../auth/recovery.ts";
 import { openSession } from "../auth/sessions.ts";
 import { signUp, signUpAtOnce } from "../auth/signUp.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { challengeOf, LinkBody, parsed, refuseOtherKinds, ResendBody, SignUpBody } from "./authBodies.ts";
 import { askedIn, authCalls, originOf } from "./authCalls.ts";
 
@@ -18,7 +18,7 @@ export function authMailRoutes(context: Context) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.post("/signup", async (request) => {
       refuseOtherKinds(request.body);
-      if (config.disableSignup) throw new Refusal(422, "signup_disabled", "Signups not allowed for this instance");
+      if (config.disableSignup) throw new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
       const body = parsed(SignUpBody, request.body);
       checkStrength(body.password, config.minPasswordCharacters);
       await limited("signUp", networkOf(request.ip));

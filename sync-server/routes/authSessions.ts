@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { logEvent, logFailedSignIn } from "../auth/events.ts";
 import { insufficientLevel, lacksSecondFactor } from "../auth/factors.ts";
-import { redeemFlow } from "../auth/flows.ts";
-import { countedLogin, loginSucceeded, NOT_ADMITTED } from "../auth/limiter.ts";
+import { redeemPkceCode } from "../auth/pkceCode.ts";
+import { enforceLoginRateLimit, loginSucceeded, NOT_ADMITTED } from "../auth/rateLimiter.ts";
 import { isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
 import { hashInForce } from "../auth/signUp.ts";
@@ -10,7 +10,7 @@ import { readRefreshToken } from "../auth/tokens.ts";
 import { lockUser, userByEmail } from "../auth/users.ts";
 import { answered, HALFWAY, mailExpired } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
 import { askedIn, authCalls, originOf } from "./authCalls.ts";
 
@@ -25,14 +25,14 @@ export function authSessionRoutes(context: Context) {
       if (grant === "password") return passwordGrant(request);
       if (grant === "refresh_token") return refreshGrant(request);
       if (grant === "pkce") return pkceGrant(request);
-      throw new Refusal(400, "invalid_credentials", "unsupported_grant_type");
+      throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
     });
 
     app.post("/logout", async (request, reply) => {
       const claims = await signedIn(request);
       const { scope = "global" } = request.query as { readonly scope?: unknown };
       if (scope !== "local" && scope !== "global" && scope !== "others") {
-        throw new Refusal(400, "validation_failed", "Unknown scope");
+        throw new HttpError(400, "validation_failed", "Unknown scope");
       }
       const isHalfway = await as(claims, async (query, caller) => {
         const { user, sessionId } = caller;
@@ -61,13 +61,13 @@ export function authSessionRoutes(context: Context) {
     });
     if (!(await isPassword(password, hash)) || !user) {
       afterwards(request, logFailedSignIn(database, email, request.ip));
-      throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
-    if (!user.email_confirmed_at) throw new Refusal(400, "email_not_confirmed", "Email not confirmed");
+    if (!user.email_confirmed_at) throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
     return database.transaction(async (query) => {
       // A password that was changed while this one was compared opens nothing any more.
       if ((await lockUser(query, user.id))?.encrypted_password !== hash) {
-        throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+        throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
       }
       await loginSucceeded(query, user.id, email, request.ip);
       return openSession(query, tokens, user, "password", originOf(request));
@@ -77,9 +77,9 @@ export function authSessionRoutes(context: Context) {
   /** Whoever is kept out because others guess is written to; whether there is anybody to write to is found out later. */
   async function admitted(email: string, request: FastifyRequest): Promise<void> {
     try {
-      await countedLogin(database, limits, email, request.ip);
+      await enforceLoginRateLimit(database, limits, email, request.ip);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== NOT_ADMITTED) throw error;
+      if (!(error instanceof HttpError) || error.code !== NOT_ADMITTED) throw error;
       // §9 As often as other mails that are asked for: password_reset 3/60.
       const isMailed = await limited("passwordReset", `admission ${email.toLowerCase()}`).then(
         () => true,
@@ -101,21 +101,21 @@ export function authSessionRoutes(context: Context) {
   async function pkceGrant(request: FastifyRequest): Promise<SessionAnswer> {
     const { auth_code: code, code_verifier: verifier } = parsed(PkceGrantBody, request.body);
     return committed(async (query) => {
-      const redeemed = await redeemFlow(query, code, verifier);
-      if (redeemed instanceof Refusal) return redeemed;
+      const redeemed = await redeemPkceCode(query, code, verifier);
+      if (redeemed instanceof HttpError) return redeemed;
       const { user: owner, unanswered } = redeemed;
       const answer = unanswered === undefined ? { user: owner } : await answered(query, unanswered);
       if (!answer) return mailExpired(true);
       // Whoever reads the coming mailbox alone has shown nothing of the account, and gets no session of it.
-      if (!answer.user) return new Refusal(409, "confirmation_halfway", HALFWAY);
+      if (!answer.user) return new HttpError(409, "confirmation_halfway", HALFWAY);
       return openSession(query, tokens, answer.user, "otp", originOf(request));
     });
   }
 
   /** A refusal may also have changed something: it is thrown after that is stored. */
-  async function committed(work: Parameters<typeof database.transaction<SessionAnswer | Refusal>>[0]) {
+  async function committed(work: Parameters<typeof database.transaction<SessionAnswer | HttpError>>[0]) {
     const answer = await database.transaction(work);
-    if (answer instanceof Refusal) throw answer;
+    if (answer instanceof HttpError) throw answer;
     return answer;
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { admit } from "../auth/admission.ts";
 import { logFailedSignIn } from "../auth/events.ts";
 import { lacksSecondFactor } from "../auth/factors.ts";
-import { keepFlow } from "../auth/flows.ts";
-import { forgetTries, loginSucceeded, networkOf } from "../auth/limiter.ts";
+import { createPkceCode } from "../auth/pkceCode.ts";
+import { resetRateLimit, loginSucceeded, networkOf } from "../auth/rateLimiter.ts";
 import { gonePage, type MailPage, mailPage } from "../auth/mailPage.ts";
 import { type MailToken, seenByLink } from "../auth/mailTokens.ts";
 import { isPassword } from "../auth/passwords.ts";
@@ -12,7 +12,7 @@ import { attemptOf, isOnlyAttempt } from "../auth/signUp.ts";
 import { languageOf, userById } from "../auth/users.ts";
 import { answered, confirms, HALFWAY, mailExpired, meantMail, type Proof, purposesOf } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { hasMailWords } from "../mail/texts.ts";
 import { securityHeaders } from "../static.ts";
 import { AboutBody, parsed, VerifyBody } from "./authBodies.ts";
@@ -116,17 +116,17 @@ export function authVerifyRoutes(context: Context) {
         const { challenge, redirectTo } = mail;
         const target = askedTarget ?? redirectTo ?? `${site}/`;
         if (confirms(mail) && !isCompatible) {
-          return challenge ? { target, code: await keepFlow(query, mail.userId, challenge, mail) } : undefined;
+          return challenge ? { target, code: await createPkceCode(query, mail.userId, challenge, mail) } : undefined;
         }
         const answer = await answered(query, mail.tokenHash);
         if (!answer) return mailExpired(true);
         const { user } = answer;
         if (!user) return { target, message: HALFWAY };
-        if (challenge) return { target, code: await keepFlow(query, user.id, challenge) };
+        if (challenge) return { target, code: await createPkceCode(query, user.id, challenge) };
         return { target, session: await openSession(query, tokens, user, "otp", originOf(request)) };
       });
       if (outcome === undefined) return await shown(request, reply, sent);
-      if (outcome instanceof Refusal) throw outcome;
+      if (outcome instanceof HttpError) throw outcome;
       const { target } = outcome;
       if ("message" in outcome) return await withFragment(reply, target, { message: outcome.message });
       if ("code" in outcome) {
@@ -137,7 +137,7 @@ export function authVerifyRoutes(context: Context) {
       const { user: _user, ...session } = outcome.session;
       return await withFragment(reply, target, { ...session, type });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       if (error.code === "otp_expired" && !isCompatible)
         return page(reply.status(410), gonePage(browserLanguage(request), site));
       const problem = { error: "access_denied", error_code: error.code, error_description: error.message };
@@ -159,16 +159,16 @@ export function authVerifyRoutes(context: Context) {
     const outcome = await database.transaction(async (query) => {
       const answer = await answered(query, mail.tokenHash);
       if (!answer) return mailExpired(isLink);
-      if (method === "password") await forgetTries(query, "login", triesKey(mail));
+      if (method === "password") await resetRateLimit(query, "login", triesKey(mail));
       if (!answer.user) return { code: "200", msg: HALFWAY };
       if (method === "password") await loginSucceeded(query, answer.user.id, answer.user.email, request.ip);
       return openSession(query, tokens, answer.user, method, originOf(request));
     });
-    if (outcome instanceof Refusal) throw outcome;
+    if (outcome instanceof HttpError) throw outcome;
     return outcome;
   }
 
-  /** How somebody has shown that the answer is theirs to give. Throws `Refusal`; the mail can still be answered then. */
+  /** How somebody has shown that the answer is theirs to give. Throws `HttpError`; the mail can still be answered then. */
   async function proven(
     request: FastifyRequest,
     mail: MailToken,
@@ -185,7 +185,7 @@ export function authVerifyRoutes(context: Context) {
       });
       if (await isPassword(password, hash)) return "password";
       afterwards(request, logFailedSignIn(database, email, request.ip));
-      throw new Refusal(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
     if (isCompatible) return "otp";
     const isAllowed =
@@ -193,7 +193,7 @@ export function authVerifyRoutes(context: Context) {
         ? !isLink && (await database.transaction((query) => isOnlyAttempt(query, mail.userId)))
         : await isOwner(request, mail.userId);
     if (isAllowed) return "otp";
-    throw new Refusal(403, "attempt_password_needed", "The password that belongs to this mail is needed as well");
+    throw new HttpError(403, "attempt_password_needed", "The password that belongs to this mail is needed as well");
   }
 
   /** True for a session of the account that may do everything. */
@@ -203,7 +203,7 @@ export function authVerifyRoutes(context: Context) {
     try {
       return await as(claims, async (query, caller) => !(await lacksSecondFactor(query, caller)));
     } catch (error) {
-      if (error instanceof Refusal) return false;
+      if (error instanceof HttpError) return false;
       throw error;
     }
   }

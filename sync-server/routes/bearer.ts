@@ -1,16 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { Claims, Tokens } from "../auth/tokens.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 /** Keys that are no tokens start so; the hosted service hands them out. Like the anon key they stand for nobody. */
 const OPAQUE = "sb_";
 
-/** Who asks, by the bearer token: public keys count as nobody. Throws `Refusal` 401 for anything that does not verify. */
+/** Who asks, by the bearer token: public keys count as nobody. Throws `HttpError` 401 for anything that does not verify. */
 export async function claimsOf(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request) ?? headerText(request.headers["apikey"]);
-  if (token === undefined) throw new Refusal(401, "no_authorization", "This endpoint requires a Bearer token");
+  if (token === undefined) throw new HttpError(401, "no_authorization", "This endpoint requires a Bearer token");
   const claims = await claimsBehind(tokens, token);
-  if (!claims) throw new Refusal(401, "PGRST301", "The token does not verify or has expired");
+  if (!claims) throw new HttpError(401, "PGRST301", "The token does not verify or has expired");
   return claims;
 }
 

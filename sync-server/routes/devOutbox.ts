@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { escaped } from "../html.ts";
 import { isLoopback } from "../loopback.ts";
 import type { KeptMail } from "../mail/mailer.ts";
@@ -11,7 +11,7 @@ export function devOutboxRoutes(kept: () => Promise<readonly KeptMail[]>) {
     app.addHook("onRequest", async (request) => {
       const asked = URL.parse(`http://${request.headers.host}`);
       if (!asked || !isLoopback(asked) || request.headers["x-forwarded-for"] !== undefined) {
-        throw new Refusal(404, "not_found", "There is nothing at this address");
+        throw new HttpError(404, "not_found", "There is nothing at this address");
       }
     });
     app.get("/outbox.json", () => kept());

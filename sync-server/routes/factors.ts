@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { guessedFactorMail } from "../auth/factorMail.ts";
 import { enrolPhone, enrolTotp, openChallenge, ownFactor, unenrol, verifyFactor } from "../auth/factors.ts";
-import { forgetTries } from "../auth/limiter.ts";
+import { resetRateLimit } from "../auth/rateLimiter.ts";
 import { codeText } from "../auth/phone.ts";
 import { generateCodes, recoveryStatus, regenerateCodes, removeCodes, verifyCode } from "../auth/recoveryCodes.ts";
 import type { SessionAnswer } from "../auth/sessions.ts";
@@ -10,8 +10,8 @@ import type { Claims } from "../auth/tokens.ts";
 import { languageOf, userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
-import { Refusal, renderAuthError } from "../errors.ts";
-import { troubleOf } from "../trouble.ts";
+import { HttpError, renderAuthError } from "../errors.ts";
+import { loggableError } from "../loggableError.ts";
 import { boundBodies } from "./auth.ts";
 import { parsed } from "./authBodies.ts";
 import { authCalls } from "./authCalls.ts";
@@ -54,7 +54,7 @@ export function factorRoutes(context: Context) {
       const body = parsed(EnrolBody, request.body);
       const name = body.friendly_name ?? "";
       if (body.factor_type === "phone" && !phone) {
-        throw new Refusal(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+        throw new HttpError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
       }
       return as(claims, async (query, caller) => {
         if (body.factor_type === "phone") return enrolPhone(query, caller, { name, phone: body.phone });
@@ -68,7 +68,7 @@ export function factorRoutes(context: Context) {
       if (factor.phone === null) {
         return (await as(claims, (query, caller) => openChallenge(query, factorSecrets, caller, factor))).challenge;
       }
-      if (!phone) throw new Refusal(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
+      if (!phone) throw new HttpError(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
       await limited("phoneCode", claims.sub ?? "");
       const { challenge, code, language } = await as(claims, async (query, { user, ...rest }) => ({
         ...(await openChallenge(query, factorSecrets, { user, ...rest }, factor)),
@@ -77,8 +77,8 @@ export function factorRoutes(context: Context) {
       try {
         await phone.send(factor.phone, codeText(language, code ?? ""));
       } catch (error) {
-        request.log.error(troubleOf(error), "text not sent");
-        throw new Refusal(422, "sms_send_failed", "The text could not be sent");
+        request.log.error(loggableError(error), "text not sent");
+        throw new HttpError(422, "sms_send_failed", "The text could not be sent");
       }
       return challenge;
     });
@@ -116,7 +116,7 @@ export function factorRoutes(context: Context) {
       const claims = await caller(request);
       return database.transaction(async (query) => {
         const codes = await regenerateCodes(query, claims);
-        await forgetTries(query, "mfaVerify", recoveryKey(claims));
+        await resetRateLimit(query, "mfaVerify", recoveryKey(claims));
         return codes;
       });
     });
@@ -132,8 +132,8 @@ export function factorRoutes(context: Context) {
       try {
         return await tried(claims, recoveryKey(claims), (query) => verifyCode(query, tokens, claims, code));
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 429) throw error;
-        throw new Refusal(429, "mfa_recovery_codes_locked", error.message, error.retryAfterSeconds);
+        if (!(error instanceof HttpError) || error.status !== 429) throw error;
+        throw new HttpError(429, "mfa_recovery_codes_locked", error.message, error.retryAfterSeconds);
       }
     });
 
@@ -144,16 +144,16 @@ export function factorRoutes(context: Context) {
     async function tried(
       claims: Claims,
       key: string,
-      verify: (query: Query) => Promise<SessionAnswer | Refusal>,
+      verify: (query: Query) => Promise<SessionAnswer | HttpError>,
     ): Promise<SessionAnswer> {
       await limited("mfaVerify", key);
       const answer = await database.transaction(async (query) => {
         const verified = await verify(query);
-        if (verified instanceof Refusal) await tellWhenGuessed(query, claims, key);
-        else await forgetTries(query, "mfaVerify", key);
+        if (verified instanceof HttpError) await tellWhenGuessed(query, claims, key);
+        else await resetRateLimit(query, "mfaVerify", key);
         return verified;
       });
-      if (answer instanceof Refusal) throw answer;
+      if (answer instanceof HttpError) throw answer;
       return answer;
     }
 
@@ -181,7 +181,7 @@ function recoveryKey(claims: Claims): string {
 function factorId(request: FastifyRequest<FactorParams>): string {
   const { id } = request.params;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    throw new Refusal(404, "mfa_factor_not_found", "Factor not found");
+    throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
   }
   return id;
 }

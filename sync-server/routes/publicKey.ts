@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { claimsBehind } from "./bearer.ts";
 
 /** Services that ask for the project's public key; the client sends it with every call. */
@@ -10,7 +10,7 @@ const OPEN = /^\/auth\/v1\/(verify|\.well-known\/jwks\.json)$/;
 
 /**
  * As the hosted service has it: `apikey`, in a header or in the address, whatever else is sent. It stands for the project,
- * not for a person, and is no secret. Throws `Refusal` 401.
+ * not for a person, and is no secret. Throws `HttpError` 401.
  */
 export function keyRequirement({ tokens, anonKey, config }: Context) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -18,9 +18,9 @@ export function keyRequirement({ tokens, anonKey, config }: Context) {
     if (config.keylessAnon || !KEYED.test(path) || OPEN.test(path)) return;
     const { apikey: inAddress } = request.query as { readonly apikey?: unknown };
     const key = request.headers["apikey"] ?? inAddress;
-    if (typeof key !== "string" || key === "") throw new Refusal(401, "no_api_key", "No API key found in request");
+    if (typeof key !== "string" || key === "") throw new HttpError(401, "no_api_key", "No API key found in request");
     // A key of before, or of another kind, costs looking at its signature.
     if (key !== anonKey && !(await claimsBehind(tokens, key)))
-      throw new Refusal(401, "invalid_api_key", "Invalid API key");
+      throw new HttpError(401, "invalid_api_key", "Invalid API key");
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { countedTry, networkOf } from "../auth/limiter.ts";
+import { enforceRateLimit, networkOf } from "../auth/rateLimiter.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { type Bus, type BusMessage, openBus } from "../realtime/bus.ts";
 import { watchChanges } from "../realtime/changes.ts";
 import { objectOf } from "../realtime/frames.ts";
@@ -57,13 +57,13 @@ export async function serveRealtime(app: FastifyInstance, context: Context): Pro
 
   async function allowed(request: FastifyRequest, messages: readonly Message[]): Promise<void> {
     const claims = await claimsOf(tokens, request);
-    await countedTry(database, limits, "api", claims.sub ?? networkOf(request.ip));
+    await enforceRateLimit(database, limits, "api", claims.sub ?? networkOf(request.ip));
     const addressed = [];
     for (const { topic, event, payload, isPrivate } of messages) {
       const name = topic.replace(/^realtime:/, "");
       const address = addressOf(name, isPrivate, claims);
       const may = isPrivate ? (await rightsOn(database, claims, name)).maySpeak : address !== undefined;
-      if (!may || address === undefined) throw new Refusal(403, "forbidden", "Not allowed on this topic");
+      if (!may || address === undefined) throw new HttpError(403, "forbidden", "Not allowed on this topic");
       addressed.push({ address, broadcast: { event, payload } });
     }
     await Promise.all(addressed.map(({ address, broadcast }) => protocol.publish(address, broadcast)));
@@ -78,7 +78,7 @@ export async function serveRealtime(app: FastifyInstance, context: Context): Pro
       const read = Array.isArray(messages) ? messages.map(readMessage) : [];
       const known = read.filter((message) => message !== undefined);
       if (known.length === 0 || known.length < read.length || known.length > MAX_MESSAGES)
-        throw new Refusal(422, "invalid_messages", "Each message needs a topic, an event and a payload");
+        throw new HttpError(422, "invalid_messages", "Each message needs a topic, an event and a payload");
       await allowed(request, known);
       return reply.status(202).send();
     });

@@ -1,13 +1,13 @@
 import { PROTOCOL } from "#config/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
-import { countedTry, counting, demandFewTries, networkOf } from "../auth/limiter.ts";
+import { enforceRateLimit, counting, throwIfRateLimited, networkOf } from "../auth/rateLimiter.ts";
 import type { Context } from "../context.ts";
 import type { Catalogue, Relation } from "../db/catalogue.ts";
 import { type Row, sqlState } from "../db/database.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { parseJsonBody } from "../jsonBody.ts";
-import { renderError, RestRefusal, shown } from "../rest/errors.ts";
+import { renderError, RestError, shown } from "../rest/errors.ts";
 import { noValues, quoted } from "../rest/filters.ts";
 import { pairsOf, parseQuery } from "../rest/grammar.ts";
 import {
@@ -43,7 +43,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderError);
     app.setNotFoundHandler(() => {
-      throw new RestRefusal(404, "PGRST125", "Invalid path specified in request URL");
+      throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
     });
     app.removeContentTypeParser("application/json");
     app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, sent, done) => {
@@ -117,7 +117,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
         const isPost = request.method === "POST";
         const sent = isPost ? { given: namedArguments(request.body), isText: false, pairs } : argumentsOf(pairs);
         const routine = routineFor(catalogue.routines.get(name), name, sent.given);
-        if (name === "get_kdf_params") await countedTry(database, limits, "kdfParams", networkOf(request.ip));
+        if (name === "get_kdf_params") await enforceRateLimit(database, limits, "kdfParams", networkOf(request.ip));
         const { isCounted, mostAffected } = preferencesOf(request);
         const range = rangeOf(request);
         const call = callStatement({ ...sent, routine }, { range, isCounted, mayWrite: isPost });
@@ -136,7 +136,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       const relation = catalogue.relations.get(table);
       if (relation) return relation;
       const message = `Could not find the table 'public.${shown(table)}' in the schema cache`;
-      throw new RestRefusal(404, "PGRST205", message);
+      throw new RestError(404, "PGRST205", message);
     }
 
     function writeOf(request: FastifyRequest<OfTable>) {
@@ -150,7 +150,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
      */
     async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
       const claims = await claimsOf(tokens, request).catch((error: unknown) => {
-        throw isExpired(bearerOf(request)) ? new RestRefusal(401, "PGRST303", "JWT expired") : error;
+        throw isExpired(bearerOf(request)) ? new RestError(401, "PGRST303", "JWT expired") : error;
       });
       const network = networkOf(request.ip);
       const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = request.headers;
@@ -159,7 +159,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       try {
         const [found = NOTHING] = await database.call<Row & Found>({
           before: counting(limits, "api", claims.sub ?? network),
-          admit: (tried) => demandFewTries(limits, "api", tried),
+          admit: (tried) => throwIfRateLimited(limits, "api", tried),
           settings: {
             sql: SETTINGS,
             values: [
@@ -185,11 +185,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
         return found;
       } catch (error) {
         if (sqlState(error) !== "42501") throw error;
-        throw new RestRefusal(
-          claims.role === "anon" ? 401 : 403,
-          "42501",
-          "permission denied by grants or row security",
-        );
+        throw new RestError(claims.role === "anon" ? 401 : 403, "42501", "permission denied by grants or row security");
       }
     }
   };
@@ -213,18 +209,18 @@ function isExpired(token: string | undefined): boolean {
 }
 
 function methodRefused(code: "PGRST101" | "PGRST117"): never {
-  throw new RestRefusal(405, code, "The method is not allowed here");
+  throw new RestError(405, code, "The method is not allowed here");
 }
 
 function bodyOf(body: Body | undefined): Body {
-  if (body?.value === undefined) throw new RestRefusal(400, "PGRST102", "Empty or invalid json");
+  if (body?.value === undefined) throw new RestError(400, "PGRST102", "Empty or invalid json");
   return body;
 }
 
 function namedArguments(body: Body | undefined): Readonly<Record<string, unknown>> {
   const value = body?.value ?? {};
   if (typeof value === "object" && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
-  throw new RestRefusal(400, "PGRST102", "The arguments must be a JSON object");
+  throw new RestError(400, "PGRST102", "The arguments must be a JSON object");
 }
 
 /** A function that answers with one row: the row, not a list of it. */
@@ -232,11 +228,11 @@ function firstOf({ body, rows }: Found): string {
   return rows === 0 ? "null" : (body ?? "[null]").trim().slice(1, -1);
 }
 
-/** People's own tools name no version. Throws `Refusal` 426 for one that this server does not speak. */
+/** People's own tools name no version. Throws `HttpError` 426 for one that this server does not speak. */
 function requireProtocol(header: string | string[] | undefined): void {
   if (header === undefined) return;
   const version = /^\d{1,9}$/.test(String(header)) ? Number(header) : Number.NaN;
-  if (Number.isNaN(version)) throw new Refusal(400, "protocol_unreadable", "The protocol version is no number");
-  if (version < PROTOCOL.oldest) throw new Refusal(426, "protocol_too_old", "This version of the app is too old");
-  if (version > PROTOCOL.newest) throw new Refusal(426, "protocol_too_new", "This server is older than the app");
+  if (Number.isNaN(version)) throw new HttpError(400, "protocol_unreadable", "The protocol version is no number");
+  if (version < PROTOCOL.oldest) throw new HttpError(426, "protocol_too_old", "This version of the app is too old");
+  if (version > PROTOCOL.newest) throw new HttpError(426, "protocol_too_new", "This server is older than the app");
 }

@@ -18,8 +18,8 @@ import {
 import { resumableRoutes } from "../storage/resumable.ts";
 import { sendObject } from "../storage/sendObject.ts";
 import { signer } from "../storage/signedAddress.ts";
-import { copied } from "../storage/store.ts";
-import { renderStorageError, StorageRefusal } from "../storage/storageRefusal.ts";
+import { copyObject } from "../storage/store.ts";
+import { renderStorageError, StorageError } from "../storage/storageError.ts";
 import { uploadRoutes } from "../storage/upload.ts";
 import { claimsOf } from "./bearer.ts";
 
@@ -57,7 +57,7 @@ export function storageRoutes(context: Context) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderStorageError);
     app.setNotFoundHandler(() => {
-      throw new StorageRefusal("InvalidRequest", "Route not found");
+      throw new StorageError("InvalidRequest", "Route not found");
     });
     await app.register(uploadRoutes(context, signatures));
     await app.register(resumableRoutes(context), { prefix: "/upload/resumable" });
@@ -90,7 +90,7 @@ export function storageRoutes(context: Context) {
     );
     app.delete<InBucket>("/object/:bucket/*", async (request) => {
       const gone = JSON.parse(await removed(request, [request.params["*"]])) as readonly unknown[];
-      if (gone.length === 0) throw new StorageRefusal("NoSuchKey");
+      if (gone.length === 0) throw new StorageError("NoSuchKey");
       return { message: "Successfully deleted" };
     });
 
@@ -110,7 +110,7 @@ export function storageRoutes(context: Context) {
         ...(source.user_metadata === null ? {} : { metadata: JSON.parse(source.user_metadata) as unknown }),
       };
       const upsert = request.headers["x-upsert"] === "true";
-      const id = await copied(storage, claims, source, { ...to, upsert }, described);
+      const id = await copyObject(storage, claims, source, { ...to, upsert }, described);
       return { Id: id, Key: `${to.bucket}/${to.name}` };
     });
 
@@ -214,11 +214,11 @@ function json(reply: FastifyReply, body: string): FastifyReply {
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body);
-  if (!read.success) throw new StorageRefusal("InvalidRequest", "The body could not be read");
+  if (!read.success) throw new StorageError("InvalidRequest", "The body could not be read");
   return read.data;
 }
 
 function missing(error: unknown): undefined {
-  if (error instanceof StorageRefusal && error.code === "NoSuchKey") return undefined;
+  if (error instanceof StorageError && error.code === "NoSuchKey") return undefined;
   throw error;
 }

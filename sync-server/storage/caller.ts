@@ -1,7 +1,7 @@
 import type { Claims } from "../auth/tokens.ts";
-import { sessionStands } from "../auth/sessions.ts";
+import { isSessionActive } from "../auth/sessions.ts";
 import type { Database, Query } from "../db/database.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 /**
  * One transaction. `before` runs with the server's own rights, `work` with the caller's: row security decides. Whoever
@@ -25,14 +25,14 @@ export async function asCaller<Before, Value>(
 }
 
 async function requireSession(query: Query, { session_id: id }: Claims): Promise<void> {
-  if (!(await sessionStands(query, id))) throw new StorageRefusal("InvalidJWT", "The session has ended");
+  if (!(await isSessionActive(query, id))) throw new StorageError("InvalidJWT", "The session has ended");
   await query("select from auth.sessions where id = $1 for key share", [id]);
 }
 
 export const nothingBefore = (): Promise<undefined> => Promise.resolve(undefined);
 
 /** The rights are tried and nothing is kept. */
-export async function rehearsed(work: (rollBack: () => never) => Promise<unknown>): Promise<void> {
+export async function dryRun(work: (rollBack: () => never) => Promise<unknown>): Promise<void> {
   const done = new Error("rolled back");
   try {
     await work(() => {

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 /** Bytes `first` to `last`, both included. */
 export interface ByteRange {
@@ -67,7 +67,7 @@ export async function receive(
       const chunk = await nextOf(chunks, keepPart);
       if (chunk.done) break;
       bytes += chunk.value.length;
-      if (bytes > most) throw new StorageRefusal("EntityTooLarge");
+      if (bytes > most) throw new StorageError("EntityTooLarge");
       hash.update(chunk.value);
       await file.writeFile(chunk.value);
     }

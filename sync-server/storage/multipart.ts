@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 const MAX_HEAD_BYTES = 16_384;
 const MAX_FIELDS = 10;
@@ -17,7 +17,7 @@ export interface MultipartFile {
 export async function multipartFile(source: Readable, contentType: string): Promise<MultipartFile> {
   const boundary = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (mark === undefined) throw new StorageRefusal("InvalidRequest", "The form names no boundary");
+  if (mark === undefined) throw new StorageError("InvalidRequest", "The form names no boundary");
   const reader = markedReader(source);
   const fields = new Map<string, string>();
   await reader.until(`--${mark}`);
@@ -33,7 +33,7 @@ export async function multipartFile(source: Readable, contentType: string): Prom
     const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1] ?? "";
     fields.set(name, await reader.until(`\r\n--${mark}`));
   }
-  throw new StorageRefusal("InvalidRequest", "The form holds no file");
+  throw new StorageError("InvalidRequest", "The form holds no file");
 }
 
 function markedReader(source: Readable) {
@@ -42,7 +42,7 @@ function markedReader(source: Readable) {
 
   async function more(): Promise<Buffer> {
     const next = (await chunks.next()) as IteratorResult<Buffer, undefined>;
-    if (next.done) throw new StorageRefusal("InvalidRequest", "The form ends too soon");
+    if (next.done) throw new StorageError("InvalidRequest", "The form ends too soon");
     return next.value;
   }
 
@@ -56,7 +56,7 @@ function markedReader(source: Readable) {
           pending = pending.subarray(at + mark.length);
           return text;
         }
-        if (pending.length > MAX_HEAD_BYTES) throw new StorageRefusal("InvalidRequest", "The form could not be read");
+        if (pending.length > MAX_HEAD_BYTES) throw new StorageError("InvalidRequest", "The form could not be read");
         pending = Buffer.concat([pending, await more()]);
       }
     },

@@ -1,5 +1,5 @@
 import type { Query, Row } from "../db/database.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 const MAX_KEY_BYTES = 1_024;
 const MAX_LISTED = 1_000;
@@ -54,7 +54,7 @@ export function placeOf(bucket: string, name: string): Place {
     Buffer.byteLength(name) <= MAX_KEY_BYTES &&
     /^[\w!\-.*'() &$@=;:+,?/]+$/u.test(name) &&
     segments.every((segment) => segment !== "" && segment !== "." && segment !== "..");
-  if (!isKey) throw new StorageRefusal("InvalidKey", "Invalid key");
+  if (!isKey) throw new StorageError("InvalidKey", "Invalid key");
   return { bucket, name };
 }
 
@@ -65,7 +65,7 @@ export async function bucketNamed(query: Query, id: string): Promise<Bucket> {
      from storage.buckets where id = $1`,
     [id],
   );
-  if (!bucket) throw new StorageRefusal("NoSuchBucket");
+  if (!bucket) throw new StorageError("NoSuchBucket");
   return bucket;
 }
 
@@ -75,7 +75,7 @@ export async function objectAt(query: Query, { bucket, name }: Place): Promise<O
     bucket,
     name,
   ]);
-  if (!found) throw new StorageRefusal("NoSuchKey");
+  if (!found) throw new StorageError("NoSuchKey");
   return found;
 }
 
@@ -112,7 +112,7 @@ export async function putObject(query: Query, object: NewObject): Promise<string
       object.metadata === undefined ? null : JSON.stringify(object.metadata),
     ],
   );
-  if (!stored) throw new StorageRefusal("AccessDenied");
+  if (!stored) throw new StorageError("AccessDenied");
   return stored.id;
 }
 
@@ -127,7 +127,7 @@ export interface Listing {
 
 /** One level of folders, as JSON; a folder is whatever something lies under, and has no id. */
 export async function listObjects(query: Query, bucket: string, listing: Listing): Promise<string> {
-  if (!SORTABLE.has(listing.column)) throw new StorageRefusal("InvalidRequest", "Lists are not sorted by that");
+  if (!SORTABLE.has(listing.column)) throw new StorageError("InvalidRequest", "Lists are not sorted by that");
   const folder = listing.prefix.replace(/^\/+|\/+$/g, "");
   const prefix = folder === "" ? "" : `${folder}/`;
   const [row] = await query<{ body: string }>(
@@ -169,5 +169,5 @@ export async function moveObject(query: Query, from: Place, to: Place): Promise<
     "update storage.objects set bucket_id = $3, name = $4, updated_at = now() where bucket_id = $1 and name = $2 returning id",
     [from.bucket, from.name, to.bucket, to.name],
   );
-  if (moved.length === 0) throw new StorageRefusal("NoSuchKey");
+  if (moved.length === 0) throw new StorageError("NoSuchKey");
 }

@@ -3,8 +3,8 @@ import type { Context } from "../context.ts";
 import { claimsOf } from "../routes/bearer.ts";
 import { type Described, placeOf } from "./objects.ts";
 import { takeBodiesAsTheyCome } from "./rawBody.ts";
-import { admitted } from "./store.ts";
-import { renderWithStatus, StorageRefusal } from "./storageRefusal.ts";
+import { requireUploadAllowed } from "./store.ts";
+import { renderWithStatus, StorageError } from "./storageError.ts";
 import { metadataOf } from "./upload.ts";
 import { continueUpload, dropUpload, finishUpload, openUpload, type Upload, uploadOf } from "./uploads.ts";
 
@@ -24,7 +24,7 @@ export function resumableRoutes({ database, tokens, storage, site }: Context) {
       reply.header("tus-resumable", VERSION);
       if (request.headers["tus-resumable"] !== VERSION) {
         reply.header("tus-version", VERSION);
-        throw new StorageRefusal("UnsupportedVersion");
+        throw new StorageError("UnsupportedVersion");
       }
     });
 
@@ -37,7 +37,7 @@ export function resumableRoutes({ database, tokens, storage, site }: Context) {
         upsert: request.headers["x-upsert"] === "true",
       };
       const described = describedBy(said);
-      await admitted(storage, claims, arriving, described, length);
+      await requireUploadAllowed(storage, claims, arriving, described, length);
       const upload = await openUpload(database, user, arriving, described, length);
       const carriesBytes = request.headers["content-type"] === PIECE_TYPE;
       let reached = 0;
@@ -51,7 +51,7 @@ export function resumableRoutes({ database, tokens, storage, site }: Context) {
     app.patch<Named>("/:id", async (request, reply) => {
       const { claims, user } = await owner(request);
       const upload = await uploadOf(database, user, request.params.id);
-      if (request.headers["content-type"] !== PIECE_TYPE) throw new StorageRefusal("InvalidMimeType");
+      if (request.headers["content-type"] !== PIECE_TYPE) throw new StorageError("InvalidMimeType");
       const offset = countOf(request.headers["upload-offset"]);
       const reached = await continueUpload(storage, claims, upload, offset, request.raw);
       return told(reply.status(204).header("upload-offset", reached), upload);
@@ -73,7 +73,7 @@ export function resumableRoutes({ database, tokens, storage, site }: Context) {
 
     async function owner(request: FastifyRequest) {
       const claims = await claimsOf(tokens, request);
-      if (claims.sub === undefined) throw new StorageRefusal("AccessDenied");
+      if (claims.sub === undefined) throw new StorageError("AccessDenied");
       return { claims, user: claims.sub };
     }
   };
@@ -84,7 +84,7 @@ function told(reply: FastifyReply, { expires_at }: Upload): FastifyReply {
 }
 
 function countOf(header: string | string[] | undefined): number {
-  if (typeof header !== "string" || !/^\d{1,15}$/.test(header)) throw new StorageRefusal("InvalidRequest");
+  if (typeof header !== "string" || !/^\d{1,15}$/.test(header)) throw new StorageError("InvalidRequest");
   return Number(header);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange, Files } from "./files.ts";
 import type { ObjectRow } from "./objects.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 /** The bytes as they lie there. They are ciphertext: no browser is to look at them or keep them. */
 export async function sendObject(
@@ -26,7 +26,7 @@ export async function sendObject(
   const bytes = await files.read(object.version, range);
   if (!bytes) {
     reply.removeHeader("content-length").removeHeader("content-range");
-    throw new StorageRefusal("NoSuchKey");
+    throw new StorageError("NoSuchKey");
   }
   return reply.send(bytes);
 }
@@ -37,6 +37,6 @@ function rangeOf(header: string | undefined, size: number): ByteRange | undefine
   if (from === "" && to === "") return undefined;
   const first = from === "" ? Math.max(size - Number(to), 0) : Number(from);
   const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (first >= size || (from === "" && to === "0")) throw new StorageRefusal("InvalidRange");
+  if (first >= size || (from === "" && to === "0")) throw new StorageError("InvalidRange");
   return last < first ? undefined : { first, last };
 }

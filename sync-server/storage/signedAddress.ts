@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Claims } from "../auth/tokens.ts";
 import type { Database } from "../db/database.ts";
 import type { Place } from "./objects.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 /** An address that was passed on or logged is soon worth nothing. */
 export const MAX_SIGNED_SECONDS = 60;
@@ -46,10 +46,10 @@ export function signer(database: Database): Signer {
       const expected = await mac(body);
       const bytes = Buffer.from(given, "base64url");
       if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected))
-        throw new StorageRefusal("InvalidSignature");
+        throw new StorageError("InvalidSignature");
       const signed = JSON.parse(Buffer.from(body, "base64url").toString()) as Signed;
       const fits = signed.use === use && signed.bucket === bucket && signed.name === name;
-      if (!fits || signed.until <= Date.now() / 1000) throw new StorageRefusal("InvalidSignature");
+      if (!fits || signed.until <= Date.now() / 1000) throw new StorageError("InvalidSignature");
       return signed;
     },
   };

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
-import { countedTry, type Limits } from "../auth/limiter.ts";
+import { enforceRateLimit, type Limits } from "../auth/rateLimiter.ts";
 import type { Claims } from "../auth/tokens.ts";
 import type { Database, Query } from "../db/database.ts";
-import { asCaller, rehearsed } from "./caller.ts";
+import { asCaller, dryRun } from "./caller.ts";
 import { discardFiles } from "./discard.ts";
 import { type Files, newFileName, receive, type Received } from "./files.ts";
 import { type Bucket, bucketNamed, type Described, type Place, putObject } from "./objects.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { StorageError } from "./storageError.ts";
 
 export interface Storage {
   readonly database: Database;
@@ -26,7 +26,7 @@ const NOTHING_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b
  * May this caller put something there? Asked before a byte is read, by putting it and taking it back. Throws what stands
  * in the way, and the bucket's own limit when `bytes` is above it. Counts a new file, §9 file_upload.
  */
-export async function admitted(
+export async function requireUploadAllowed(
   { database, limits }: Storage,
   claims: Claims,
   arriving: Arriving,
@@ -34,14 +34,14 @@ export async function admitted(
   bytes = 0,
 ): Promise<Bucket> {
   const bucket = await database.transaction((query) => bucketNamed(query, arriving.bucket));
-  if (bytes > bucket.most) throw new StorageRefusal("EntityTooLarge");
+  if (bytes > bucket.most) throw new StorageError("EntityTooLarge");
   const types = bucket.types === null ? undefined : (JSON.parse(bucket.types) as readonly string[]);
   if (types && !types.includes(described.type)) {
-    throw new StorageRefusal("InvalidMimeType", `mime type ${described.type} is not supported`);
+    throw new StorageError("InvalidMimeType", `mime type ${described.type} is not supported`);
   }
   const trial = { ...arriving, ...described, owner: claims.sub, version: newFileName(), bytes, sha256: NOTHING_SHA256 };
   let isNewFile = false;
-  await rehearsed((rollBack) =>
+  await dryRun((rollBack) =>
     asCaller(
       database,
       claims,
@@ -55,12 +55,12 @@ export async function admitted(
       },
     ),
   );
-  if (isNewFile && claims.sub !== undefined) await countedTry(database, limits, "fileUpload", claims.sub);
+  if (isNewFile && claims.sub !== undefined) await enforceRateLimit(database, limits, "fileUpload", claims.sub);
   return bucket;
 }
 
 /** Receives, keeps and names; what was there before is gone afterwards. Throws with nothing kept. */
-export async function stored(
+export async function storeUpload(
   storage: Storage,
   claims: Claims,
   arriving: Arriving,
@@ -68,11 +68,11 @@ export async function stored(
   bytes: AsyncIterable<Uint8Array>,
   most: number,
 ): Promise<string> {
-  return named(storage, claims, arriving, described, await receive(bytes, storage.incoming, most));
+  return commitUpload(storage, claims, arriving, described, await receive(bytes, storage.incoming, most));
 }
 
 /** The received file becomes an object; `alongside` runs in the same transaction with the server's own rights. */
-export async function named(
+export async function commitUpload(
   { database, files }: Storage,
   claims: Claims,
   arriving: Arriving,
@@ -113,13 +113,13 @@ async function requireRoom(query: Query, { sub }: Claims, { bucket, name }: Plac
        (select (o.metadata ->> 'size')::bigint from storage.objects o where o.bucket_id = $2 and o.name = $3), 0))::float8 as left`,
     [sub, bucket, name],
   );
-  if (room && bytes > room.left) throw new StorageRefusal("QuotaExceeded");
+  if (room && bytes > room.left) throw new StorageError("QuotaExceeded");
   if (bucket !== "documents") return;
   const [document] = await query<{ fits: boolean }>(
     "select private.document_fits(null, $1, jsonb_build_object('size', $2::bigint)) as fits",
     [name, bytes],
   );
-  if (!document?.fits) throw new StorageRefusal("EntityTooLarge");
+  if (!document?.fits) throw new StorageError("EntityTooLarge");
 }
 
 /** A document's chunks lie in one folder, `<user>/<document>/<chunk>`: all of them are one file. */
@@ -134,15 +134,15 @@ async function knowsFile(query: Query, { bucket, name }: Place): Promise<boolean
 }
 
 /** Copies travel through the server like any upload: they count and they are checked like one. */
-export async function copied(
+export async function copyObject(
   storage: Storage,
   claims: Claims,
   from: { readonly version: string; readonly size: number },
   to: Arriving,
   described: Described,
 ): Promise<string> {
-  await admitted(storage, claims, to, described, from.size);
+  await requireUploadAllowed(storage, claims, to, described, from.size);
   const bytes = await storage.files.read(from.version);
-  if (!bytes) throw new StorageRefusal("NoSuchKey");
-  return stored(storage, claims, to, described, bytes, from.size);
+  if (!bytes) throw new StorageError("NoSuchKey");
+  return storeUpload(storage, claims, to, described, bytes, from.size);
 }

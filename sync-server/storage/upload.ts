@@ -7,8 +7,8 @@ import { type Described, placeOf } from "./objects.ts";
 import { takeBodiesAsTheyCome } from "./rawBody.ts";
 import type { Signer } from "./signedAddress.ts";
 import { MAX_SIGNED_SECONDS } from "./signedAddress.ts";
-import { admitted, type Arriving, stored } from "./store.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { requireUploadAllowed, type Arriving, storeUpload } from "./store.ts";
+import { StorageError } from "./storageError.ts";
 
 const MAX_METADATA_CHARACTERS = 4_096;
 /** What stands around the file in a form. */
@@ -36,7 +36,12 @@ export function uploadRoutes({ tokens, storage }: Context, signatures: Signer) {
       const claims = await claimsOf(tokens, request);
       const place = placeIn(request);
       const upsert = request.headers["x-upsert"] === "true";
-      await admitted(storage, claims, { ...place, upsert }, { type: "application/octet-stream", cacheControl: "" });
+      await requireUploadAllowed(
+        storage,
+        claims,
+        { ...place, upsert },
+        { type: "application/octet-stream", cacheControl: "" },
+      );
       const token = await signatures.sign({ ...place, use: "upload", upsert, caller: claims }, MAX_SIGNED_SECONDS);
       return { url: `/object/upload/sign/${place.bucket}/${place.name}?token=${token}`, token };
     });
@@ -52,8 +57,8 @@ export function uploadRoutes({ tokens, storage }: Context, signatures: Signer) {
       const isForm = type.startsWith("multipart/form-data");
       const announced = Math.max(Number(request.headers["content-length"] ?? 0) - (isForm ? FORM_BYTES : 0), 0);
       const { described, bytes } = isForm ? await fromForm(request, type) : fromHeaders(request, type);
-      const { most } = await admitted(storage, claims, arriving, described, announced);
-      const id = await stored(storage, claims, arriving, described, bytes, most);
+      const { most } = await requireUploadAllowed(storage, claims, arriving, described, announced);
+      const id = await storeUpload(storage, claims, arriving, described, bytes, most);
       return { Id: id, Key: `${arriving.bucket}/${arriving.name}` };
     }
   };
@@ -102,5 +107,5 @@ export function metadataOf(text: string | undefined): { readonly metadata?: unkn
   } catch {
     // Told like what is too long.
   }
-  throw new StorageRefusal("InvalidRequest", "The metadata could not be read");
+  throw new StorageError("InvalidRequest", "The metadata could not be read");
 }

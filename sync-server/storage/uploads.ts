@@ -5,8 +5,8 @@ import type { Claims } from "../auth/tokens.ts";
 import { discardFiles } from "./discard.ts";
 import { newFileName, receive } from "./files.ts";
 import type { Described } from "./objects.ts";
-import { type Arriving, named, type Storage } from "./store.ts";
-import { StorageRefusal } from "./storageRefusal.ts";
+import { type Arriving, commitUpload, type Storage } from "./store.ts";
+import { StorageError } from "./storageError.ts";
 
 const LIVES_HOURS = 24;
 const MAX_OPEN = 20;
@@ -36,7 +36,7 @@ export async function openUpload(
       "select count(*)::int as count from storage.uploads where user_id = $1 and object_id is null and expires_at > now()",
       [user],
     );
-    if (open && open.count >= MAX_OPEN) throw new StorageRefusal("InvalidRequest", "Too many uploads are open");
+    if (open && open.count >= MAX_OPEN) throw new StorageError("InvalidRequest", "Too many uploads are open");
     const [upload] = await query<Upload>(
       `insert into storage.uploads (id, user_id, bucket_id, name, length, upsert, described, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, now() + make_interval(hours => ${LIVES_HOURS})) returning ${COLUMNS}`,
@@ -73,7 +73,7 @@ export async function continueUpload(
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  if (offset !== upload.received) throw new StorageRefusal("OffsetMismatch");
+  if (offset !== upload.received) throw new StorageError("OffsetMismatch");
   const { database, files, incoming } = storage;
   const received = await receive(bytes, incoming, upload.length - offset, true);
   if (received.bytes === 0) {
@@ -89,7 +89,7 @@ export async function continueUpload(
         "update storage.uploads set received = $3 where id = $1 and received = $2 and object_id is null returning id",
         [upload.id, offset, reached],
       );
-      if (moved.length === 0) throw new StorageRefusal("OffsetMismatch");
+      if (moved.length === 0) throw new StorageError("OffsetMismatch");
       await query("insert into storage.upload_pieces (upload_id, start, file) values ($1, $2, $3)", [
         upload.id,
         offset,
@@ -112,11 +112,11 @@ export async function finishUpload(storage: Storage, claims: Claims, upload: Upl
   const whole = await receive(joined(storage, pieces), storage.incoming, upload.length);
   if (whole.bytes !== upload.length) throw new Error("An upload's pieces are not whole");
   try {
-    await named(storage, claims, upload, JSON.parse(upload.described) as Described, whole, (query, objectId) =>
+    await commitUpload(storage, claims, upload, JSON.parse(upload.described) as Described, whole, (query, objectId) =>
       finished(query, upload, objectId),
     );
   } catch (error) {
-    if (error instanceof StorageRefusal && error.code !== "OffsetMismatch") await dropUpload(storage, upload);
+    if (error instanceof StorageError && error.code !== "OffsetMismatch") await dropUpload(storage, upload);
     throw error;
   }
 }
@@ -124,7 +124,7 @@ export async function finishUpload(storage: Storage, claims: Claims, upload: Upl
 async function* joined({ files }: Storage, pieces: readonly { readonly file: string }[]): AsyncGenerator<Uint8Array> {
   for (const { file } of pieces) {
     const piece = await files.read(file);
-    if (!piece) throw new StorageRefusal("NoSuchUpload");
+    if (!piece) throw new StorageError("NoSuchUpload");
     yield* piece as AsyncIterable<Uint8Array>;
   }
 }
@@ -135,11 +135,11 @@ async function finished(query: Query, { id }: Upload, objectId: string): Promise
     "update storage.uploads set object_id = $2 where id = $1 and object_id is null returning id",
     [id, objectId],
   );
-  if (done.length === 0) throw new StorageRefusal("OffsetMismatch");
+  if (done.length === 0) throw new StorageError("OffsetMismatch");
   await query("delete from storage.upload_pieces where upload_id = $1", [id]);
 }
 
 function found(upload: Upload | undefined): Upload {
-  if (!upload) throw new StorageRefusal("NoSuchUpload");
+  if (!upload) throw new StorageError("NoSuchUpload");
   return upload;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Limits } from "#server/auth/limiter.ts";
+import type { Limits } from "#server/auth/rateLimiter.ts";
 import { answerTyped } from "../support/answerMail.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Device, type DeviceHome, openDevice } from "./device.ts";

@@ -3,7 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countedLogin, countedTry, LIMITS, loginSucceeded, networkOf } from "#server/auth/limiter.ts";
+import {
+  enforceLoginRateLimit,
+  enforceRateLimit,
+  LIMITS,
+  loginSucceeded,
+  networkOf,
+} from "#server/auth/rateLimiter.ts";
 import { type Database, type Row, sqlState } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -133,7 +139,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   describe("the limits that count", () => {
     test("[§9] of 50 tries at once on two servers exactly 5 pass", async () => {
       const tries = Array.from({ length: 50 }, (_, index) =>
-        countedTry(index % 2 ? replica : database, LIMITS, "login", "at-once@example.dk 192.0.2.0/24"),
+        enforceRateLimit(index % 2 ? replica : database, LIMITS, "login", "at-once@example.dk 192.0.2.0/24"),
       );
       expect(await outcomes(tries)).toEqual({ passed: 5, refused: 45 });
     });
@@ -141,7 +147,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     test("[§9] who is refused is told how long, five minutes beyond the window, and a passed window begins anew", async () => {
       const key = "backoff@example.dk 192.0.2.0/24";
       const tried = () =>
-        countedTry(database, LIMITS, "login", key).then(
+        enforceRateLimit(database, LIMITS, "login", key).then(
           () => 0,
           (refusal: { retryAfterSeconds: number }) => refusal.retryAfterSeconds,
         );
@@ -163,38 +169,45 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
 
     test("limits without a backoff end with their window", async () => {
       const limits = { ...LIMITS, api: { max: 1, minutes: 1 } };
-      await countedTry(database, limits, "api", "window");
-      await expect(countedTry(database, limits, "api", "window")).rejects.toMatchObject({
+      await enforceRateLimit(database, limits, "api", "window");
+      await expect(enforceRateLimit(database, limits, "api", "window")).rejects.toMatchObject({
         status: 429,
         code: "over_request_rate_limit",
       });
       await own("update auth.attempts set window_start = window_start - interval '61 seconds' where key = 'window'");
-      await countedTry(database, limits, "api", "window");
+      await enforceRateLimit(database, limits, "api", "window");
     });
 
     test("[§9] one address is guessed at most 20 times from 50 networks, and its owner still comes in", async () => {
       const victim = await person();
       const home = "203.0.113.9";
-      await countedLogin(database, LIMITS, victim.email, home);
+      await enforceLoginRateLimit(database, LIMITS, victim.email, home);
       await database.transaction((query) => loginSucceeded(query, victim.sub, victim.email, home));
       const tries = Array.from({ length: 200 }, (_, index) =>
-        countedLogin(index % 2 ? replica : database, LIMITS, victim.email.toUpperCase(), `198.51.${index % 50}.7`),
+        enforceLoginRateLimit(
+          index % 2 ? replica : database,
+          LIMITS,
+          victim.email.toUpperCase(),
+          `198.51.${index % 50}.7`,
+        ),
       );
       const { passed } = await outcomes(tries);
       // The owner's own first try from a network that was not yet known counts as well.
       expect(passed).toBe(19);
-      await expect(countedLogin(database, LIMITS, victim.email, "198.51.99.7")).rejects.toMatchObject({ status: 429 });
-      await countedLogin(database, LIMITS, victim.email, home);
-      await countedLogin(database, LIMITS, victim.email, "203.0.113.200");
+      await expect(enforceLoginRateLimit(database, LIMITS, victim.email, "198.51.99.7")).rejects.toMatchObject({
+        status: 429,
+      });
+      await enforceLoginRateLimit(database, LIMITS, victim.email, home);
+      await enforceLoginRateLimit(database, LIMITS, victim.email, "203.0.113.200");
     });
 
     test("[§9] one network tries at most 100 times over all addresses", async () => {
       const limits = { ...LIMITS, loginNetwork: { max: 10, minutes: 15 } };
       const tries = Array.from({ length: 15 }, (_, index) =>
-        countedLogin(database, limits, `someone.${index}@example.dk`, `198.18.0.${index}`),
+        enforceLoginRateLimit(database, limits, `someone.${index}@example.dk`, `198.18.0.${index}`),
       );
       expect(await outcomes(tries)).toEqual({ passed: 10, refused: 5 });
-      await countedLogin(database, limits, "someone.99@example.dk", "198.19.0.1");
+      await enforceLoginRateLimit(database, limits, "someone.99@example.dk", "198.19.0.1");
     });
 
     test("networks are known by a hash alone, and nobody but the server reads them", async () => {
@@ -412,7 +425,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
       "update public.rate_limit_tracking set window_start = now() - interval '2 days' where owner = $1 and action = 'login'",
       [someone.sub],
     );
-    await countedTry(database, LIMITS, "login", "old");
+    await enforceRateLimit(database, LIMITS, "login", "old");
     await own("update auth.attempts set window_start = now() - interval '2 days' where key = 'old'");
     for (const ip of ["192.0.2.1", "203.0.113.1"])
       await database.transaction((query) => loginSucceeded(query, someone.sub, someone.email, ip));

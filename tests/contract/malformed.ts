@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { decodeJwt, importJWK, type JWK, SignJWT } from "jose";
-import { LIMITS, type Limits } from "#server/auth/limiter.ts";
+import { LIMITS, type Limits } from "#server/auth/rateLimiter.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { type Chance, chance } from "../sim/chance.ts";

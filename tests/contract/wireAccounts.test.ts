@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsAt, newEmail, PASSWORD, UNLIMITED } from "../support/accounts.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { startTextService } from "../support/textService.ts";
+import { startSmsGateway } from "../support/smsGateway.ts";
 
 const postgres = await startPostgres();
 const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
@@ -107,7 +107,7 @@ describe.each(DATABASES)("accounts on %s", (_name, engine) => {
   });
 
   test("[§7] a code for a telephone goes to the service that the operator names, also where mail really leaves", async () => {
-    const service = await startTextService();
+    const service = await startSmsGateway();
     const texting = await startTestServer({
       databaseUrl: engine?.createDatabase(),
       autoconfirm: true,

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type HangingLine, startHangingLine } from "../support/hangingLine.ts";
+import { type StallingProxy, startStallingProxy } from "../support/stallingProxy.ts";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
@@ -24,7 +24,7 @@ test.use({ baseURL: SITE });
 
 let dataDir: string;
 let server: ServerProcess;
-let line: HangingLine;
+let line: StallingProxy;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(import.meta.dirname, "../../.cache/hanging-line-"));
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 // A line of its own for each: no connection of one before, which never answers, is left to anybody.
 test.beforeEach(async () => {
-  line = await startHangingLine(PORT, SERVER_PORT);
+  line = await startStallingProxy(PORT, SERVER_PORT);
 });
 test.afterEach(() => line.stop());
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { SESSION_KEY } from "#data/session/sessionKey.ts";
-import { OUTBOX_TAG, TOLD_CACHE } from "#workers/service/outboxMessage.ts";
+import { OUTBOX_TAG, PENDING_PUSH_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
   anotherDevice,
@@ -146,6 +146,6 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   // A page of the origin that is not the app, to look at what is stored.
   await watcher.goto("/config.json");
   expect(await session(watcher)).toBe(before);
-  await expect.poll(() => watcher.evaluate((name) => caches.has(name), TOLD_CACHE)).toBe(false);
+  await expect.poll(() => watcher.evaluate((name) => caches.has(name), PENDING_PUSH_CACHE)).toBe(false);
   await otherContext.close();
 });

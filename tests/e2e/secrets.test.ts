@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bareKeys } from "#tests/support/bareKeys.ts";
 import { type StoredKeyset, storedKeyset } from "#tests/support/storedKeyset.ts";
-import { deriveKeys, expanded } from "#workers/vault/keys/keys.ts";
+import { deriveKeys, hkdfSha256 } from "#workers/vault/keys/keys.ts";
 import { secretOf } from "#workers/vault/keys/recoveryKey.ts";
 import { recorded, withProfile } from "./browserFiles.ts";
 import {
@@ -66,7 +66,7 @@ async function recoveryNeedles(text: string): Promise<Needles> {
   return {
     recoveryKey: [text, text.replaceAll("-", ""), text.replaceAll("-", " ")].flatMap(textForms),
     recoverySecret: byteForms(secret),
-    recoveryWrapKey: byteForms(await expanded(secret, "fin/v1/kek-recovery")),
+    recoveryWrapKey: byteForms(await hkdfSha256(secret, "fin/v1/kek-recovery")),
   };
 }
 

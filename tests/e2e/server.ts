@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { LIMITS } from "#server/auth/limiter.ts";
+import { LIMITS } from "#server/auth/rateLimiter.ts";
 import { startServer } from "#server/server.ts";
 
 /** The real server on an empty folder, with the built app. Many households sign up from this one machine. */

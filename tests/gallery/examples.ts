@@ -1,7 +1,7 @@
 import { addMonths, isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
-import type { NavItem } from "#ui/tables/PlaceList.tsx";
+import type { NavItem } from "#ui/tables/NavigationList.tsx";
 
 export const TODAY = isoDate("2026-11-21");
 

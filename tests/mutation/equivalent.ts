@@ -28,7 +28,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     reason: "The day is the name of its week, or two, and nothing else: each gets another name of its own.",
   },
   {
-    file: "src/domain/recurring/comingSums.ts",
+    file: "src/domain/recurring/upcomingTotals.ts",
     text: "events.flatMap(({ amount }) => (amount.minor * sign > 0 ? [amount] : [])),",
     change: "* → /",
     reason: "The sign is 1 or −1: what is multiplied by it and what is divided by it is the same.",

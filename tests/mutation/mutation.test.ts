@@ -35,7 +35,7 @@ test("what a test reaches by imports it can notice, the neighbour first", () => 
   const proposals = testsOf("src/domain/recurring/seriesProposals.ts").map((path) => path.split("/").at(-1));
   expect(proposals[0]).toBe("seriesProposals.test.ts");
   expect(proposals).toContain("stillToCome.test.ts");
-  expect(testsOf("src/domain/recurring/otherEnds.ts").length).toBeGreaterThan(4);
+  expect(testsOf("src/domain/recurring/counterpartAccounts.ts").length).toBeGreaterThan(4);
 });
 
 test("every turned sign that is said to change nothing stands in its file, with a reason", () => {

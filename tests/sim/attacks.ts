@@ -1,4 +1,4 @@
-import { STATEMENTS } from "#workers/vault/statements/statement.ts";
+import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { AttackKind } from "./attackKinds.ts";
 import type { Device } from "./device.ts";
@@ -22,7 +22,7 @@ export interface Attack {
 type Pages = Attack["page"];
 
 /** Begins one, against a device of the household or one to come. */
-export function plant(household: Household, kind: AttackKind): Attack | undefined {
+export function startAttack(household: Household, kind: AttackKind): Attack | undefined {
   const { chance, server } = household;
   const isFresh = chance.odds(FRESH_PERCENT);
   const device = chance.pick(household.devices);

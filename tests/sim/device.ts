@@ -1,7 +1,7 @@
 import type { ServerFindings } from "#data/sync/syncCycle.ts";
 import { createSync } from "#workers/sync/sync.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
-import type { LineTiming } from "#workers/sync/line.ts";
+import type { LineTiming } from "#workers/sync/monitoredConnection.ts";
 import type { Sizes } from "#workers/sync/sizes.ts";
 import type { ServerTarget } from "#workers/sync/syncServer.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "#workers/sync/bookkeeping.ts";
+import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "#workers/sync/syncTransitions.ts";
 import type { OutboxBatch, OutboxPosition, SyncStore } from "#workers/sync/syncStore.ts";
 import { syncStore } from "#workers/sync/syncStore.ts";
-import type { Changes } from "#workers/vault/store/bookkeeping.ts";
-import { afterCompaction, afterDropping, afterPullingAgain, afterWrite } from "#workers/vault/store/bookkeeping.ts";
+import type { Changes } from "#workers/vault/store/logTransitions.ts";
+import { afterCompaction, afterDropping, afterPullingAgain, afterWrite } from "#workers/vault/store/logTransitions.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import type { Block, Head, LogPage, OutboxRow } from "#workers/vault/store/database.ts";
 import { firstHead, openDatabase } from "#workers/vault/store/database.ts";

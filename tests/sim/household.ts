@@ -4,7 +4,7 @@ import { tokenOwner } from "#data/remote/tokenOwner.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { ok } from "#domain/result.ts";
 import { deriveKeys } from "#workers/vault/keys/keys.ts";
-import type { Again } from "#workers/sync/syncApi.ts";
+import type { ResyncReason } from "#workers/sync/syncApi.ts";
 import type { OpenKeys } from "#workers/vault/keys/keyset.ts";
 import { openKeyset } from "#workers/vault/keys/keyset.ts";
 import { openRecord } from "#workers/vault/store/recordSeal.ts";
@@ -215,7 +215,7 @@ export class Household {
   }
 
   /** One cycle as the app runs it. True when it ended well. */
-  async cycle(device: Device, tab: Tab | undefined, again?: Again): Promise<boolean> {
+  async cycle(device: Device, tab: Tab | undefined, again?: ResyncReason): Promise<boolean> {
     if (device.exchanges > 0 && !this.faults.happens("twoLeaders", TWO_LEADERS_PERCENT)) return false;
     device.exchanges += 1;
     const ended = await this.survived(device, tab, () => syncCycle(cycleParts(this, device, tab), again));

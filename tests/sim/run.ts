@@ -1,9 +1,9 @@
 import { ATTACKS } from "./attackKinds.ts";
-import { plant } from "./attacks.ts";
+import { startAttack } from "./attacks.ts";
 import { chance } from "./chance.ts";
 import type { Device } from "./device.ts";
 import { Household } from "./household.ts";
-import { calm, judge } from "./judge.ts";
+import { reachQuiescence, checkConvergence } from "./checkConvergence.ts";
 import { OPERATIONS } from "./operations.ts";
 
 export interface RunOptions {
@@ -89,19 +89,19 @@ export async function run(options: RunOptions): Promise<RunReport> {
     done += 1;
     untilCalm -= 1;
     if (untilCalm === 0 && household.violations.length === 0) {
-      await calm(household);
+      await reachQuiescence(household);
       untilCalm = nextCalm();
       if (options.attacks && household.violations.length === 0 && random.odds(ATTACKED_PERCENT)) {
         const kind = random.pick(ATTACKS);
         household.isDeceived = true;
-        household.server.attack = plant(household, kind);
+        household.server.attack = startAttack(household, kind);
         if (household.server.attack) household.faults.count(`attack:${kind}`);
         // Whoever is deceived for long is deceived no more than for a while, and there is more to try.
         untilCalm = Math.min(untilCalm, 20 + random.below(60));
       }
     }
   }
-  if (household.violations.length === 0) await judge(household);
+  if (household.violations.length === 0) await checkConvergence(household);
   return {
     operations: done,
     syncSteps: household.server.requests,

@@ -15,18 +15,18 @@ export interface SeededBug {
 const MERGE = "src/domain/merge.ts";
 const LISTS = "src/domain/elements.ts";
 const CYCLE = "src/data/sync/syncCycle.ts";
-const ANSWERS = "workers/sync/bookkeeping.ts";
+const ANSWERS = "workers/sync/syncTransitions.ts";
 const LOOP = "workers/sync/syncLoop.ts";
 const COMMIT = "workers/vault/commit.ts";
 const WRITE = "workers/vault/write.ts";
-const BOOKS = "workers/vault/store/bookkeeping.ts";
+const BOOKS = "workers/vault/store/logTransitions.ts";
 const REPLAY = "workers/vault/store/replay.ts";
 const RECONCILE = "workers/vault/store/reconcile.ts";
 const LOAD = "workers/vault/store/load.ts";
 const SEAL = "workers/vault/store/recordSeal.ts";
 const STATED = "workers/vault/statements/statements.ts";
 const VIEW = "workers/vault/statements/serverView.ts";
-const HELD = "workers/vault/statements/heldRows.ts";
+const HELD = "workers/vault/statements/rowStateCodec.ts";
 const BLOCKS = "workers/vault/store/blockCodec.ts";
 const NETWORK = "workers/sync/syncServer.ts";
 
@@ -123,13 +123,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     name: "The server's row replaces what is here",
     file: REPLAY,
-    from: "state: current ? withLostValues(current.state, state) : state,",
+    from: "state: current ? withLostUpdates(current.state, state) : state,",
     to: "state,",
   },
   {
     name: "What is here stays, whatever the server has",
     file: REPLAY,
-    from: "state: current ? withLostValues(current.state, state) : state,",
+    from: "state: current ? withLostUpdates(current.state, state) : state,",
     to: "state: current?.state ?? state,",
   },
   {

@@ -1,7 +1,7 @@
 import type { WireRow } from "#workers/sync/wire.ts";
 import { rowOf } from "#workers/sync/wire.ts";
 import type { SealedRow } from "#workers/vault/store/rows.ts";
-import { STATEMENTS } from "#workers/vault/statements/statement.ts";
+import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { Attack } from "./attacks.ts";
 import type { FaultKind } from "./faults.ts";
@@ -61,7 +61,7 @@ interface ServerParts {
 const MOST_ROWS = 4;
 const LATE_REQUESTS = 8;
 /** How long deleted records are kept. */
-export const KEPT_MS = 90 * 86_400_000;
+export const TOMBSTONE_RETENTION_MS = 90 * 86_400_000;
 
 /** `sync_push` and `sync_pull` as the migrations describe them, over a network that breaks. */
 export class SimServer {
@@ -160,7 +160,7 @@ export class SimServer {
 
   /** Drops what was deleted some time ago. */
   sweep(): void {
-    const before = this.#parts.now() - KEPT_MS;
+    const before = this.#parts.now() - TOMBSTONE_RETENTION_MS;
     for (const [key, { deleted, at, seq }] of this.#rows) {
       if (!deleted || at > before) continue;
       this.#rows.delete(key);

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { callCiphersDirectly } from "./directCrypto.ts";
-import { plant } from "./plant.ts";
+import { injectBug } from "./injectBug.ts";
 import type { RunOptions } from "./run.ts";
 import type { SeededBug } from "./seededBugs.ts";
 
 callCiphersDirectly();
 const { bug } = workerData as { readonly bug?: SeededBug };
-if (bug !== undefined) plant(bug);
+if (bug !== undefined) injectBug(bug);
 // Code that does not even load proves nothing: the thread ends with the error.
 const { run } = await import("./run.ts");
 

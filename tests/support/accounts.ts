@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
-import type { Limits } from "#server/auth/limiter.ts";
+import type { Limits } from "#server/auth/rateLimiter.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
 import { answerMail } from "./answerMail.ts";
 import type { TestServer } from "./server.ts";

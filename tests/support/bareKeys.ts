@@ -1,5 +1,5 @@
 import type { Bytes } from "#workers/vault/bytes.ts";
-import { deriveKeys, expanded, masterSecret } from "#workers/vault/keys/keys.ts";
+import { deriveKeys, hkdfSha256, masterSecret } from "#workers/vault/keys/keys.ts";
 import { makingKeys, rawDataKey, userKeyByPassword } from "#workers/vault/keys/keyset.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
@@ -16,11 +16,11 @@ export async function bareKeys(
   const dataKeys = await Promise.all(keyset.keys.map((key) => rawDataKey(key, keyset.vault_id, held)));
   return {
     master,
-    passwordKey: await expanded(master, "fin/v1/kek"),
+    passwordKey: await hkdfSha256(master, "fin/v1/kek"),
     userKey: userKey.value,
-    keysetKey: await expanded(userKey.value, "fin/v1/keyset"),
-    macKey: await expanded(userKey.value, "fin/v1/keyset-mac"),
-    backupKey: await expanded(userKey.value, "fin/v1/backup"),
+    keysetKey: await hkdfSha256(userKey.value, "fin/v1/keyset"),
+    macKey: await hkdfSha256(userKey.value, "fin/v1/keyset-mac"),
+    backupKey: await hkdfSha256(userKey.value, "fin/v1/backup"),
     ...Object.fromEntries(dataKeys.map((key, index) => [`dataKey${index + 1}`, key!])),
   };
 }

@@ -1,4 +1,4 @@
-import { allOf } from "#domain/steps.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import { type BudgetEvery, type BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
@@ -61,7 +61,7 @@ export const OTHER_ACCOUNT = AssetId.parse("a0000000-0000-4000-8000-000000000002
 export const MOVED = TRANSFER;
 
 export function partsOf(postings: readonly Transaction[], today = "2026-12-31", start: BudgetInput["start"] = 1) {
-  return allOf(
+  return runToCompletion(
     budgetParts({
       postings,
       kindOf: categoryKinds([]),

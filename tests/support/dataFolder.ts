@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { engineVersion } from "#server/db/emptyDatabase.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { keep, keptAt } from "./keptFolder.ts";
+import { cacheFolder, cachePath } from "./cacheFolder.ts";
 
 /** An embedded database in which every migration of ours has run: a server starts on a copy in a third of the time. */
 export async function keepMigratedDatabase(): Promise<void> {
-  await keep(await kept(), async (staging) => {
+  await cacheFolder(await kept(), async (staging) => {
     const folder = await mkdtemp(join(tmpdir(), "overblik-migrated-"));
     const database = await openEmbedded(folder);
     await migrate(database);
@@ -32,5 +32,5 @@ export async function newDataFolder(databaseUrl?: string): Promise<string> {
 }
 
 async function kept(): Promise<string> {
-  return keptAt("embedded", await engineVersion());
+  return cachePath("embedded", await engineVersion());
 }

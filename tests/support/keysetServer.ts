@@ -3,7 +3,7 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "#workers/vault/bytes.ts";
 import { base64, fromBase64, hex, utf8 } from "#workers/vault/bytes.ts";
 import { aad } from "#workers/vault/keys/envelope.ts";
-import { deriveKeys, expanded, macKey } from "#workers/vault/keys/keys.ts";
+import { deriveKeys, hkdfSha256, macKey } from "#workers/vault/keys/keys.ts";
 import { canonicalJson } from "#workers/vault/canonicalJson.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { unwrapBytes, wrap } from "#workers/vault/keys/wrapping.ts";
@@ -64,7 +64,7 @@ export async function withPassword(
     kdf,
     wraps: [{ type: "password" as const, commit: base64(next.commit), iv: base64(fresh.iv), ct: base64(fresh.ct) }],
   };
-  const signing = await macKey(await expanded(userKey, "fin/v1/keyset-mac"), "sign");
+  const signing = await macKey(await hkdfSha256(userKey, "fin/v1/keyset-mac"), "sign");
   const mac = await crypto.subtle.sign("HMAC", signing, utf8(canonicalJson(unsigned)));
   return { ...unsigned, mac: base64(new Uint8Array(mac)) };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { keep, keptAt } from "./keptFolder.ts";
+import { cacheFolder, cachePath } from "./cacheFolder.ts";
 
 /** The database that new ones are copied from. */
 const TEMPLATE = "migrated";
@@ -49,7 +49,7 @@ function unprivileged(): { readonly uid?: number; readonly gid?: number } {
 export async function keepMigratedPostgres(): Promise<void> {
   const bin = binaries();
   if (!bin) return;
-  await keep(await kept(bin), async (staging) => {
+  await cacheFolder(await kept(bin), async (staging) => {
     const postgres = await startPostgres();
     if (!postgres) return;
     const database = await openPostgres(postgres.createEmptyDatabase(TEMPLATE));
@@ -60,7 +60,7 @@ export async function keepMigratedPostgres(): Promise<void> {
 }
 
 function kept(bin: string): Promise<string> {
-  return keptAt("postgres", spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout);
+  return cachePath("postgres", spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout);
 }
 
 /** Whether any part of PostgreSQL lies where it usually does. */

@@ -5,7 +5,7 @@ import { AssetId, TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { type SeriesIndex, seriesId, seriesIndex } from "#domain/recurring/seriesIndex.ts";
 import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
-import { allOf } from "#domain/steps.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 
 export const SALARY_ACCOUNT = AssetId.parse("5e000000-0000-4000-8000-000000000001");
 export const BILLS_ACCOUNT = AssetId.parse("5e000000-0000-4000-8000-000000000002");
@@ -34,7 +34,7 @@ export function everyDays(text: string, kroner: number, last: IsoDate, apart: nu
 }
 
 export function indexed(postings: readonly Transaction[]): SeriesIndex {
-  return allOf(seriesIndex(postings));
+  return runToCompletion(seriesIndex(postings));
 }
 
 export function proposed(
@@ -42,7 +42,7 @@ export function proposed(
   today: IsoDate,
   answered: readonly RecurringSeries[] = [],
 ): readonly SeriesProposal[] {
-  return allOf(seriesProposals(indexed(postings), answered, today));
+  return runToCompletion(seriesProposals(indexed(postings), answered, today));
 }
 
 /** Netflix on the 5th, 99 kroner, confirmed. */

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { Writable } from "node:stream";
-import type { Limits } from "#server/auth/limiter.ts";
+import type { Limits } from "#server/auth/rateLimiter.ts";
 import type { Config, StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";

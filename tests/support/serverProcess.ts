@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { devNull } from "node:os";
 import { join } from "node:path";
 import { createWriteStream } from "node:fs";
-import { LIMITS } from "#server/auth/limiter.ts";
+import { LIMITS } from "#server/auth/rateLimiter.ts";
 import { startServer } from "#server/server.ts";
 import { confirmLinkAt, ROOMY } from "./server.ts";
 

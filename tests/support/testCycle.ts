@@ -2,7 +2,7 @@ import type { CycleParts } from "#data/sync/syncCycle.ts";
 import { syncCycle } from "#data/sync/syncCycle.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import type { Again } from "#workers/sync/syncApi.ts";
+import type { ResyncReason } from "#workers/sync/syncApi.ts";
 import type { TestDevice } from "./testDevice.ts";
 
 /** One sync cycle of a device as the app runs it, with keysets from where they are kept. */
@@ -20,7 +20,7 @@ export async function cycle(
     >
   > & {
     readonly token?: CycleParts["server"]["accessToken"];
-    readonly again?: Again | undefined;
+    readonly again?: ResyncReason | undefined;
   } = {},
 ): Promise<Result<void>> {
   const all: CycleParts = {

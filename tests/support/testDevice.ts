@@ -8,7 +8,7 @@ import type { IndexedDb } from "#workers/vault/store/database.ts";
 import type { LogSignal } from "#workers/vault/store/logSignal.ts";
 import type { SealLimits } from "#workers/vault/keys/sealCounts.ts";
 import { sealedStore } from "#workers/vault/store/sealedStore.ts";
-import type { SpareFolder } from "#workers/vault/store/spare.ts";
+import type { OutboxBackupFolder } from "#workers/vault/store/outboxBackup.ts";
 import { createVault } from "#workers/vault/vault.ts";
 import type { Change, KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 
@@ -22,7 +22,7 @@ export interface DeviceParts {
   readonly fetch?: typeof fetch;
   readonly signal?: (userId: string) => LogSignal;
   readonly sealLimits?: SealLimits;
-  readonly spareOf?: (userId: string) => SpareFolder;
+  readonly outboxBackupOf?: (userId: string) => OutboxBackupFolder;
   /** Where the server is and what one says to it. */
   readonly target?: Parameters<SyncApi["sync"]>[0];
 }
@@ -56,8 +56,8 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
   const signal = parts.signal && { signal: parts.signal };
-  const { sealLimits, spareOf, target = TARGET } = parts;
-  const own = { ...signal, ...(sealLimits && { sealLimits }), ...(spareOf && { spareOf }) };
+  const { sealLimits, outboxBackupOf, target = TARGET } = parts;
+  const own = { ...signal, ...(sealLimits && { sealLimits }), ...(outboxBackupOf && { outboxBackupOf }) };
   const vault = createVault({
     storeOf: (userId, lost) => sealedStore(userId, idb, random, lost),
     random,

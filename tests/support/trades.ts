@@ -4,7 +4,7 @@ import type { Price } from "#domain/entities/price.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { AssetId, PriceId, SecurityId, TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
-import type { Home } from "#domain/calculations/currency/homeMoney.ts";
+import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
 
 export const DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000001");
 export const OTHER_DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000002");
@@ -12,10 +12,10 @@ export const SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000001");
 export const OTHER_SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000002");
 
 /** Kroner, where no rate of another currency is known. */
-export const IN_KRONER: Home = { currency: "DKK", rateOn: () => undefined };
+export const IN_KRONER: BaseCurrency = { currency: "DKK", rateOn: () => undefined };
 
 /** Kroner, and so many for one of the others, whatever the day. */
-export function inKroner(rate: Partial<Record<Currency, number>>): Home {
+export function inKroner(rate: Partial<Record<Currency, number>>): BaseCurrency {
   return { currency: "DKK", rateOn: (from) => rate[from] };
 }
 

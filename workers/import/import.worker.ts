@@ -1,9 +1,9 @@
 import { expose } from "comlink";
-import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
+import { reportPolicyViolations } from "../vault/policyViolations.ts";
 import type { ImportApi } from "./importApi.ts";
 import { readFile } from "./readFile.ts";
 
 const api: ImportApi = { read: async (bytes, options) => readFile(bytes, options) };
 
-tellPolicyBreaks("import");
+reportPolicyViolations("import");
 expose(api);

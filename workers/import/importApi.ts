@@ -103,7 +103,7 @@ export interface ReadTrade extends Pick<
 }
 
 /** A row that was read and is kept out: it changes nothing that a household keeps. */
-export interface LeftOut {
+export interface SkippedRow {
   readonly line: number;
   readonly kind: "Cancelled" | "CurrencyExchange" | "Internal" | "NoEffect";
 }
@@ -169,7 +169,7 @@ export interface FileReading {
   readonly postings: readonly ReadPosting[];
   /** The oldest first. */
   readonly trades: readonly ReadTrade[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedRow[];
   readonly problems: readonly RowProblem[];
   readonly balanceCheck: BalanceCheck;
 }

@@ -1,5 +1,5 @@
 import { groupedBy } from "#domain/groupedBy.ts";
-import type { Units } from "#domain/units.ts";
+import type { FixedPoint } from "#domain/fixedPoint.ts";
 import type { BrokerLine } from "./profiles/brokerProfile.ts";
 
 /** What a line has become beside its other half. */
@@ -47,12 +47,12 @@ export function pairedMoves(lines: readonly BrokerLine[]): ReadonlyMap<BrokerLin
   return paired;
 }
 
-function sizeOf({ quantity = 0n }: BrokerLine): Units {
+function sizeOf({ quantity = 0n }: BrokerLine): FixedPoint {
   return quantity < 0n ? -quantity : quantity;
 }
 
 /** The first part of the continued fraction of the two counts that gives the new one within a millionth, as counts are rounded. */
-function ratioOf(into: Units, out: Units): Paired["ratio"] {
+function ratioOf(into: FixedPoint, out: FixedPoint): Paired["ratio"] {
   let [rest, part] = [into, out];
   let [to, from, toBefore, fromBefore] = [1n, 0n, 0n, 1n];
   while (part > 0n) {

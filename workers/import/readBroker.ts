@@ -1,10 +1,10 @@
 import { compareDates } from "#domain/dates.ts";
-import { divided } from "#domain/units.ts";
+import { roundedQuotient } from "#domain/fixedPoint.ts";
 import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./profiles/brokerProfile.ts";
 import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
-import { currencyNamed } from "./currencyNamed.ts";
-import { exactUnits } from "./exactUnits.ts";
-import type { LeftOut, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import { parseCurrency } from "./parseCurrency.ts";
+import { parseFixedPoint } from "./parseFixedPoint.ts";
+import type { SkippedRow, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
 import { readDate } from "./readDate.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import { tradesOf } from "./tradesOf.ts";
@@ -15,7 +15,7 @@ const LOOKED_AT = 500;
 export interface BrokerReading {
   readonly trades: readonly ReadTrade[];
   readonly postings: readonly ReadPosting[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedRow[];
   readonly problems: readonly RowProblem[];
 }
 
@@ -68,17 +68,17 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
   const mark = typeof profile.decimalMark === "function" ? profile.decimalMark(cell) : profile.decimalMark;
   const numbers: Partial<Record<(typeof NUMBER_FIELDS)[number], bigint>> = {};
   for (const field of NUMBER_FIELDS) {
-    const units = exactUnits(first(field) ?? "", mark);
+    const units = parseFixedPoint(first(field) ?? "", mark);
     if (units === "TooLarge") return wrong("AmountTooLarge");
     if (units === "NotANumber" && field !== "balance" && field !== "rate") return wrong(PROBLEM_OF[field]);
     if (typeof units === "bigint") numbers[field] = units;
   }
   const currency = first("currency");
-  const ofAmounts = currency === undefined ? { currency: profile.currency, parts: 1n } : currencyNamed(currency);
-  const priced = currencyNamed(first("priceCurrency") ?? "");
+  const ofAmounts = currency === undefined ? { currency: profile.currency, parts: 1n } : parseCurrency(currency);
+  const priced = parseCurrency(first("priceCurrency") ?? "");
   if (kind !== "cancelled" && !ofAmounts) return wrong("UnknownCurrency");
-  const [ofFee, ofTax] = [currencyNamed(first("feeCurrency") ?? ""), currencyNamed(first("taxCurrency") ?? "")];
-  const whole = (units: bigint | undefined, named = ofAmounts) => units && divided(units, named?.parts ?? 1n);
+  const [ofFee, ofTax] = [parseCurrency(first("feeCurrency") ?? ""), parseCurrency(first("taxCurrency") ?? "")];
+  const whole = (units: bigint | undefined, named = ofAmounts) => units && roundedQuotient(units, named?.parts ?? 1n);
 
   const read: BrokerLine = {
     line,

@@ -1,7 +1,14 @@
 import type { Decimal } from "#domain/decimal.ts";
 import { type Currency, MINOR_DIGITS } from "#domain/money.ts";
-import { decimalOf, divided, ONE, priced, type Units, unitsOf } from "#domain/units.ts";
-import type { LeftOut, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import {
+  decimalOf,
+  roundedQuotient,
+  ONE,
+  quantityTimesPrice,
+  type FixedPoint,
+  fixedPointOf,
+} from "#domain/fixedPoint.ts";
+import type { SkippedRow, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
 import type { BrokerReading } from "./readBroker.ts";
 import type { BrokerLine } from "./profiles/brokerProfile.ts";
 import { pairedMoves } from "./pairedMoves.ts";
@@ -17,7 +24,7 @@ const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", interna
 export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
   const trades: ReadTrade[] = [];
   const postings: ReadPosting[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedRow[] = [];
   const problems: RowProblem[] = [];
   const securityOf = securitiesOf(lines);
   const paired = pairedMoves(lines);
@@ -60,7 +67,7 @@ function toldBy(
   base: Told,
 ): { readonly problem: RowProblem["kind"] } | { readonly trades: readonly ReadTrade[] } {
   const { kind, amount, currency } = line;
-  const size = (units: Units) => (units < 0n ? -units : units);
+  const size = (units: FixedPoint) => (units < 0n ? -units : units);
   const quantity = line.quantity === undefined ? undefined : size(line.quantity);
   const isHeld = kind !== "tax" && kind !== "fee";
   if (isHeld && !base.security) return { problem: "NoSecurity" };
@@ -105,7 +112,7 @@ function toldBy(
             ...base,
             kind: "dividend",
             currency: ofPrice,
-            amountMinor: minorOf(divided(quantity * worth, ONE), ofPrice),
+            amountMinor: minorOf(roundedQuotient(quantity * worth, ONE), ofPrice),
           },
         ]
       : [];
@@ -114,16 +121,16 @@ function toldBy(
 
 /** Whether it can be reckoned with to the last minor unit. */
 function isStorable({ quantity, price, amountMinor = 0, feeMinor = 0, currency }: ReadTrade): boolean {
-  const worth = quantity && price ? priced(unitsOf(quantity), unitsOf(price), currency).minor : 0;
+  const worth = quantity && price ? quantityTimesPrice(fixedPointOf(quantity), fixedPointOf(price), currency).minor : 0;
   return [worth, amountMinor, feeMinor].every(Number.isSafeInteger);
 }
 
 /** What was moved, without fee and tax, for each one. */
-function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: Units): Units | undefined {
+function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: FixedPoint): FixedPoint | undefined {
   if (amount === undefined) return undefined;
-  const size = (units: Units) => (units < 0n ? -units : units);
+  const size = (units: FixedPoint) => (units < 0n ? -units : units);
   const costs = size(fee) + size(tax);
-  return divided((kind === "sell" ? size(amount) + costs : size(amount) - costs) * ONE, quantity);
+  return roundedQuotient((kind === "sell" ? size(amount) + costs : size(amount) - costs) * ONE, quantity);
 }
 
 /** In the currency of the trade, at the rate that it was settled at; where that is not known it is a trade beside it. */
@@ -137,7 +144,7 @@ function feeOf(
   if (size === 0n) return { inTrade: 0, beside: [] };
   if (feeCurrency === ofPrice) return { inTrade: minorOf(size, ofPrice), beside: [] };
   if (feeCurrency === line.currency && line.rate && line.rate > 0n)
-    return { inTrade: minorOf(divided(size * ONE, line.rate), ofPrice), beside: [] };
+    return { inTrade: minorOf(roundedQuotient(size * ONE, line.rate), ofPrice), beside: [] };
   const amountMinor = minorOf(size, feeCurrency);
   return { inTrade: 0, beside: [{ ...base, kind: "fee", currency: feeCurrency, amountMinor }] };
 }
@@ -149,7 +156,7 @@ function taxBeside({ tax = 0n, taxCurrency, currency }: BrokerLine, base: Told):
   return amountMinor === 0 ? [] : [{ ...base, kind: "tax", currency: paidIn, amountMinor }];
 }
 
-function postingOf({ line, date, currency, text, balance, account }: BrokerLine, amount: Units): ReadPosting {
+function postingOf({ line, date, currency, text, balance, account }: BrokerLine, amount: FixedPoint): ReadPosting {
   return {
     line,
     date,
@@ -163,12 +170,12 @@ function postingOf({ line, date, currency, text, balance, account }: BrokerLine,
 }
 
 /** Whole minor units, half away from nothing. */
-function minorOf(units: Units, currency: Currency): number {
-  return Number(divided(units * 10n ** BigInt(MINOR_DIGITS[currency]), ONE));
+function minorOf(units: FixedPoint, currency: Currency): number {
+  return Number(roundedQuotient(units * 10n ** BigInt(MINOR_DIGITS[currency]), ONE));
 }
 
 /** Undefined where a record could not hold it. */
-function decimal(units: Units): Decimal | undefined {
+function decimal(units: FixedPoint): Decimal | undefined {
   const size = units < 0n ? -units : units;
   return size / ONE < 10n ** 15n ? decimalOf(units) : undefined;
 }

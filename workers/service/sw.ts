@@ -5,12 +5,12 @@ import { SHARE_PART, SHARE_PATH } from "#config/share.ts";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
-import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
-import { type ClaimFilesMessage, keptFiles } from "./keptFiles.ts";
+import { reportPolicyViolations } from "../vault/policyViolations.ts";
+import { type ClaimFilesMessage, pendingSharedFiles } from "./pendingSharedFiles.ts";
 import { askWindows } from "./askWindows.ts";
 import type { AskKeysMessage, ClaimKeysMessage, Expect, KeepKeysMessage, VoidKeysMessage } from "./keyMessages.ts";
-import { keptLines } from "./keptLines.ts";
-import { keptTold } from "./keptTold.ts";
+import { pendingKeyPorts } from "./pendingKeyPorts.ts";
+import { pendingPush } from "./pendingPush.ts";
 import { OUTBOX_TAG, type OutboxMessage } from "./outboxMessage.ts";
 import { type AskingPage, seenPages } from "./seenPages.ts";
 import { sendOutbox } from "./sendOutbox.ts";
@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Pages the server answers itself. Whatever has no route here goes to the network and is never kept. */
 const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/config\.json$/, /^\/dev\//];
 
-tellPolicyBreaks("service");
+reportPolicyViolations("service");
 
 let activeSince: number | undefined;
 const NEW_FOR_MS = 30_000;
@@ -46,7 +46,7 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
 /** What another app shares is taken here, before it could leave the device. */
-const shared = keptFiles((milliseconds, run) => setTimeout(run, milliseconds));
+const shared = pendingSharedFiles((milliseconds, run) => setTimeout(run, milliseconds));
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
@@ -70,8 +70,8 @@ async function showApp(): Promise<void> {
   await (window ? window.focus() : self.clients.openWindow("/"));
 }
 
-const told = keptTold(self.caches, Date.now);
-const lines = keptLines<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
+const told = pendingPush(self.caches, Date.now);
+const lines = pendingKeyPorts<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
 
 /** Raised by every lock, so that what was being asked before it comes to nothing. */
 let locks = 0;

@@ -1,9 +1,9 @@
 import { expose } from "comlink";
-import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
+import { reportPolicyViolations } from "../vault/policyViolations.ts";
 import type { SheetApi } from "./sheetApi.ts";
 import { sheetTable } from "./sheetTable.ts";
 
 const api: SheetApi = { read: async (bytes) => sheetTable(bytes) };
 
-tellPolicyBreaks("sheet");
+reportPolicyViolations("sheet");
 expose(api);

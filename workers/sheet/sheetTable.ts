@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import { decodeText } from "../import/decodeText.ts";
 import { type FileRefused, MAX_FILE_BYTES } from "../import/importApi.ts";
-import { readPage } from "./readPage.ts";
+import { readHtmlTables } from "./readHtmlTables.ts";
 import { readSheet, type SheetRow, TOO_MUCH } from "./readSheet.ts";
 import { sheetKind } from "./sheetKind.ts";
 import { workbook } from "./workbook.ts";
@@ -30,7 +30,7 @@ export function sheetTable(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, F
 
 function ofPage(bytes: Uint8Array): Result<readonly SheetRow[], FileRefused> {
   const text = decodeText(bytes);
-  return text.ok ? readPage(text.value) : text;
+  return text.ok ? readHtmlTables(text.value) : text;
 }
 
 function ofWorkbook(bytes: Uint8Array): Result<readonly SheetRow[], FileRefused> {

@@ -6,7 +6,7 @@ import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, PASSWORD, nextDevice, put, reopened } from "#tests/support/testDevice.ts";
-import { STATEMENTS } from "../vault/statements/statement.ts";
+import { STATEMENTS } from "../vault/statements/deviceStatement.ts";
 
 const FIELDS = ["name", "value", "note"] as const;
 const FAULTS: readonly Fault[] = ["lostRequest", "lostResponse", "duplicate", "failed", "truncated", "busy"];

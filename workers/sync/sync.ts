@@ -1,6 +1,6 @@
 import { failed } from "#domain/result.ts";
 import type { LogSignal } from "../vault/store/logSignal.ts";
-import { guarded } from "../vault/store/sealedStore.ts";
+import { storageResult } from "../vault/store/sealedStore.ts";
 import type { Sizes } from "./sizes.ts";
 import type { SyncApi } from "./syncApi.ts";
 import { sendStatement, syncOnce } from "./syncLoop.ts";
@@ -31,14 +31,14 @@ export function createSync({ storeOf, connect, signal: signalOf, sizes }: SyncPa
     async sync(target, asked) {
       const open = store;
       if (open === undefined) return failed({ kind: "StorageRefused" });
-      const synced = await guarded(() => syncOnce(connect(target), open, sizes, asked));
+      const synced = await storageResult(() => syncOnce(connect(target), open, sizes, asked));
       if (synced.ok) return synced.value;
       const isLost = synced.problem.kind === "StorageFailed" && synced.problem.isLost === true;
       return failed({ kind: isLost ? "StorageLost" : "StorageRefused" });
     },
     async state(target, statement) {
       const open = store;
-      if (open !== undefined) await guarded(() => sendStatement(connect(target), open, statement));
+      if (open !== undefined) await storageResult(() => sendStatement(connect(target), open, statement));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { expose } from "comlink";
 import { logSignal } from "../vault/store/logSignal.ts";
-import { tellPolicyBreaks } from "../vault/policyBreaks.ts";
+import { reportPolicyViolations } from "../vault/policyViolations.ts";
 import { createSync } from "./sync.ts";
 import { fetchSyncServer } from "./syncServer.ts";
 import { syncStore } from "./syncStore.ts";
 
-tellPolicyBreaks("sync");
+reportPolicyViolations("sync");
 
 /** The worker that has the network and no keys: everything it moves is sealed. */
 expose(

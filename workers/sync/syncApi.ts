@@ -52,13 +52,13 @@ export interface SyncReceipt {
  * Why the server is read from the start: to see what it still shows; because another device found it restored so often in
  * this epoch; or to give it what this device holds, as after a restore.
  */
-export type Again =
+export type ResyncReason =
   | { readonly kind: "look" }
   | { readonly kind: "restored"; readonly era: number }
   | { readonly kind: "giveBack" };
 
-export interface Asked {
-  readonly again?: Again;
+export interface SyncOptions {
+  readonly again?: ResyncReason;
   /** Only at this epoch is anything sent: at another the server may lack the keyset of what would be. */
   readonly onlyAt?: string;
 }
@@ -75,7 +75,7 @@ export interface SyncApi {
   /** Pulls until the server has no more, then pushes the outbox, oldest first, at most 500 rows or 1 MiB a request. */
   sync(
     target: ServerPlace,
-    asked?: Asked,
+    asked?: SyncOptions,
   ): Promise<
     Result<
       SyncReceipt,

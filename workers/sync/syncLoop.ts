@@ -1,8 +1,8 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Failure } from "#domain/result.ts";
-import { lineOf } from "./bookkeeping.ts";
-import type { Again, Asked, Stating, SyncReceipt } from "./syncApi.ts";
+import { lineOf } from "./syncTransitions.ts";
+import type { ResyncReason, SyncOptions, Stating, SyncReceipt } from "./syncApi.ts";
 import { FAST_MS, pageReader } from "./pageReader.ts";
 import type { Sizes } from "./sizes.ts";
 import { SIZES } from "./sizes.ts";
@@ -167,7 +167,7 @@ export async function syncOnce(
   server: SyncServer,
   store: SyncStore,
   sizes: Sizes = SIZES,
-  { again, onlyAt }: Asked = {},
+  { again, onlyAt }: SyncOptions = {},
 ): Promise<Result<SyncReceipt, ServerProblem>> {
   if (again) await begin(store, again);
   let pulled = 0;
@@ -190,7 +190,7 @@ export async function syncOnce(
 const NOTHING_SENT = ok({ pushed: 0, conflicts: 0, refused: 0 });
 
 /** A reading from the start that nothing of the server's asks for. */
-async function begin(store: SyncStore, again: Again): Promise<void> {
+async function begin(store: SyncStore, again: ResyncReason): Promise<void> {
   if (again.kind === "look") return store.look();
   const { epoch, era } = await store.cursor();
   if (epoch !== null) await store.rewind({ epoch, era: again.kind === "restored" ? again.era : era + 1 });

@@ -3,7 +3,7 @@ import { PROTOCOL } from "#config/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/store/rows.ts";
-import { asksHealth, lineTo, type LineTiming } from "./line.ts";
+import { asksHealth, monitoredConnection, type LineTiming } from "./monitoredConnection.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import type { WireRow } from "./wire.ts";
 import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
@@ -97,7 +97,7 @@ export function fetchSyncServer(
   }: Partial<Network> = {},
 ): SyncServer {
   let offsetMs = 0;
-  const line = lineTo(asksHealth(fetchFrom, target), timing);
+  const line = monitoredConnection(asksHealth(fetchFrom, target), timing);
 
   async function call<Schema extends z.core.$ZodType>(
     name: string,

@@ -1,4 +1,4 @@
-import type { Changes } from "../vault/store/bookkeeping.ts";
+import type { Changes } from "../vault/store/logTransitions.ts";
 import type { Random } from "../vault/bytes.ts";
 import type { Head, IndexedDb, OutboxRow, SealedDatabase } from "../vault/store/database.ts";
 import { openDatabase, openHead } from "../vault/store/database.ts";
@@ -6,9 +6,9 @@ import type { OutboxPage } from "../vault/store/outboxPages.ts";
 import { changeOutbox, pagesWith, placeOf, rowsIn } from "../vault/store/outboxPages.ts";
 import type { StoreWatch } from "../vault/store/storeWatch.ts";
 import { watchStore } from "../vault/store/storeWatch.ts";
-import { writing } from "../vault/store/transaction.ts";
-import type { Beginning, Standing } from "./bookkeeping.ts";
-import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "./bookkeeping.ts";
+import { writeTransaction } from "../vault/store/writeTransaction.ts";
+import type { Beginning, ServerPosition } from "./syncTransitions.ts";
+import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "./syncTransitions.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
 /** Where a reading of the outbox stands: its pages are taken in their order. */
@@ -31,12 +31,12 @@ export interface OutboxBatch {
 export interface SyncStore {
   /** Makes the bookkeeping on first use. */
   open(): Promise<void>;
-  cursor(): Promise<Standing>;
+  cursor(): Promise<ServerPosition>;
   /**
    * The page's rows and the cursor, or nothing when another tab has moved the cursor away from `since`. How it stands
    * then, and whether it was this page that brought it there.
    */
-  append(page: IncomingPage, since: number, moved: number): Promise<Standing & { readonly isStored: boolean }>;
+  append(page: IncomingPage, since: number, moved: number): Promise<ServerPosition & { readonly isStored: boolean }>;
   /** The server began anew: everything is pulled again, and the vault told that what it knows of the server is void. */
   rewind(to: Beginning): Promise<void>;
   /** Everything is pulled again, for what the server still shows. */
@@ -47,7 +47,7 @@ export interface SyncStore {
     batch: OutboxBatch,
     sent: readonly OutboxRow[],
     answers: readonly Answer[],
-    from: Pick<Standing, "epoch" | "era">,
+    from: Pick<ServerPosition, "epoch" | "era">,
   ): Promise<void>;
   waiting(): Promise<number>;
   close(): void;
@@ -135,10 +135,10 @@ async function settle(
   batch: OutboxBatch,
   sent: readonly OutboxRow[],
   answers: readonly Answer[],
-  from: Pick<Standing, "epoch" | "era">,
+  from: Pick<ServerPosition, "epoch" | "era">,
 ): Promise<void> {
   watch.standing();
-  await writing(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
+  await writeTransaction(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
     const { store, after } = transaction;
     after<Head | undefined>(store("head").get("head"), (stored) => {
       const head = watch.same(stored);
@@ -161,7 +161,7 @@ async function settle(
 
 async function rewind(db: SealedDatabase, idb: IndexedDb, watch: StoreWatch, to: Beginning, at: number): Promise<void> {
   watch.standing();
-  await writing(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
+  await writeTransaction(db, ["head", "log", "outbox"], "relaxed", ({ store, after }) => {
     after<Head | undefined>(store("head").get("head"), (stored) => {
       const head = watch.same(stored);
       if (head === undefined) return;
@@ -182,7 +182,7 @@ async function changing(
   decide: (head: Head) => Changes | undefined,
 ): Promise<{ readonly head: Head | undefined; readonly isChanged: boolean }> {
   watch.standing();
-  const done = await writing<{ readonly head: Head; readonly isChanged: boolean }>(
+  const done = await writeTransaction<{ readonly head: Head; readonly isChanged: boolean }>(
     db,
     ["head", "log"],
     "relaxed",

@@ -9,7 +9,7 @@ import {
   restored,
   sameState,
   withoutOldLosses,
-  withTomb,
+  withTombstone,
 } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
 import type { Entry } from "./store/blockCodec.ts";
@@ -53,7 +53,7 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
       return isAlive(done) ? done : restored(done, stamp);
     }
     case "delete":
-      return isAlive(state) ? withTomb(state) : state;
+      return isAlive(state) ? withTombstone(state) : state;
     default:
       return isAlive(state) ? state : restored(state, stamp);
   }

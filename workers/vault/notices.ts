@@ -1,12 +1,12 @@
 import { clockDevice, clockMs, clockWriter } from "#domain/clock.ts";
-import { isAlive, lostValues, oldestKept } from "#domain/merge.ts";
+import { isAlive, lostUpdates, oldestKept } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { ok } from "#domain/result.ts";
 import type { Entry } from "./store/blockCodec.ts";
 import { keyOf } from "./store/rows.ts";
 import type { Session } from "./session.ts";
 import type { LostValue, VaultApi } from "./vaultApi.ts";
-import type { VaultInside } from "./vaultInside.ts";
+import type { VaultContext } from "./vaultContext.ts";
 
 /** Tells the tab what a row from the server did to what was given or deleted on this device. */
 export function notify(session: Session, before: Entry, after: Entry): void {
@@ -20,12 +20,12 @@ export function notify(session: Session, before: Entry, after: Entry): void {
 
 function history({ state }: Entry, nowMs: number): readonly LostValue[] {
   const oldest = oldestKept(nowMs);
-  return lostValues(state)
+  return lostUpdates(state)
     .filter(({ clock }) => clock >= oldest)
     .map(({ field, value, clock }) => ({ field, value, at: clockMs(clock) }));
 }
 
-export function historyCalls({ unlocked }: VaultInside): Pick<VaultApi, "history"> {
+export function historyCalls({ unlocked }: VaultContext): Pick<VaultApi, "history"> {
   return {
     history: (collection, id) =>
       unlocked(async (open) => {
@@ -38,9 +38,9 @@ export function historyCalls({ unlocked }: VaultInside): Pick<VaultApi, "history
 /** Fields of which a value from this device has just given way; a list once, however many of its elements did. */
 function fieldsLost({ head }: Session, before: RecordState, after: RecordState): readonly string[] {
   const own = clockDevice(head.deviceId);
-  const lost = lostValues(after).filter(({ clock }) => clockWriter(clock) === own);
+  const lost = lostUpdates(after).filter(({ clock }) => clockWriter(clock) === own);
   if (lost.length === 0) return [];
-  const known = new Set(lostValues(before).map(({ field, clock }) => `${field}@${clock}`));
+  const known = new Set(lostUpdates(before).map(({ field, clock }) => `${field}@${clock}`));
   const fresh = lost.filter(({ field, clock }) => !known.has(`${field}@${clock}`));
   return [...new Set(fresh.map(({ field }) => field.split("/")[0] ?? field))];
 }

@@ -3,18 +3,18 @@ import type { IndexedDb } from "./store/database.ts";
 import { files } from "./files/files.ts";
 import { keyChanges } from "./keys/keyChanges.ts";
 import { historyCalls } from "./notices.ts";
-import { otherKeys } from "./keys/otherKeys.ts";
+import { alternativeUnlockKeys } from "./keys/alternativeUnlockKeys.ts";
 import { storageCalls } from "./store/putBack.ts";
 import { sealBudget } from "./keys/sealBudget.ts";
 import { textCalls } from "./store/sealedText.ts";
 import { statementCalls } from "./statements/statements.ts";
-import type { VaultInside } from "./vaultInside.ts";
+import type { VaultContext } from "./vaultContext.ts";
 
 /** What a vault is asked beside its records. */
-export function otherCalls(inside: VaultInside, idb: IndexedDb | undefined) {
+export function otherCalls(inside: VaultContext, idb: IndexedDb | undefined) {
   return {
     ...keyChanges(inside),
-    ...otherKeys(inside, idb),
+    ...alternativeUnlockKeys(inside, idb),
     ...approvals(inside),
     ...sealBudget(inside),
     ...files(inside),

@@ -6,7 +6,7 @@ import { Records } from "./store/records.ts";
 import type { Ack } from "./store/rows.ts";
 import { SealBudget } from "./keys/sealCounts.ts";
 import type { SealedStore } from "./store/sealedStore.ts";
-import type { Spare } from "./store/spare.ts";
+import type { OutboxBackup } from "./store/outboxBackup.ts";
 import { UnopenedRows } from "./store/unopened.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 import { Watch } from "./statements/watch.ts";
@@ -23,7 +23,7 @@ export interface Session {
   readonly emit: (event: VaultEvent) => void;
   readonly seals: SealBudget;
   /** What waits, a second time; without it a lost database takes that along. */
-  readonly spare?: Spare;
+  readonly spare?: OutboxBackup;
   keys: OpenKeys;
   /** To be called once `keys` are newer ones: what was handed out before follows them. */
   readonly renewed?: () => void;
@@ -57,7 +57,7 @@ export interface Session {
 }
 
 /** Whether a reading from the start is under way, or what follows from it still has to be written. */
-export function isReadingAnew({ confirmed, shown }: Session): boolean {
+export function isResyncing({ confirmed, shown }: Session): boolean {
   return confirmed !== undefined || shown !== undefined;
 }
 

@@ -26,12 +26,12 @@ import { sealable } from "./keys/sealBudget.ts";
 import type { KeyUsedUp } from "./keys/sealBudgetApi.ts";
 import type { SealLimits } from "./keys/sealCounts.ts";
 import { SealBudget } from "./keys/sealCounts.ts";
-import { guarded } from "./store/sealedStore.ts";
+import { storageResult } from "./store/sealedStore.ts";
 import type { SealedStore } from "./store/sealedStore.ts";
 import { newSession } from "./session.ts";
 import type { Session } from "./session.ts";
-import { recovered, Spare } from "./store/spare.ts";
-import type { SpareFolder } from "./store/spare.ts";
+import { recovered, OutboxBackup } from "./store/outboxBackup.ts";
+import type { OutboxBackupFolder } from "./store/outboxBackup.ts";
 import type {
   KdfParams,
   KeysetDocument,
@@ -43,7 +43,7 @@ import type {
   VaultApi,
   VaultEvent,
 } from "./vaultApi.ts";
-import type { VaultInside } from "./vaultInside.ts";
+import type { VaultContext } from "./vaultContext.ts";
 import { write } from "./write.ts";
 
 /** What a vault needs from its surroundings. */
@@ -58,7 +58,7 @@ export interface VaultParts {
   /** Where this device may keep a key of its own; without it there is none. */
   readonly idb?: IndexedDb;
   /** Where what waits lies a second time; without it there is no second copy. */
-  readonly spareOf?: (userId: string) => SpareFolder;
+  readonly outboxBackupOf?: (userId: string) => OutboxBackupFolder;
   /** How long the page that has just been opened has the processor for itself before that copy is looked at. */
   readonly recoverAfterMs?: number;
   /** How much a data key may seal, where a test has no time for that much. */
@@ -80,7 +80,7 @@ export function createVault({
   now,
   signal: signalOf,
   idb,
-  spareOf,
+  outboxBackupOf,
   recoverAfterMs = 0,
   sealLimits,
 }: VaultParts): VaultApi {
@@ -117,7 +117,7 @@ export function createVault({
       return anew?.ok ? anew.value : undefined;
     };
     const seals = new SealBudget(sealLimits);
-    const spare = spareOf && { spare: new Spare(spareOf(userId)) };
+    const spare = outboxBackupOf && { spare: new OutboxBackup(outboxBackupOf(userId)) };
     const parts = { userId, store, random, now, emit, keys: opened, openAnew, renewed: renew, seals, ...spare };
     session = newSession(parts, await store.head());
   }
@@ -139,8 +139,8 @@ export function createVault({
       isReading = false;
       const open = session;
       if (open === undefined || !isLoaded) return;
-      await guarded(() => followKeyset(open));
-      await guarded(() => refresh(open));
+      await storageResult(() => followKeyset(open));
+      await storageResult(() => refresh(open));
     });
   }
 
@@ -170,7 +170,7 @@ export function createVault({
     return ok({ authSecret: derived.authSecret });
   }
 
-  const inside: VaultInside = {
+  const inside: VaultContext = {
     storeOf,
     random,
     now,
@@ -199,7 +199,7 @@ export function createVault({
     work: (session: Session) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem | Locked | StorageFull | StorageFailed>> {
     return exclusively(async () => {
-      const done = await guarded(async () => {
+      const done = await storageResult(async () => {
         const open = await ready();
         return open === undefined ? LOCKED : work(open);
       });
@@ -230,7 +230,7 @@ export function createVault({
         signal?.hear(hear);
         account = { userId, store, signal, ahead: undefined };
         begin();
-        const opened = await guarded(async () => {
+        const opened = await storageResult(async () => {
           await store.head();
           const keyset = await store.keyset();
           if (keyset !== undefined) account!.ahead = readAhead(store);
@@ -270,7 +270,7 @@ export function createVault({
         const open = session;
         // Whoever listens now has heard of no damaged row yet.
         open.reported.clear();
-        const sent = await guarded(() => sendAll(open, ahead));
+        const sent = await storageResult(() => sendAll(open, ahead));
         if (!sent.ok) return failed({ kind: "StorageFailed" });
         isLoaded = true;
         emit({ kind: "loaded", records: sent.value });
@@ -304,7 +304,7 @@ export function createVault({
     async backup(proof) {
       const open = await unlocked(async (each) => ok(each));
       if (!open.ok) return open;
-      const made = await guarded(() => backup(open.value, exclusively, proof));
+      const made = await storageResult(() => backup(open.value, exclusively, proof));
       return made.ok ? made.value : made;
     },
 
@@ -328,7 +328,7 @@ export function createVault({
     async compact(force = false) {
       const open = await unlocked(async (each) => ok(each));
       if (!open.ok) return open;
-      const compacted = await guarded(() => compact(open.value, exclusively, force));
+      const compacted = await storageResult(() => compact(open.value, exclusively, force));
       return compacted.ok ? ok({ compacted: compacted.value }) : compacted;
     },
   };

@@ -1,9 +1,9 @@
 import { expose } from "comlink";
 import type { Random } from "./bytes.ts";
 import { logSignal } from "./store/logSignal.ts";
-import { tellPolicyBreaks } from "./policyBreaks.ts";
+import { reportPolicyViolations } from "./policyViolations.ts";
 import { sealedStore } from "./store/sealedStore.ts";
-import { spareFolder } from "./store/spareFiles.ts";
+import { outboxBackupFolder } from "./store/outboxBackupFiles.ts";
 import { createVault } from "./vault.ts";
 import { methodsOnly } from "./vaultMethods.ts";
 
@@ -12,14 +12,14 @@ const idb = { indexedDB, IDBKeyRange };
 const RECOVER_AFTER_MS = 1_000;
 const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
-tellPolicyBreaks("vault");
+reportPolicyViolations("vault");
 const vault = createVault({
   storeOf: (userId, lost) => sealedStore(userId, idb, random, lost),
   random,
   now: () => Date.now(),
   signal: logSignal,
   idb,
-  spareOf: (userId) => spareFolder(userId, random),
+  outboxBackupOf: (userId) => outboxBackupFolder(userId, random),
   recoverAfterMs: RECOVER_AFTER_MS,
 });
 

@@ -3,7 +3,7 @@ import type { ApprovalApi } from "./keys/approvalApi.ts";
 import type { FilesApi } from "./files/filesApi.ts";
 import type { KeyChangesApi, Proof, RecoveryKeyProblem } from "./keys/keyChangesApi.ts";
 import type { KeyHandingApi } from "./keys/keyHandingApi.ts";
-import type { OtherKeysApi } from "./keys/otherKeysApi.ts";
+import type { AlternativeUnlockKeysApi } from "./keys/alternativeUnlockKeysApi.ts";
 import type { KeyUsedUp, SealBudgetApi } from "./keys/sealBudgetApi.ts";
 import type { StatementsApi } from "./statements/statementsApi.ts";
 
@@ -213,7 +213,7 @@ interface ReencryptReceipt {
  * Locking is `terminate()` by its owner, which drops keys and plaintext alike.
  */
 export interface VaultApi
-  extends KeyChangesApi, OtherKeysApi, ApprovalApi, KeyHandingApi, SealBudgetApi, FilesApi, StatementsApi {
+  extends KeyChangesApi, AlternativeUnlockKeysApi, ApprovalApi, KeyHandingApi, SealBudgetApi, FilesApi, StatementsApi {
   /** Where `VaultEvent`s go. Call once, first. */
   listen(port: MessagePort): void;
   /** Opens the account's database and reads its sealed bytes ahead, before any password is typed. */

@@ -5,9 +5,9 @@ import { MAX_SEALED_BYTES, sealRecord } from "./store/recordSeal.ts";
 import { refresh } from "./store/load.ts";
 import type { Ack, SealedRow } from "./store/rows.ts";
 import { keyOf } from "./store/rows.ts";
-import type { LocalWrite, OutgoingRow } from "./store/bookkeeping.ts";
+import type { LocalWrite, OutgoingRow } from "./store/logTransitions.ts";
 import { withCounted } from "./keys/sealCounts.ts";
-import { guarded } from "./store/sealedStore.ts";
+import { storageResult } from "./store/sealedStore.ts";
 import type { Session } from "./session.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "./vaultApi.ts";
 
@@ -53,7 +53,7 @@ export async function write(
     const { lastPage } = session.head;
     const counted = session.seals.lacking(sealed);
     const counting = { ...(counted && { counted }), others: session.seals.others(lastPage) };
-    const stored = await guarded(() =>
+    const stored = await storageResult(() =>
       session.store.append({
         seen: session.head.lastPage,
         at: session.now(),
@@ -68,7 +68,7 @@ export async function write(
     if (!stored.ok || stored.value === undefined) dropped();
     if (!stored.ok) return stored;
     if (stored.value === undefined) {
-      const refreshed = await guarded(() => refresh(session));
+      const refreshed = await storageResult(() => refresh(session));
       if (!refreshed.ok) return refreshed;
       continue;
     }

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/actions/Button.tsx";
-import type { CaughtProps } from "#ui/layout/Catch.tsx";
+import type { ErrorFallbackProps } from "#ui/layout/BaseErrorBoundary.tsx";
 import { NotFetched } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useErrorReport } from "./reportError.ts";
 
 /** §8 General error boundary: something stands in the way of showing anything here, or its code could not be fetched. */
-export function GeneralError({ error, retry }: CaughtProps) {
+export function GeneralError({ error, retry }: ErrorFallbackProps) {
   const { t } = useTranslation();
   useErrorReport("GeneralError", error);
   return (

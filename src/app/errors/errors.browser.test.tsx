@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { NotFetched } from "#ui/layout/LazyPart.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { startWords } from "../i18n.ts";
+import { initTranslations } from "../i18n.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GeneralError } from "./GeneralError.tsx";
 import { PageTrouble } from "./PageError.tsx";
@@ -16,7 +16,7 @@ const FRONT = "Forsiden";
 const USER_ID = crypto.randomUUID();
 
 beforeAll(async () => {
-  await startWords();
+  await initTranslations();
   // React repeats on the console what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await device.accounts.put({ userId: USER_ID, email: "ane@example.dk", tier: "standard", signedIn: true, usedAt: 1 });

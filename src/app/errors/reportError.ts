@@ -12,7 +12,7 @@ export function useErrorReport(kind: Kind, error: unknown): string {
 
 export function reportError(kind: Kind, error: unknown, id = newErrorId()): void {
   // The database is no part of what a visitor fetches.
-  void import("#data/device/noteTrouble.ts")
-    .then(({ noteTrouble }) => noteTrouble(kind, error, id))
+  void import("#data/device/logPageError.ts")
+    .then(({ logPageError }) => logPageError(kind, error, id))
     .catch(() => undefined);
 }

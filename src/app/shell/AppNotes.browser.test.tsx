@@ -3,15 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { dispatchSession } from "#data/session/session.ts";
-import { TroubleReport } from "#ui/troubleReport.ts";
+import { ErrorReportContext } from "#ui/ErrorReportContext.ts";
 import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
 import { GeneralError } from "../errors/GeneralError.tsx";
-import { loadWords, startWords } from "../i18n.ts";
+import { loadTranslations, initTranslations } from "../i18n.ts";
 import { AppNotes } from "./AppNotes.tsx";
 
 beforeAll(async () => {
-  await startWords();
-  await loadWords(["install", "approval"]);
+  await initTranslations();
+  await loadTranslations(["install", "approval"]);
 });
 beforeEach(() => {
   // React repeats on the console what a boundary has caught.
@@ -31,10 +31,10 @@ test("[§8] a reminder in trouble takes neither the page nor the other notes, an
   const screen = await render(
     <MemoryRouter>
       <ErrorBoundary fallback={GeneralError}>
-        <TroubleReport value={report}>
+        <ErrorReportContext value={report}>
           <h1>{"Oversigt"}</h1>
           <AppNotes isOverview />
-        </TroubleReport>
+        </ErrorReportContext>
       </ErrorBoundary>
     </MemoryRouter>,
   );

@@ -2,12 +2,12 @@ import { Suspense } from "react";
 import { useFactorGate } from "#data/account/factorGate.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { loadWords } from "../i18n.ts";
+import { loadTranslations } from "../i18n.ts";
 
 const FactorChallenge = lazyPart(async () => {
   const [{ FactorChallenge }] = await Promise.all([
     import("#features/auth/FactorChallenge.tsx"),
-    loadWords(["challenge"]),
+    loadTranslations(["challenge"]),
   ]);
   return FactorChallenge;
 });

@@ -1,5 +1,5 @@
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { loadWords } from "../i18n.ts";
+import { loadTranslations } from "../i18n.ts";
 
 /** The person looks at the page first. */
 const AFTER_MS = 2_000;
@@ -9,8 +9,9 @@ export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async ()
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([import("./AppNotes.tsx"), loadWords(["install", "approval", "assets"])]).catch(
-    () => undefined,
-  );
+  const loaded = await Promise.all([
+    import("./AppNotes.tsx"),
+    loadTranslations(["install", "approval", "assets"]),
+  ]).catch(() => undefined);
   return loaded ? loaded[0].AppNotes : () => null;
 });

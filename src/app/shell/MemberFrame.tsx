@@ -9,7 +9,7 @@ import type { IconName } from "#ui/actions/Icon.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import type { NavItem } from "#ui/tables/PlaceList.tsx";
+import type { NavItem } from "#ui/tables/NavigationList.tsx";
 import { PrivacyToggle } from "#ui/actions/PrivacyToggle.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useWorkspace } from "#data/records/workspace.ts";

@@ -4,8 +4,8 @@ import { lock } from "#data/session/household.ts";
 import { syncNow } from "#data/sync/sync.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
-import { foundForgiving } from "#domain/text/forgivingSearch.ts";
-import type { NavItem } from "#ui/tables/PlaceList.tsx";
+import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
+import type { NavItem } from "#ui/tables/NavigationList.tsx";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -94,9 +94,9 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
 
   function groupsFor(query: string): readonly PaletteGroup[] {
     const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
-      foundForgiving(query, items, ({ label }) => label, items.length);
+      fuzzySearch(query, items, ({ label }) => label, items.length);
     const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
-      query.trim().length < RECORDS_FROM ? [] : foundForgiving(query, items, textOf, MOST_RECORDS);
+      query.trim().length < RECORDS_FROM ? [] : fuzzySearch(query, items, textOf, MOST_RECORDS);
     const to = (page: "assets" | "debt" | "goals" | "budget", id: string) => () =>
       void navigate(href(page, { query: { id } }));
     const doing = { id: "actions", title: t("actions"), items: named(actions) };

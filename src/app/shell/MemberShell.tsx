@@ -5,9 +5,9 @@ import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import { useSession } from "#data/session/session.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { PublicShell } from "#ui/layout/PublicShell.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
+import { LazySessionErrorPage } from "../errors/lazySessionErrorPage.ts";
 import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { MemberFrame } from "./MemberFrame.tsx";
@@ -36,7 +36,7 @@ export function MemberShell() {
       return (
         <PublicShell home={href("landing")}>
           <Suspense fallback={<LoadingApp />}>
-            <LazySessionTrouble error={session.error} />
+            <LazySessionErrorPage error={session.error} />
           </Suspense>
         </PublicShell>
       );
@@ -60,9 +60,9 @@ export function MemberShell() {
     case "open":
       return (
         <MemberFrame>
-          <Stages atOnce={wasOpen} first={0}>
+          <ProgressiveRender atOnce={wasOpen} first={0}>
             <PageOutlet />
-          </Stages>
+          </ProgressiveRender>
         </MemberFrame>
       );
   }

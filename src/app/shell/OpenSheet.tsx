@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 import type { QuickPosting } from "#domain/text/quickPosting.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import type { NavItem } from "#ui/tables/PlaceList.tsx";
+import type { NavItem } from "#ui/tables/NavigationList.tsx";
 
-const KeySheet = lazyPart(async () => (await import("./KeySheet.tsx")).KeySheet);
+const KeyboardShortcutsSheet = lazyPart(
+  async () => (await import("./KeyboardShortcutsSheet.tsx")).KeyboardShortcutsSheet,
+);
 const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
 const QuickAdd = lazyPart(async () => (await import("#features/budget/transactions/QuickAdd.tsx")).QuickAdd);
 
@@ -26,6 +28,6 @@ export function OpenSheet({ opened, pages, onOpen }: OpenSheetProps) {
     case "add":
       return <QuickAdd given={opened.given} onClose={close} />;
     case "keys":
-      return <KeySheet onClose={close} />;
+      return <KeyboardShortcutsSheet onClose={close} />;
   }
 }

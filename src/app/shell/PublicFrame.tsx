@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { PublicShell } from "#ui/layout/PublicShell.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { LazySessionTrouble } from "../errors/lazySessionTrouble.ts";
+import { LazySessionErrorPage } from "../errors/lazySessionErrorPage.ts";
 import { afterSignIn, gate } from "./guard.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoadingApp } from "./LoadingApp.tsx";
@@ -62,7 +62,7 @@ export function PublicFrame() {
         <PageOutlet />
       ) : (
         <Suspense fallback={<LoadingApp />}>
-          {state === "error" ? <LazySessionTrouble error={session.error} /> : <LoadingApp />}
+          {state === "error" ? <LazySessionErrorPage error={session.error} /> : <LoadingApp />}
         </Suspense>
       )}
     </PublicShell>

@@ -6,8 +6,8 @@ import { useScrollOnArrival } from "./useScrollPosition.ts";
 /** After the first paint; without network and kept copy there is nothing beside the page. */
 const BesidePage = lazy(async () => {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  const loaded = await import("./Beside.tsx").catch(() => undefined);
-  return { default: loaded?.Beside ?? (() => null) };
+  const loaded = await import("./GlobalOverlays.tsx").catch(() => undefined);
+  return { default: loaded?.GlobalOverlays ?? (() => null) };
 });
 
 /** Around every page. */

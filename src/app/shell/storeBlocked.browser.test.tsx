@@ -6,7 +6,7 @@ import { endVault, prepareAccount } from "#data/session/opening.ts";
 import { dispatchSession } from "#data/session/session.ts";
 import { watchStore } from "#data/device/watchStore.ts";
 import { AppRoutes } from "../AppRoutes.tsx";
-import { startWords } from "../i18n.ts";
+import { initTranslations } from "../i18n.ts";
 
 const USER = crypto.randomUUID();
 const STORE = `sealed-${USER}`;
@@ -21,7 +21,7 @@ function olderTab(): Promise<IDBDatabase> {
 }
 
 beforeAll(async () => {
-  await startWords();
+  await initTranslations();
   watchStore();
 });
 afterAll(async () => {

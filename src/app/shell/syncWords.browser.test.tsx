@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { SyncDot } from "#ui/notices/SyncDot.tsx";
-import { startWords, words } from "../i18n.ts";
+import { initTranslations, words } from "../i18n.ts";
 
-beforeAll(startWords);
+beforeAll(initTranslations);
 
 test.each([
   ["da", "Offline, gemt her", "Offline, 1 post venter", "Offline, 3 poster venter"],

@@ -4,16 +4,16 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { dispatchSession } from "#data/session/session.ts";
 import { createOffer, type OfferParts } from "#data/device/updateOffer.ts";
-import { keepFocus } from "#ui/overlays/keepFocus.ts";
-import { SessionTrouble } from "../errors/SessionTrouble.tsx";
-import { loadWords, startWords, words } from "../i18n.ts";
+import { restoreLostFocus } from "#ui/overlays/restoreLostFocus.ts";
+import { SessionErrorPage } from "../errors/SessionErrorPage.tsx";
+import { loadTranslations, initTranslations, words } from "../i18n.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 
 beforeAll(async () => {
-  await startWords();
-  await loadWords(["update"]);
+  await initTranslations();
+  await loadTranslations(["update"]);
 });
 beforeEach(() => words.changeLanguage("da"));
 afterEach(() => {
@@ -44,7 +44,7 @@ test.each([
   await words.changeLanguage(language);
   const screen = await render(
     <MemoryRouter>
-      <SessionTrouble error={{ kind, message: "boom" }} />
+      <SessionErrorPage error={{ kind, message: "boom" }} />
     </MemoryRouter>,
   );
   await expect.element(screen.getByRole("heading", { name: text })).toBeVisible();
@@ -144,7 +144,7 @@ describe("[§2] the banner of a newer app", () => {
 
   describe("without a mouse", () => {
     let end: () => void;
-    beforeEach(() => (end = keepFocus()));
+    beforeEach(() => (end = restoreLostFocus()));
     afterEach(() => end());
 
     const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label");

@@ -9,7 +9,7 @@ import { type QuickPosting, quickPosting } from "#domain/text/quickPosting.ts";
 import { dayWords } from "#ui/format/dayWords.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface QuickLine {
   readonly posting: QuickPosting;
@@ -23,7 +23,7 @@ export function useQuickLine(): (line: string) => QuickLine | undefined {
   const format = useFormat();
   const today = useToday();
   const nameOf = useCategoryName();
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const displayed = useDisplayCurrency();
   const { groups, leafById } = useCategoryTree();
   const [assets, postings] = [useReadyRecords("assets"), useReadyRecords("transactions")];

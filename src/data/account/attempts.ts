@@ -1,5 +1,5 @@
 import { CLIENT_LIMITS } from "#config/spec.ts";
-import type { Counted } from "#domain/calculations/loans/rateRisk.ts";
+import type { RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
 
 /** §9 login: five tries in 15 minutes. On the device a courtesy to a mistyping owner, not a defence. */
 const { max: TRIES, windowMinutes } = CLIENT_LIMITS.login;
@@ -28,7 +28,7 @@ export function forgetTries(storage: Kept, userId: string): void {
 }
 
 /** The failed tries of the window that ends now. */
-export function failedTries(storage: Kept, userId: string, now: number): Counted {
+export function failedTries(storage: Kept, userId: string, now: number): RateLimitWindow {
   const recent = tries(storage, userId, now, WINDOW_MS);
   return { used: recent.length, since: recent[0] ?? now };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
-import { forgetMail, heldMail } from "./arrival.ts";
+import { forgetMail, pendingMailSecret } from "./openMailLink.ts";
 import { lacksFactor } from "./assurance.ts";
 import { type CallProblem, callProblem, noteRefusal } from "../remote/callProblem.ts";
 import { currentAccount } from "../device/device.ts";
@@ -13,7 +13,7 @@ import type { NotConfigured, StorageFailed, Tampered } from "../remote/problems.
 import type { Remote } from "../remote/remote.ts";
 import type { LinkFailed } from "../remote/remoteAccount.ts";
 import { remote } from "../remote/remoteLink.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The mail belongs to an attempt that was made with another password. It stays valid for whoever has that one. */
 interface OtherAttempt extends Failure {
@@ -32,7 +32,7 @@ export type AboutProblem = CallProblem | NotConfigured | LinkFailed | MailForgot
 export type ConfirmProblem = AboutProblem | OtherAttempt | PasswordNeeded | Tampered | StorageFailed;
 
 /** Who asked for a mail, for the person to recognise themselves by. */
-export interface MailAbout {
+export interface ConfirmationRequester {
   readonly type: ConfirmType;
   readonly email: string;
   /** Milliseconds since 1970. */
@@ -72,8 +72,8 @@ const Halfway = z.object({ msg: z.string() });
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Says whose attempt the mail at hand belongs to. Asking changes nothing. */
-export async function aboutMail(): Promise<Result<MailAbout, AboutProblem>> {
-  const mail = heldMail();
+export async function confirmationRequester(): Promise<Result<ConfirmationRequester, AboutProblem>> {
+  const mail = pendingMailSecret();
   if (!mail) return failed({ kind: "MailForgotten" });
   const server = await remote();
   if (!server.ok) return server;
@@ -97,10 +97,10 @@ export async function aboutMail(): Promise<Result<MailAbout, AboutProblem>> {
 
 /** Answers the mail at hand: with the password of its attempt, or, for a change of address, with this device's session. */
 export async function confirmByLink(
-  about: MailAbout,
+  about: ConfirmationRequester,
   password: string | undefined,
 ): Promise<Result<Confirmed, ConfirmProblem>> {
-  const mail = heldMail();
+  const mail = pendingMailSecret();
   if (!mail) return failed({ kind: "MailForgotten" });
   const server = await remote();
   if (!server.ok) return server;
@@ -165,7 +165,7 @@ async function post(
   }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (!answer || text === undefined) return failed({ kind: "Offline" });
-  const said = parsed(text);
+  const said = parseJson(text);
   if (answer.ok) return ok(said);
   if (answer.status === 429) noteRefusal(answer.headers.get("retry-after"));
   if (answer.status >= 500 || answer.status === 429) return failed(callProblem(answer));

@@ -25,7 +25,7 @@ interface NotTakenBack extends Failure {
 }
 
 type EmailProblem = SecurityProblem | NotAccepted;
-export type TakeBackProblem = EmailProblem | NotTakenBack;
+export type CancelEmailChangeProblem = EmailProblem | NotTakenBack;
 
 /** Asks the server, because a link may have been opened on another device; this device then follows. */
 export function accountEmail(): Promise<Result<AccountEmail, EmailProblem>> {
@@ -52,7 +52,7 @@ export async function resendEmailChange(): Promise<Result<void, EmailProblem>> {
  * Ends the change that waits, so that the links in its mails open nothing. What is asked for is the present address as the
  * server says it: the one that this device knows may have been left on another.
  */
-export async function takeBackEmailChange(): Promise<Result<AccountEmail, TakeBackProblem>> {
+export async function cancelEmailChange(): Promise<Result<AccountEmail, CancelEmailChangeProblem>> {
   const known = await accountEmail();
   if (!known.ok || known.value.pending === undefined) return known;
   const { email } = known.value;

@@ -5,7 +5,7 @@ import type { Remote } from "../remote/remote.ts";
 
 const noted: [string, EventDetails?, string?][] = [];
 vi.mock(import("./securityEvents.ts"), () => ({
-  noteEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
+  logSecurityEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
 }));
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {

@@ -1,4 +1,4 @@
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The tokens of a link; they are held in memory while they are used and are never stored by this module. */
 export interface LinkTokens {
@@ -36,7 +36,7 @@ export function readMailLink(hash: string): MailLink {
   if (token !== null) return confirmLink(token, found.get("type"));
   const accessToken = found.get("access_token");
   if (!accessToken) return found.has("message") ? { kind: "halfway" } : { kind: "none" };
-  const claims = parsed(fromBase64Url(accessToken.split(".")[1] ?? ""));
+  const claims = parseJson(fromBase64Url(accessToken.split(".")[1] ?? ""));
   const claim = (name: string) => {
     const value = isObject(claims) ? claims[name] : undefined;
     return typeof value === "string" ? value : undefined;

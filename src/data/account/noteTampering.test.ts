@@ -3,7 +3,7 @@ import type { EventDetails } from "./securityEvents.ts";
 
 const noted: [string, EventDetails?, string?][] = [];
 vi.mock(import("./securityEvents.ts"), () => ({
-  noteEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
+  logSecurityEvent: (...event: [string, EventDetails?, string?]) => void noted.push(event),
 }));
 const { noteDamaged, noteTampering } = await import("./noteTampering.ts");
 

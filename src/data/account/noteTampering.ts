@@ -1,6 +1,6 @@
 import type { Withheld } from "../device/device.ts";
 import type { Tampered } from "../remote/problems.ts";
-import { noteEvent, type SecurityEventType } from "./securityEvents.ts";
+import { logSecurityEvent, type SecurityEventType } from "./securityEvents.ts";
 import { sessionView } from "../session/session.ts";
 
 const TYPE_BY_REASON = {
@@ -17,12 +17,12 @@ export function noteTampering({ reason }: Tampered, userId = sessionView().accou
   const key = `${userId} ${reason}`;
   if (noted.has(key)) return;
   noted.add(key);
-  noteEvent(TYPE_BY_REASON[reason], { reason }, userId);
+  logSecurityEvent(TYPE_BY_REASON[reason], { reason }, userId);
 }
 
 /** The server shows less, or something older, than was stated. Noted once for as long as it lasts. */
 export function noteWithheld({ records, keyset }: Withheld, userId: string): void {
-  noteEvent("rollback_detected", { reason: keyset ? "keyset_withheld" : "withheld", count: records }, userId);
+  logSecurityEvent("rollback_detected", { reason: keyset ? "keyset_withheld" : "withheld", count: records }, userId);
 }
 
 /** How many unreadable records of an account were noted; they stay where they are, and are met at every start. */
@@ -38,5 +38,5 @@ export function noteDamaged(
   const key = `${DAMAGED}.${userId}`;
   if (count <= Number(storage.getItem(key) ?? 0)) return;
   storage.setItem(key, String(count));
-  noteEvent("tampering_detected", { reason: "record", count }, userId);
+  logSecurityEvent("tampering_detected", { reason: "record", count }, userId);
 }

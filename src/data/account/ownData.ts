@@ -3,7 +3,7 @@ import { askForFactor } from "./factorGate.ts";
 import { allowExport } from "./limitedActions.ts";
 import type { NotConfigured } from "../remote/problems.ts";
 import { remote } from "../remote/remoteLink.ts";
-import { noteEvent } from "./securityEvents.ts";
+import { logSecurityEvent } from "./securityEvents.ts";
 import { callFunction, type FunctionProblem } from "../remote/serverFunctions.ts";
 import { sessionView } from "../session/session.ts";
 
@@ -21,7 +21,7 @@ export async function exportOwnData(): Promise<Result<Uint8Array<ArrayBuffer>, F
     answer = await ask();
   }
   if (!answer.ok) return answer;
-  noteEvent("export");
+  logSecurityEvent("export");
   const bytes = await answer.value.arrayBuffer().catch(() => undefined);
   return bytes ? ok(new Uint8Array(bytes)) : failed({ kind: "Offline" });
 }

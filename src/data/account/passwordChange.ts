@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { failed, type Result } from "#domain/result.ts";
 import type { ProofProblem } from "#workers/vault/keys/keyChangesApi.ts";
-import { type KeyChangeProblem, keyPlace } from "../keys/keysetChange.ts";
+import { type KeyChangeProblem, keyChangeContext } from "../keys/keysetChange.ts";
 import { keptKeyset } from "../sync/outbox.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";
 import type { WeakPassword } from "../remote/problems.ts";
@@ -18,7 +18,7 @@ export type PasswordChangeProblem = KeyChangeProblem | ProofProblem | WeakPasswo
  */
 export async function changePassword(current: string, next: string): Promise<Result<void, PasswordChangeProblem>> {
   if ([...next].length < PASSWORD_MIN_CHARACTERS) return failed({ kind: "WeakPassword" });
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   return place.ok ? changeAccountPassword(place.value, { password: current }, next) : place;
 }
 
@@ -44,14 +44,14 @@ export async function iterationState(): Promise<IterationState | undefined> {
 
 /** The same password, derived with 600,000 rounds. */
 export async function upgradeIterations(password: string): Promise<Result<void, PasswordChangeProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   return place.ok ? changeAccountPassword(place.value, { password }, password, UPGRADED_ITERATIONS) : place;
 }
 
 /** In onboarding: when this session is the account's only one, nobody is signed out by it, and it needs no question. */
 export async function upgradeIterationsIfAlone(password: string): Promise<boolean> {
   const state = await iterationState();
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!state?.canUpgrade || !place.ok) return false;
   const sessions = await remoteAccount(place.value.remote).sessionCount(place.value.userId);
   if (!sessions.ok || sessions.value !== 1) return false;

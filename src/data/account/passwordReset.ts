@@ -2,22 +2,22 @@ import { PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KdfParams, KeysetDocument, Locked } from "#workers/vault/vaultApi.ts";
-import { forgetRecovery, heldRecovery } from "./arrival.ts";
+import { forgetRecovery, heldRecovery } from "./openMailLink.ts";
 import { lacksFactor } from "./assurance.ts";
 import { whileBusy } from "../session/busy.ts";
 import { forgetTries } from "./attempts.ts";
 import { accountByEmail, currentAccount, keepAccount, markSignedOut } from "../device/device.ts";
-import { entering } from "../session/entering.ts";
-import { type KeyChangeProblem, type KeyPlace, keysetServer } from "../keys/keysetChange.ts";
-import { setAside } from "../session/formerDatabase.ts";
+import { duringSignIn } from "../session/duringSignIn.ts";
+import { type KeyChangeProblem, type KeyChangeContext, keysetServer } from "../keys/keysetChange.ts";
+import { archiveFormerVault } from "../session/formerDatabase.ts";
 import { keysetOrFirst, type KeysMissing } from "../session/missingKeys.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "../session/opening.ts";
-import { connect, leaveHere, open, verifyTier } from "../session/openSession.ts";
+import { connect, signOutThisTab, open, verifyTier } from "../session/openSession.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";
 import type { NotConfigured, Offline, RateLimited, ServerFailed } from "../remote/problems.ts";
 import { type LinkFailed, remoteAccount } from "../remote/remoteAccount.ts";
-import { noteEvent } from "./securityEvents.ts";
+import { logSecurityEvent } from "./securityEvents.ts";
 import { dispatchSession } from "../session/session.ts";
 import { askVault } from "../keys/vault.ts";
 
@@ -98,13 +98,13 @@ export async function resetApproved(next: string): Promise<Result<void, ResetPro
 }
 
 async function resetOpened(
-  place: KeyPlace,
+  place: KeyChangeContext,
   proof: { readonly recoveryKey: string } | { readonly approved: true },
   next: string,
 ): Promise<Result<void, ResetProblem>> {
   const changed = await changeAccountPassword(place, proof, next);
   if (!changed.ok && changed.problem.kind !== "Uncertain") return changed;
-  noteEvent("recovery_used", { reason: "approved" in proof ? "approval" : "recoveryKey" }, place.userId);
+  logSecurityEvent("recovery_used", { reason: "approved" in proof ? "approval" : "recoveryKey" }, place.userId);
   const inForce = await place.remote.kdfParams(place.email);
   await enter(place, inForce.ok ? inForce.value : undefined);
   return changed;
@@ -120,7 +120,7 @@ export async function startOver(next: string): Promise<Result<void, ResetProblem
   return place.ok ? whileBusy("passwordChange", begin(place.value, next)) : place;
 }
 
-async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetProblem>> {
+async function begin(place: KeyChangeContext, next: string): Promise<Result<void, ResetProblem>> {
   const { userId, email, remote } = place;
   const account = remoteAccount(remote);
   const former = await remote.keyset(userId);
@@ -148,7 +148,7 @@ async function begin(place: KeyPlace, next: string): Promise<Result<void, ResetP
   }
   const opened = await openKeys(remote, { ...asked, isSignedUpHere: true }, next, kdf);
   if (!opened.ok) return opened as Result<never, ResetProblem>;
-  noteEvent("recovery_used", { reason: "startOver" }, userId);
+  logSecurityEvent("recovery_used", { reason: "startOver" }, userId);
   await enter(place, kdf);
   return ok();
 }
@@ -163,7 +163,7 @@ export async function abandonReset(): Promise<void> {
   if (server.ok && former) await server.value.signOut(former.userId);
 }
 
-async function resetPlace(): Promise<Result<KeyPlace, ResetProblem>> {
+async function resetPlace(): Promise<Result<KeyChangeContext, ResetProblem>> {
   const server = await connect();
   if (!server.ok) return server;
   if (!started) return failed({ kind: "LinkFailed" });
@@ -174,7 +174,10 @@ async function resetPlace(): Promise<Result<KeyPlace, ResetProblem>> {
   return ok({ userId, email, remote: server.value, server: keysetServer(server.value, userId) });
 }
 
-async function openWithRecovery({ userId, remote }: KeyPlace, text: string): Promise<Result<void, ResetProblem>> {
+async function openWithRecovery(
+  { userId, remote }: KeyChangeContext,
+  text: string,
+): Promise<Result<void, ResetProblem>> {
   const kept = await remote.keyset(userId);
   if (!kept.ok) return kept;
   if (!kept.value) return failed({ kind: "NoRecoveryKey" });
@@ -183,7 +186,7 @@ async function openWithRecovery({ userId, remote }: KeyPlace, text: string): Pro
   // What this device holds is of a vault that the account has left on another device.
   if (opened.ok || opened.problem.kind !== "Tampered" || opened.problem.reason !== "vault") return opened;
   endVault();
-  await setAside(userId);
+  await archiveFormerVault(userId);
   return openedBy(userId, keyset, text);
 }
 
@@ -214,11 +217,11 @@ async function freshKeyset(
 }
 
 /** This device is signed in, and its vault is open. */
-async function enter({ userId, email, remote }: KeyPlace, kdf: KdfParams | undefined): Promise<void> {
+async function enter({ userId, email, remote }: KeyChangeContext, kdf: KdfParams | undefined): Promise<void> {
   started = undefined;
   const known = await accountByEmail(email).catch(() => undefined);
   const account = { userId, email, tier: known?.tier ?? "standard" } as const;
-  await entering(async () => {
+  await duringSignIn(async () => {
     await keepAccount({ ...account, ...(kdf && { kdf }), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
     // Whoever forgot the password has tried wrong ones.
     forgetTries(localStorage, account.userId);
@@ -233,7 +236,7 @@ async function enter({ userId, email, remote }: KeyPlace, kdf: KdfParams | undef
 async function leaveAccount(): Promise<void> {
   const current = await currentAccount().catch(() => undefined);
   if (!current) return;
-  leaveHere();
+  signOutThisTab();
   await markSignedOut(current.userId);
 }
 

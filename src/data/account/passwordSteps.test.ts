@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams, KeysetDocument, VaultApi } from "#workers/vault/vaultApi.ts";
 import { firstDevice, must, PASSWORD, type TestDevice, testDevice, USER } from "#tests/support/testDevice.ts";
-import type { KeyPlace } from "../keys/keysetChange.ts";
+import type { KeyChangeContext } from "../keys/keysetChange.ts";
 import { changeAccountPassword, settlePending } from "./passwordSteps.ts";
 import type { Remote } from "../remote/remote.ts";
 import { openVault, setVault } from "../keys/vault.ts";
@@ -20,7 +20,7 @@ interface FakeServer {
   secret: string;
   /** Runs before the next password is set. */
   meanwhile: (() => void) | undefined;
-  readonly place: KeyPlace;
+  readonly place: KeyChangeContext;
 }
 
 function fakeServer(first: KeysetDocument, secret: string, faults: readonly (Fault | undefined)[]): FakeServer {

@@ -3,7 +3,7 @@ import type { Proof } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "../session/busy.ts";
 import { keepKdf } from "../device/device.ts";
-import { ADOPTING, adoptingWith, type KeyPlace } from "../keys/keysetChange.ts";
+import { ADOPTING, adoptingWith, type KeyChangeContext } from "../keys/keysetChange.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { remoteAccount } from "../remote/remoteAccount.ts";
 import { askVault } from "../keys/vault.ts";
@@ -16,7 +16,7 @@ const MAX_TRIES = 3;
 
 /** Both steps, and the tidying after them. The page may go at any moment. */
 export function changeAccountPassword(
-  place: KeyPlace,
+  place: KeyChangeContext,
   proof: Proof,
   next: string,
   iterations?: number,
@@ -25,7 +25,7 @@ export function changeAccountPassword(
 }
 
 async function change(
-  place: KeyPlace,
+  place: KeyChangeContext,
   proof: Proof,
   next: string,
   iterations?: number,
@@ -53,7 +53,7 @@ async function change(
 
 /** What the server says is in force decides, not the answer, which may have been lost. */
 async function ended(
-  place: KeyPlace,
+  place: KeyChangeContext,
   wanted: KdfParams,
   second: Result<void, PasswordChangeProblem>,
 ): Promise<Result<void, PasswordChangeProblem>> {
@@ -70,7 +70,7 @@ function isNoAnswer({ kind }: Failure): boolean {
 }
 
 /** Only the password in force opens the keyset from here on, and the device knows its parameters. */
-async function settle(place: KeyPlace, inForce: KdfParams): Promise<void> {
+async function settle(place: KeyChangeContext, inForce: KdfParams): Promise<void> {
   await writeKeyset(place.server, ADOPTING, async () => {
     const made = await askVault((api) => api.settledKeyset(inForce));
     return made.ok ? ok(made.value && { keyset: made.value }) : made;
@@ -84,7 +84,7 @@ async function settle(place: KeyPlace, inForce: KdfParams): Promise<void> {
  * by whoever is about to change the keys, otherwise only when nobody can be in the middle of it any more.
  */
 export async function settlePending(
-  place: KeyPlace,
+  place: KeyChangeContext,
   keyset: KeysetDocument | undefined,
   { isForced = false, now = Date.now() } = {},
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { EventDetails } from "./securityEvents.ts";
 
 const noted: [string, EventDetails][] = [];
 vi.mock(import("./securityEvents.ts"), () => ({
-  noteEvent: (type: string, details?: EventDetails) => void noted.push([type, details ?? {}]),
+  logSecurityEvent: (type: string, details?: EventDetails) => void noted.push([type, details ?? {}]),
 }));
 const { forgetTried, tryOnce, unlockFailed } = await import("./rateLimit.ts");
 const { noteFailedTry } = await import("./attempts.ts");

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import { CLIENT_LIMITS, DENIED_MINUTES, type LimitedAction } from "#config/spec.ts";
 import {
-  type Counted,
-  countedOnce,
+  type RateLimitWindow,
+  windowAfterAttempt,
   isAlert,
-  rateRisk,
-  type RateState,
-  rateState,
-} from "#domain/calculations/loans/rateRisk.ts";
+  rateLimitRisk,
+  type RateLimitState,
+  rateLimitState,
+} from "#domain/calculations/loans/rateLimitRisk.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { failedTries } from "./attempts.ts";
 import type { CallProblem } from "../remote/callProblem.ts";
 import type { Offline, RateLimited } from "../remote/problems.ts";
 import type { LimitAnswer } from "../remote/remoteGuard.ts";
-import { noteEvent } from "./securityEvents.ts";
+import { logSecurityEvent } from "./securityEvents.ts";
 import { onSession, sessionView } from "../session/session.ts";
 import { createStore, useStore } from "../state/store.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 const KEY = "overblik.limits";
 
@@ -37,12 +37,12 @@ interface Try {
   readonly check: LimitCheck;
 }
 
-interface Surroundings {
+interface Environment {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
 }
 
-type Shown = Readonly<Partial<Record<LimitedAction, RateState>>>;
+type Shown = Readonly<Partial<Record<LimitedAction, RateLimitState>>>;
 const shown = createStore<Shown>({});
 /** By action and identifier; milliseconds since 1970. */
 const deniedUntil = new Map<string, number>();
@@ -55,7 +55,7 @@ onSession(() => {
 });
 
 /** How close an action is to its limit, by the last word of the server or of this device; nothing when nothing counts. */
-export function useLimit(action: LimitedAction): RateState | undefined {
+export function useLimit(action: LimitedAction): RateLimitState | undefined {
   useEffect(() => showKept(localStorage, Date.now()), []);
   return useStore(shown)[action];
 }
@@ -66,7 +66,7 @@ export function useLimit(action: LimitedAction): RateState | undefined {
  */
 export async function tryOnce(
   { action, identifier, userId, closedUntil = 0, check }: Try,
-  { storage, now }: Surroundings = { storage: localStorage, now: Date.now },
+  { storage, now }: Environment = { storage: localStorage, now: Date.now },
 ): Promise<Result<void, RateLimited>> {
   const key = `${action} ${identifier.toLowerCase()}`;
   const until = Math.max(deniedUntil.get(key) ?? 0, closedUntil, countedHere(action, storage, now(), userId));
@@ -79,7 +79,7 @@ export async function tryOnce(
   function heard(answer: Result<LimitAnswer, CallProblem>): Result<void, RateLimited> {
     if (answer.ok) {
       const { allowed, remaining, resetAt } = answer.value;
-      show(action, { remaining, resetAt, risk: rateRisk(action, remaining) });
+      show(action, { remaining, resetAt, risk: rateLimitRisk(action, remaining) });
       return allowed ? ok() : deniedThere(resetAt);
     }
     const { problem } = answer;
@@ -97,7 +97,7 @@ export async function tryOnce(
   }
 
   function denied(resetAt: number, reason?: "checkFailed"): Result<never, RateLimited> {
-    noteEvent("rate_limited", { action, ...(reason && { reason }) }, userId);
+    logSecurityEvent("rate_limited", { action, ...(reason && { reason }) }, userId);
     return failed({ kind: "RateLimited", retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now()) / 1000)) });
   }
 }
@@ -116,42 +116,43 @@ export function unlockFailed(
 ): void {
   const counted = failedTries(storage, userId, now);
   passwordFailed(counted, userId);
-  if (counted.used === CLIENT_LIMITS.login.max) noteEvent("unlock_failed", { count: counted.used }, userId);
+  if (counted.used === CLIENT_LIMITS.login.max) logSecurityEvent("unlock_failed", { count: counted.used }, userId);
 }
 
 /** §9 One more wrong password. Where the server counts as well, the fewer tries are what is left. */
-export function passwordFailed(counted: Counted, userId: string | undefined): void {
-  const state = rateState("login", counted);
+export function passwordFailed(counted: RateLimitWindow, userId: string | undefined): void {
+  const state = rateLimitState("login", counted);
   if (state.remaining <= (shown.get().login?.remaining ?? Infinity)) show("login", state);
-  if (isAlert("login", counted)) noteEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
+  if (isAlert("login", counted))
+    logSecurityEvent("suspicious_activity", { action: "login", count: counted.used }, userId);
 }
 
 /** Counts a try by this device alone; answers until when it is refused, 0 when it is not. */
 function countedHere(
   action: LimitedAction,
-  storage: Surroundings["storage"],
+  storage: Environment["storage"],
   now: number,
   userId: string | undefined,
 ): number {
   // Wrong passwords are counted where they turn out to be wrong.
   if (action === "login") return 0;
   const all = kept(storage);
-  const counted = countedOnce(action, all[action], now);
+  const counted = windowAfterAttempt(action, all[action], now);
   try {
     storage.setItem(KEY, JSON.stringify({ ...all, [action]: counted }));
   } catch {
     // A full device keeps nobody from anything; what is counted here is a courtesy.
   }
-  const state = rateState(action, counted);
+  const state = rateLimitState(action, counted);
   show(action, state);
-  if (isAlert(action, counted)) noteEvent("suspicious_activity", { action, count: counted.used }, userId);
+  if (isAlert(action, counted)) logSecurityEvent("suspicious_activity", { action, count: counted.used }, userId);
   return counted.used > CLIENT_LIMITS[action].max ? state.resetAt : 0;
 }
 
 /** What was counted here before the page was loaded, of windows that are not over. */
 function showKept(storage: Pick<Storage, "getItem">, now: number): void {
-  for (const [action, counted] of Object.entries(kept(storage)) as [LimitedAction, Counted][]) {
-    const state = rateState(action, counted);
+  for (const [action, counted] of Object.entries(kept(storage)) as [LimitedAction, RateLimitWindow][]) {
+    const state = rateLimitState(action, counted);
     if (!shown.get()[action] && counted.since <= now && state.resetAt > now) show(action, state);
   }
 }
@@ -162,21 +163,21 @@ function forgetShown(action: LimitedAction): void {
 }
 
 /** Until all tries are there again. */
-function show(action: LimitedAction, state: RateState): void {
+function show(action: LimitedAction, state: RateLimitState): void {
   shown.set({ ...shown.get(), [action]: state });
   setTimeout(() => shown.get()[action] === state && forgetShown(action), Math.max(0, state.resetAt - Date.now()));
 }
 
-function kept(storage: Pick<Storage, "getItem">): Readonly<Partial<Record<LimitedAction, Counted>>> {
-  const all = parsed(storage.getItem(KEY) ?? "{}");
+function kept(storage: Pick<Storage, "getItem">): Readonly<Partial<Record<LimitedAction, RateLimitWindow>>> {
+  const all = parseJson(storage.getItem(KEY) ?? "{}");
   if (!isObject(all)) return {};
   return Object.fromEntries(
     Object.entries(all).filter(
-      (entry): entry is [LimitedAction, Counted] => entry[0] in CLIENT_LIMITS && isCounted(entry[1]),
+      (entry): entry is [LimitedAction, RateLimitWindow] => entry[0] in CLIENT_LIMITS && isCounted(entry[1]),
     ),
   );
 }
 
-function isCounted(value: unknown): value is Counted {
+function isCounted(value: unknown): value is RateLimitWindow {
   return isObject(value) && typeof value["used"] === "number" && typeof value["since"] === "number";
 }

@@ -36,7 +36,7 @@ export interface EventDetails {
 }
 
 /** Keeps the event on this device until the server's log has it. Never waited for, never in anyone's way. */
-export function noteEvent(type: SecurityEventType, details: EventDetails = {}, userId?: string): void {
+export function logSecurityEvent(type: SecurityEventType, details: EventDetails = {}, userId?: string): void {
   const at = Date.now();
   // The database and the client are no part of what is fetched first.
   void import("./eventQueue.ts")

@@ -1,11 +1,11 @@
-import type { Counted } from "#domain/calculations/loans/rateRisk.ts";
+import type { RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
 import { failedTries, forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 
 /** §9 Wrong passwords at the form for signing in. Times are milliseconds since 1970. */
 export interface SignInTries {
   /** Until when this device takes no further one; not later than `now` when it does. */
   closedUntil(now: number): number;
-  note(now: number): Counted;
+  note(now: number): RateLimitWindow;
   forget(): void;
 }
 

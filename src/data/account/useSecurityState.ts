@@ -8,10 +8,10 @@ import { useDevices } from "./devices.ts";
 import { useFactors } from "./factors.ts";
 import { usePasskeys } from "../keys/passkey.ts";
 import { UPGRADED_ITERATIONS } from "./passwordChange.ts";
-import { useRecoveryKept } from "../keys/recoveryKept.ts";
+import { useRecoveryKeyConfirmation } from "../keys/recoveryKeyConfirmation.ts";
 import { useRotation } from "../keys/rotation.ts";
 import { useSession } from "../session/session.ts";
-import { useIterations } from "../keys/useIterations.ts";
+import { useKdfIterations } from "../keys/useKdfIterations.ts";
 import { useToday } from "../state/useToday.ts";
 
 /** Longer than this and an open app is left behind open. */
@@ -22,9 +22,9 @@ const BACKUP_FRESH_MS = ENCRYPTION.rotateAfterDays * 24 * 60 * 60 * 1000;
 
 /** What the score is made of, live. `persisted` is what the browser says of the storage here. */
 export function useSecurityState(persisted: boolean | undefined): SecurityState {
-  const recovery = useRecoveryKept().kind;
+  const recovery = useRecoveryKeyConfirmation().kind;
   const rotation = useRotation();
-  const iterations = useIterations();
+  const iterations = useKdfIterations();
   const passkeys = usePasskeys();
   const { minutes } = useAutoLock();
   const today = useToday();

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from "dexie";
 import type { IsoDate } from "#domain/dates.ts";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
-import { boundTo, giveWay, refuseNewer } from "#workers/vault/store/storeVersion.ts";
+import { withMaxDatabaseVersion, closeOnVersionChange, refuseNewer } from "#workers/vault/store/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { mirrorAccounts, mirroredAccounts } from "../session/accountMirror.ts";
 import type { Account, Tier } from "../session/session.ts";
@@ -56,7 +56,7 @@ interface LeaderRow {
 }
 
 /** A change of which this device does not know whether the server has it. `at`: milliseconds since 1970. */
-export interface UnsureKeys {
+export interface UnconfirmedKeyChange {
   readonly at: number;
   /** The number of the user key that was made after a suspected compromise. */
   readonly userKey?: number;
@@ -66,7 +66,7 @@ export interface UnsureKeys {
 interface KeysetRow {
   readonly userId: string;
   readonly epoch?: string;
-  readonly unsure?: UnsureKeys;
+  readonly unsure?: UnconfirmedKeyChange;
 }
 
 /** What was asked of the browser once. */
@@ -141,14 +141,17 @@ const VERSION = 4;
 const { indexedDB } = Dexie.dependencies as Partial<typeof Dexie.dependencies>;
 
 /** What is not secret and drives the screens. One database for the device, whoever is signed in. */
-export const device = new Dexie("device", indexedDB && { indexedDB: boundTo(VERSION, indexedDB) }) as DeviceDatabase;
+export const device = new Dexie(
+  "device",
+  indexedDB && { indexedDB: withMaxDatabaseVersion(VERSION, indexedDB) },
+) as DeviceDatabase;
 device.version(1).stores({ accounts: "userId, usedAt", sync: "userId", errors: "++id" });
 device.version(2).stores({ leaders: "userId", keysets: "userId", asked: "name" });
 device.version(3).stores({ events: "++id, userId", backups: "userId" });
 device.version(VERSION).stores({ tokens: "name" });
 refuseNewer(device);
 // A newer app is being opened beside this tab: it starts anew as that one, with what was being written.
-giveWay(device, () => {
+closeOnVersionChange(device, () => {
   void import("./appUpdate.ts").then(({ followUpdate }) => followUpdate()).catch(() => undefined);
 });
 // Made anew: at the very first start, or because the browser has cleared it.

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { APP_UPDATE } from "#config/spec.ts";
 import type { BusyKind } from "../session/busy.ts";
 import { createStore, type Store } from "../state/store.ts";
-import { parsed } from "../state/untyped.ts";
+import { parseJson } from "../state/parseJson.ts";
 
 /**
  * What the banner shows. `waiting`: it comes as soon as it may; `busyWith` says what must not be interrupted, where it is
@@ -59,7 +59,7 @@ export function createOffer({ kept, now, every, tell, isFree, busyWith, take }: 
   let isLooking = false;
 
   function decided(): Decided {
-    const { endsAt, laterUntil } = Decided.safeParse(parsed(kept.getItem(KEY) ?? "")).data ?? {};
+    const { endsAt, laterUntil } = Decided.safeParse(parseJson(kept.getItem(KEY) ?? "")).data ?? {};
     // What lies further ahead than it can comes from a clock that was set back since.
     return {
       ...(endsAt !== undefined && endsAt <= now() + APP_UPDATE.countdownMs && { endsAt }),

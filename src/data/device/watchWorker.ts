@@ -4,8 +4,8 @@ import { newErrorId } from "./errorId.ts";
 export function watchWorker(worker: Worker, name: "vault" | "sync" | "import" | "sheet"): void {
   worker.addEventListener("error", () => {
     const crash = Object.assign(new Error(), { name });
-    void import("./noteTrouble.ts")
-      .then(({ noteTrouble }) => noteTrouble("worker", crash, newErrorId()))
+    void import("./logPageError.ts")
+      .then(({ logPageError }) => logPageError("worker", crash, newErrorId()))
       .catch(() => undefined);
   });
 }

@@ -14,7 +14,7 @@ import type {
   Tampered,
   WrongPassword,
 } from "../remote/problems.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 import { askVault } from "../keys/vault.ts";
 
 export type { BackupProof, BackupSummary };
@@ -40,7 +40,7 @@ export async function makeBackup(password: string): Promise<Result<Uint8Array<Ar
   if (!allowed.ok) return allowed;
   const made = await askVault((api) => api.backup({ password }));
   if (made.ok) {
-    noteEvent("backup");
+    logSecurityEvent("backup");
     void noteBackup().catch(() => undefined);
   }
   return made as Result<Uint8Array<ArrayBuffer>, SaveProblem>;
@@ -67,6 +67,6 @@ export async function restoreBackup(
     if (!restored.ok) return restored;
   }
   announceWrite();
-  noteEvent("restore", { count: opened.value.changed + deleted.length });
+  logSecurityEvent("restore", { count: opened.value.changed + deleted.length });
   return ok({ changed: opened.value.changed + deleted.length });
 }

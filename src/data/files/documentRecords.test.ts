@@ -8,7 +8,12 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addDocument } from "./documents.ts";
 import { makeFileCopies } from "./fileCopies.ts";
 import { allRecords } from "../records/records.ts";
-import { createSubject, removeSubject, restoreSubject, type SubjectFields } from "../records/valuedRecords.ts";
+import {
+  createValuedEntity,
+  removeValuedEntity,
+  restoreValuedEntity,
+  type ValuedEntityFields,
+} from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-21");
 const WORTH = { currentValue: money(3_000_000_00, "DKK") };
@@ -24,20 +29,20 @@ function attached(owner: DocumentOwner, name: string) {
 }
 
 test("[§1.3 documents] a thing's and a debt's files go with it and come back with it, and others stay", async () => {
-  const made: readonly SubjectFields[] = [
+  const made: readonly ValuedEntityFields[] = [
     { collection: "assets", fields: { type: "real_estate", name: "Huset", reminders: [], ...WORTH } },
     { collection: "debts", fields: { type: "mortgage", name: "Lånet", ...WORTH } },
   ];
   for (const [at, input] of made.entries()) {
-    const id = must(await createSubject(input, TODAY));
+    const id = must(await createValuedEntity(input, TODAY));
     const owner = at === 0 ? { assetId: id } : { debtId: id };
     must(await attached(owner as DocumentOwner, `fil ${at}.pdf`));
   }
   const names = () => allRecords("documents").map(({ name }) => name);
   const debt = allRecords("debts")[0]!;
-  const removal = must(await removeSubject({ collection: "debts", id: debt.id }));
+  const removal = must(await removeValuedEntity({ collection: "debts", id: debt.id }));
   expect(names()).toEqual(["fil 0.pdf"]);
-  must(await restoreSubject(removal));
+  must(await restoreValuedEntity(removal));
   expect(names().toSorted()).toEqual(["fil 0.pdf", "fil 1.pdf"]);
 
   // In a copy of all files each lies under the name of what it belongs to.

@@ -2,7 +2,7 @@ import { type Failure, failed, ok, type Result } from "#domain/result.ts";
 import * as z from "zod/mini";
 import { type CallProblem, callProblem, noteRefusal } from "../remote/callProblem.ts";
 import type { Remote } from "../remote/remote.ts";
-import { parsed } from "../state/untyped.ts";
+import { parseJson } from "../state/parseJson.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,7 +61,7 @@ export function documentServer({ config, bearerOf }: Pick<Remote, "config" | "be
     const sortBy = { column: "name", order: "asc" };
     const asked = await call("POST", "list/documents", { prefix: folder, limit: LISTED, offset, sortBy });
     if (!asked.ok) return failed(asCallProblem(asked.problem));
-    const listed = Listed.safeParse(parsed(await asked.value.text().catch(() => "")));
+    const listed = Listed.safeParse(parseJson(await asked.value.text().catch(() => "")));
     return listed.success ? ok(listed.data) : failed({ kind: "ServerFailed" });
   }
 
@@ -114,7 +114,7 @@ export function documentServer({ config, bearerOf }: Pick<Remote, "config" | "be
 
 /** The status stands in the body where a service answers 400 for whatever the client did. */
 async function problemOf(answer: Response): Promise<CallProblem | ServerFull | Missing> {
-  const refused = Refused.safeParse(parsed(await answer.text().catch(() => ""))).data;
+  const refused = Refused.safeParse(parseJson(await answer.text().catch(() => ""))).data;
   const status = Number(refused?.statusCode ?? answer.status);
   if (status === 429) noteRefusal(answer.headers.get("retry-after"));
   if (refused?.message === "tier_limit_exceeded") return { kind: "ServerFull" };

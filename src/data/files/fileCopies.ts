@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { DocumentRecord } from "#domain/entities/document.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { exported, type NotMade } from "./copies.ts";
+import { runExport, type NotMade } from "./dataExport.ts";
 import { openDocument } from "./documents.ts";
 import type { Locked, RateLimited, StorageFailed, StorageFull } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { writeAll } from "../records/repository.ts";
-import { parsed } from "../state/untyped.ts";
+import { parseJson } from "../state/parseJson.ts";
 import { askVault } from "../keys/vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ export interface FileCopies {
 
 /** All files of the household as they were added, in one ZIP that anyone can open: a folder for each posting. */
 export async function makeFileCopies(): Promise<Result<FileCopies, RateLimited | NotMade>> {
-  return exported(async () => {
+  return runExport(async () => {
     const { Zip, ZipPassThrough } = await import("fflate");
     const documents = allRecords("documents");
     const paths = pathsOf(documents);
@@ -115,7 +115,7 @@ function mostOf(path: string, ids: ReadonlyMap<string, string> | undefined): num
 }
 
 function indexed(bytes: Bytes): ReadonlyMap<string, string> | undefined {
-  const index = Index.safeParse(parsed(new TextDecoder().decode(bytes))).data;
+  const index = Index.safeParse(parseJson(new TextDecoder().decode(bytes))).data;
   return index && new Map(index.files.map(({ path, id }) => [path, id]));
 }
 

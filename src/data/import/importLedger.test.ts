@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
-import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
-import { placedCategories } from "#domain/categories/placedCategories.ts";
+import { mappedCategories } from "#domain/categories/mappedCategories.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -36,7 +36,7 @@ function ledgerFile() {
 /** Takes the file in: accounts of the same name go where they went, others are made; `leavesOut` is left out. */
 async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?: LedgerImport["proposedOf"]) {
   const file = ledgerFile();
-  const { placed, made } = placedCategories(file.categories, {
+  const { placed, made } = mappedCategories(file.categories, {
     tree: categoryTree(allRecords("categories")),
     nameOf: ({ name, key }) => name ?? key ?? "",
     isIncome: () => false,
@@ -50,7 +50,7 @@ async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?:
       const id = goesTo.kind === "known" ? goesTo.asset.id : goesTo.id;
       const rows = file.postings.filter((one) => one.account === account);
       const there = allRecords("transactions").filter(({ accountId }) => accountId === id);
-      const sorted = sortPostings(
+      const sorted = deduplicatedRows(
         id,
         rows,
         there.map((one) => ({ ...one, amountMinor: one.amount.minor })),
@@ -176,7 +176,7 @@ describe("[§2] /import: a household's life with another app", () => {
       text: i === 0 ? "x".repeat(100_000) : `Butik ${i}`,
       status: "booked",
     }));
-    const sorted = sortPostings(asset.id, rows, [{ ...pending, amountMinor: -1_00 }]);
+    const sorted = deduplicatedRows(asset.id, rows, [{ ...pending, amountMinor: -1_00 }]);
     expect(sorted.superseded).toEqual([pending.id]);
     const goesTo = { kind: "known", asset } as const;
     const written = await importLedger({

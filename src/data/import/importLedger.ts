@@ -1,7 +1,7 @@
 import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
-import type { Twin } from "#domain/calculations/cashflow/likelyTwins.ts";
-import { dedupeKeys, type Sorted } from "#domain/calculations/cashflow/newPostings.ts";
-import type { MadeCategory, PlacedCategory } from "#domain/categories/placedCategories.ts";
+import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { dedupeKeys, type DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import type { MadeCategory, MappedCategory } from "#domain/categories/mappedCategories.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -25,9 +25,9 @@ export interface LedgerAccount {
   readonly isCash: boolean;
   readonly goesTo: ImportAccount;
   readonly rows: readonly ReadPosting[];
-  readonly sorted: Sorted<ReadPosting>;
+  readonly sorted: DeduplicatedRows<ReadPosting>;
   /** Rows that are left out, because they look like postings that are here already. */
-  readonly twins: readonly Twin<ReadPosting>[];
+  readonly twins: readonly ProbableDuplicate<ReadPosting>[];
   /** What its history is to hold; the last is its value now. */
   readonly balances: readonly DayBalance[];
 }
@@ -36,7 +36,7 @@ export interface LedgerImport {
   readonly fileName: string;
   readonly file: FileReading;
   readonly accounts: readonly LedgerAccount[];
-  readonly placed: readonly PlacedCategory[];
+  readonly placed: readonly MappedCategory[];
   /** What is made for categories that have no place. */
   readonly made: readonly MadeCategory[];
   /** What rules and earlier choices say: of categories for what the file puts in none, of the rest for every row. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { likelyTwins, withoutTwins } from "#domain/calculations/cashflow/likelyTwins.ts";
-import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
+import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -20,7 +20,7 @@ import { allRecords, recordById } from "../records/records.ts";
 import { create, remove, writeAll } from "../records/repository.ts";
 import { removePostings } from "../transactions/transfers.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
-import { createSubject, putValue, valuesOf } from "../records/valuedRecords.ts";
+import { createValuedEntity, putValue, valuesOf } from "../records/valuedEntities.ts";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 const BY_RULE: Proposal = { categoryId: GROCERIES, by: "rule", tags: [], extraordinary: false };
@@ -91,9 +91,9 @@ async function imported(
     balanceCheck: { kind: "None" },
   };
   const there = originsOf(stored, allRecords("import_batches"));
-  const whole = sortPostings(asset.id, rows, there);
-  const twins = likelyTwins(asset.id, whole, rows, there, file.profile);
-  const sorted = withoutTwins(whole, twins);
+  const whole = deduplicatedRows(asset.id, rows, there);
+  const twins = probableDuplicates(asset.id, whole, rows, there, file.profile);
+  const sorted = withoutDuplicates(whole, twins);
   const batch = must(
     await importPostings({
       account: { kind: "known", asset },
@@ -280,7 +280,7 @@ test("[§2] what somebody typed is met by the bank's row and stays as it was typ
   expect(lunch()?.categoryId).toBeUndefined();
 
   const accountId = lunch()!.accountId;
-  const again = sortPostings(accountId, rows, originsOf(allRecords("transactions"), allRecords("import_batches")));
+  const again = deduplicatedRows(accountId, rows, originsOf(allRecords("transactions"), allRecords("import_batches")));
   expect([again.fresh, again.duplicates]).toEqual([[], rows]);
 
   const undone = must(await undoImport([last]));
@@ -300,7 +300,7 @@ test("[§1.3] rows come with the text of a rule and the bank's beside it, unless
   );
   const accountId = stored[0]!.accountId;
   const there = originsOf(allRecords("transactions"), allRecords("import_batches"));
-  expect(sortPostings(accountId, rows, there).fresh).toEqual([]);
+  expect(deduplicatedRows(accountId, rows, there).fresh).toEqual([]);
   must(await undoImport([last]));
   const [plain] = await imported([], rows.slice(0, 1), undefined, { proposedOf, withMarks: false });
   expect([plain?.text, plain?.bankText]).toEqual(["DK-NOTA NETTO 512", undefined]);
@@ -310,7 +310,7 @@ test("[§1.3] rows come with the text of a rule and the bank's beside it, unless
 async function countedAccount() {
   const [today, yesterday] = [isoDate("2026-11-22"), isoDate("2026-11-21")];
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000_00, "DKK"), reminders: [] };
-  const made = must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-15")));
+  const made = must(await createValuedEntity({ collection: "assets", fields }, isoDate("2026-11-15")));
   const id = AssetId.parse(made);
   for (const [date, minor] of [
     [yesterday, -60_00],

@@ -2,8 +2,8 @@ import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
-import type { Twin } from "#domain/calculations/cashflow/likelyTwins.ts";
-import type { Sorted } from "#domain/calculations/cashflow/newPostings.ts";
+import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -18,8 +18,8 @@ import type { WriteProblem } from "../remote/problems.ts";
 import type { FileReading, Reading, ReadPosting } from "./readBankFile.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
-import { apart, leftAlone, newTransferId } from "../transactions/transfers.ts";
-import { settledHistory, valuesOf } from "../records/valuedRecords.ts";
+import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
+import { settledHistory, valuesOf } from "../records/valuedEntities.ts";
 
 /** Where the postings go: an account there is, or one that is made with them. */
 export type ImportAccount =
@@ -30,9 +30,9 @@ export interface Import {
   readonly account: ImportAccount;
   readonly fileName: string;
   readonly file: FileReading;
-  readonly sorted: Sorted<ReadPosting>;
+  readonly sorted: DeduplicatedRows<ReadPosting>;
   /** Rows that are left out, because they look like postings that are here already. */
-  readonly twins: readonly Twin<ReadPosting>[];
+  readonly twins: readonly ProbableDuplicate<ReadPosting>[];
   /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
   readonly balances: readonly DayBalance[];
   /** What rules and earlier choices say of a row. */
@@ -108,8 +108,8 @@ export async function importPostings(given: Import): Promise<Result<ImportBatch[
       collection: "transactions",
       id: TransactionId.parse(id),
     })),
-    ...apart(
-      leftAlone(givingWay(sorted)).filter(
+    ...unlinkTransferWrites(
+      orphanedTransferEnds(givingWay(sorted)).filter(
         ({ transferId }) => !rows.some((row) => row.before?.transferId === transferId),
       ),
     ),
@@ -125,12 +125,12 @@ function newPostingId(): TransactionId {
 }
 
 /** The pending postings that give way to what the file says. */
-function givingWay({ superseded }: Sorted<ReadPosting>): readonly Transaction[] {
+function givingWay({ superseded }: DeduplicatedRows<ReadPosting>): readonly Transaction[] {
   return superseded.flatMap((id) => recordById("transactions", id) ?? []);
 }
 
 /** The pending posting that gives way to a row, told by its amount alone: where there are two of it, nothing is guessed. */
-function pendingOf(sorted: Sorted<ReadPosting>): (row: ReadPosting) => Transaction | undefined {
+function pendingOf(sorted: DeduplicatedRows<ReadPosting>): (row: ReadPosting) => Transaction | undefined {
   const { fresh } = sorted;
   const pending = givingWay(sorted);
   return ({ amountMinor }) => {

@@ -1,6 +1,6 @@
 import { matchedSecurity } from "#domain/calculations/investments/matchedSecurity.ts";
-import type { Sorted } from "#domain/calculations/cashflow/newPostings.ts";
-import type { SortedTrades } from "#domain/calculations/investments/newTrades.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import type { DeduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Security } from "#domain/entities/security.ts";
@@ -22,9 +22,9 @@ export type ImportDepot =
 export interface DepotImport {
   readonly depotInFile: string | undefined;
   readonly depot: ImportDepot;
-  readonly trades: SortedTrades<ReadTrade>;
+  readonly trades: DeduplicatedTrades<ReadTrade>;
   /** Money that came and went; empty to leave it out. */
-  readonly money: Pick<Sorted<ReadPosting>, "fresh" | "duplicates">;
+  readonly money: Pick<DeduplicatedRows<ReadPosting>, "fresh" | "duplicates">;
 }
 
 interface TradeImport {

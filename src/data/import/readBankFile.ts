@@ -17,7 +17,7 @@ export type {
   ColumnMapping,
   FileReading,
   FileRefused,
-  LeftOut,
+  SkippedRow,
   Reading,
   ReadPosting,
   ReadSecurity,

@@ -6,7 +6,7 @@ import { documentsOf, documentWrites } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
-import { apart, leftAlone, togetherAgain } from "../transactions/transfers.ts";
+import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from "../transactions/transfers.ts";
 
 type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
 
@@ -39,16 +39,16 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
-  const alone = leftAlone(postings);
+  const alone = orphanedTransferEnds(postings);
   const met = allRecords("transactions").filter(({ metBatchId }) => metBatchId !== undefined && undone.has(metBatchId));
-  const written = await writeAll([...removed, ...apart(alone), ...met.map(forgotten)]);
+  const written = await writeAll([...removed, ...unlinkTransferWrites(alone), ...met.map(forgotten)]);
   return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone, met }) : written;
 }
 
 export async function redoImport({ removed, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
   const written = await writeAll([
     ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
-    ...togetherAgain(alone),
+    ...relinkTransferWrites(alone),
     ...met.flatMap(metAgain),
   ]);
   return written.ok ? ok() : written;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sortTrades } from "#domain/calculations/investments/newTrades.ts";
+import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { AssetId } from "#domain/ids.ts";
@@ -39,7 +39,7 @@ function file(priced: "USD" | "DKK"): readonly ReadTrade[] {
 }
 
 async function imported(rows: readonly ReadTrade[]) {
-  const trades = sortTrades(DEPOT, rows, allRecords("trades"));
+  const trades = deduplicatedTrades(DEPOT, rows, allRecords("trades"));
   must(
     await importTrades({
       fileName: "nordnet.csv",

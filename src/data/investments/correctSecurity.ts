@@ -7,8 +7,8 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "../transactions/rules.ts";
-import { oldValues } from "../records/takeBack.ts";
+import type { Undo } from "../transactions/rules.ts";
+import { oldValues } from "../records/undoOf.ts";
 
 /** What is written in the currency that turned out to be a wrong guess, and can be written in the right one. */
 export interface InWrongCurrency {
@@ -40,7 +40,7 @@ export async function correctSecurity(
   seen: Security,
   changes: FieldChanges<"securities">,
   also: AlsoCorrected,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const { id } = seen;
   const before = recordById("securities", id) ?? seen;
   const currency = changes.currency ?? seen.currency;

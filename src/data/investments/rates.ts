@@ -12,9 +12,9 @@ import { askFunction } from "../remote/askFunction.ts";
 import type { NotConfigured, WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { restore, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "../transactions/rules.ts";
+import type { Undo } from "../transactions/rules.ts";
 import type { FunctionProblem } from "../remote/serverFunctions.ts";
-import { takeBackOf } from "../records/takeBack.ts";
+import { undoOf } from "../records/undoOf.ts";
 
 /** A file above this is refused before it is read; the bank's whole history has 8 MB. */
 const MAX_FILE_BYTES = 12 * 1_048_576;
@@ -71,7 +71,7 @@ function unlikelyOf(create: RatePlan["create"], update: RatePlan["update"], stan
   }).length;
 }
 
-export async function takeBack({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {
+export async function undoRateImport({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {
   const written = await writeAll([
     ...created.map((id): Write => ({ kind: "remove", collection: "fx_rates", id })),
     ...update.map(({ id, before }): Write => ({
@@ -103,7 +103,7 @@ async function ecbFile(): Promise<Result<string, FunctionProblem | NotConfigured
 }
 
 /** A rate that a person wrote stands in place of the one they wrote of the same day and the same two currencies. */
-export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<TakeBack, WriteProblem>> {
+export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<Undo, WriteProblem>> {
   const standing = allRecords("fx_rates").find(
     ({ id, date, from, to, source }) =>
       id !== corrected && source === "manual" && date === rate.date && from === rate.from && to === rate.to,
@@ -119,7 +119,7 @@ export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promi
     ...(corrected && standing ? [{ kind: "remove", collection: "fx_rates", id: standing.id } as const] : []),
   ]);
   if (!written.ok) return written;
-  const back = takeBackOf("fx_rates", id, before, fields);
+  const back = undoOf("fx_rates", id, before, fields);
   return ok(async () => {
     const done = await back();
     return done.ok && corrected && standing ? restore("fx_rates", [standing.id]) : done;

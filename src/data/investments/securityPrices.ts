@@ -7,8 +7,8 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { remove, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "../transactions/rules.ts";
-import { oldValues } from "../records/takeBack.ts";
+import type { Undo } from "../transactions/rules.ts";
+import { oldValues } from "../records/undoOf.ts";
 
 interface WrittenPrice {
   readonly date: IsoDate;
@@ -24,7 +24,7 @@ export async function writePrice(
   { id: securityId }: Pick<Security, "id">,
   written: WrittenPrice,
   corrected?: Price,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const standing = onDay(securityId, written.date, corrected?.id);
   const known = corrected ?? standing[0];
   const giveWay = standing.filter(({ id }) => id !== known?.id);
@@ -49,7 +49,7 @@ export async function writePrice(
 }
 
 /** Takes one price out; answers with the way back. What was written of its day since gives way to it then. */
-export async function removePrice({ id, securityId, date }: Price): Promise<Result<TakeBack, WriteProblem>> {
+export async function removePrice({ id, securityId, date }: Price): Promise<Result<Undo, WriteProblem>> {
   const removed = await remove("prices", [id]);
   if (!removed.ok) return removed;
   return ok(() => writeAll([{ kind: "restore", collection: "prices", id }, ...removals(onDay(securityId, date, id))]));

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { type Exchange, noExchange, type Worth, worthIn } from "#domain/exchange.ts";
+import { type Exchange, noExchange, type AmountConverter, amountConverter } from "#domain/exchange.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
@@ -31,7 +31,7 @@ export function useExchange(): Exchange | undefined {
 }
 
 /** What an amount is worth today in the currency that the household counts in. */
-export function useWorth(): Worth {
+export function useWorth(): AmountConverter {
   const [exchange = noExchange, currency, today] = [useExchange(), useDisplayCurrency(), useToday()];
-  return useMemo(() => worthIn(currency, today, exchange), [exchange, currency, today]);
+  return useMemo(() => amountConverter(currency, today, exchange), [exchange, currency, today]);
 }

@@ -5,23 +5,29 @@ import { addMonths } from "#domain/dates.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Exchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
-import type { Steps } from "#domain/steps.ts";
-import { costOf, type FinancesKnown, flowOf, ratiosOf, useFinancesKnown } from "../records/financesKnown.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
+import {
+  essentialMonthlyCost,
+  type HouseholdFinances,
+  householdCashFlow,
+  householdRatios,
+  useHouseholdFinances,
+} from "../records/householdFinances.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 
 /** C8 of the household as it is, in its own time: a page that is not about it shows other things first. Undefined until it is known. */
 export function useHealthScore(): HealthScore | undefined {
-  const known = useFinancesKnown();
+  const known = useHouseholdFinances();
   const valuations = useReadyRecords("valuations");
   const [currency, exchange] = [useDisplayCurrency(), useExchange()];
   const steps = useCallback(
     () => exchange && scored(known, { valuations, currency, exchange }),
     [known, valuations, currency, exchange],
   );
-  return useInSteps(steps, false);
+  return useCooperativeTask(steps, false);
 }
 
 interface Counting {
@@ -31,12 +37,12 @@ interface Counting {
 }
 
 /** What goes through all postings has a task of its own. */
-function* scored(known: FinancesKnown, counting: Counting): Steps<HealthScore> {
-  const flow = flowOf(known, counting);
+function* scored(known: HouseholdFinances, counting: Counting): CooperativeTask<HealthScore> {
+  const flow = householdCashFlow(known, counting);
   yield;
-  const cost = costOf(known, counting);
+  const cost = essentialMonthlyCost(known, counting);
   yield;
-  const ratios = ratiosOf(known, counting, flow, cost, "net");
+  const ratios = householdRatios(known, counting, flow, cost, "net");
   const { assets, debts, today } = known;
   const sheet = yield* balanceSheet({ assets, debts, ...counting, today }, addMonths(today, -12), today);
   return healthScore(ratios, yearOfWorth(sheet));

@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue } from "react";
 import { type Insight, type InsightInput, insights } from "#domain/calculations/health/insights.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
-import { netWorthSteps } from "#domain/calculations/networth/netWorthSeries.ts";
+import { netWorthTask } from "#domain/calculations/networth/netWorthSeries.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import type { Steps } from "#domain/steps.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useBudgetInsights } from "../transactions/useBudgetInsights.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 
 const NONE: readonly Insight[] = [];
@@ -25,14 +25,14 @@ export function useInsights(flow: FlowInput, atOnce: boolean): readonly Insight[
     const dismissed = new Set(put?.map(({ id }) => id));
     return told({ ...flow, assets, debts, valuations, goals, posted, dismissed }, budget);
   }, [assets, debts, valuations, goals, posted, budget, flow, put]);
-  return useInSteps(steps, atOnce) ?? NONE;
+  return useCooperativeTask(steps, atOnce) ?? NONE;
 }
 
 function* told(
   known: Omit<InsightInput, "points" | "budget">,
-  ofBudget: () => Steps<readonly Insight[]>,
-): Steps<readonly Insight[]> {
-  const points = yield* netWorthSteps(known, "1Y");
+  ofBudget: () => CooperativeTask<readonly Insight[]>,
+): CooperativeTask<readonly Insight[]> {
+  const points = yield* netWorthTask(known, "1Y");
   const budget = yield* ofBudget();
   return yield* insights({ ...known, points, budget });
 }

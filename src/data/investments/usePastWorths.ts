@@ -1,15 +1,18 @@
 import { useCallback, useDeferredValue } from "react";
-import { type PastWorth, pastWorthSteps } from "#domain/calculations/investments/pastWorths.ts";
+import {
+  type BackfilledValuation,
+  backfilledValuationsTask,
+} from "#domain/calculations/investments/backfilledValuations.ts";
 import { useExchange } from "./useExchange.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { homeIn } from "./usePortfolio.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-const NONE: readonly PastWorth[] = [];
+const NONE: readonly BackfilledValuation[] = [];
 
 /** Live, with the page's turn between the steps: what each depot was worth in the months before its first value. */
-export function usePastWorths(): readonly PastWorth[] {
+export function usePastWorths(): readonly BackfilledValuation[] {
   const depots = useDeferredValue(useReadyRecords("assets"));
   const valuations = useDeferredValue(useReadyRecords("valuations"));
   const securities = useDeferredValue(useReadyRecords("securities"));
@@ -19,7 +22,7 @@ export function usePastWorths(): readonly PastWorth[] {
   const begin = useCallback(
     () =>
       exchange &&
-      pastWorthSteps({
+      backfilledValuationsTask({
         depots,
         valuations,
         securities,
@@ -30,5 +33,5 @@ export function usePastWorths(): readonly PastWorth[] {
       }),
     [exchange, depots, valuations, securities, trades, prices, today],
   );
-  return useInSteps(begin, false) ?? NONE;
+  return useCooperativeTask(begin, false) ?? NONE;
 }

@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
-import type { Home } from "#domain/calculations/currency/homeMoney.ts";
+import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
 import type { CostMethod } from "#domain/calculations/investments/lots.ts";
-import { portfolioSteps, type PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { portfolioTask, type PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import { type Currency, money } from "#domain/money.ts";
-import { allOf, type Steps } from "#domain/steps.ts";
+import { runToCompletion, type CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "./useExchange.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
@@ -19,12 +19,12 @@ export interface PortfolioChoice {
 }
 
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
-export function useHome(): Home {
+export function useHome(): BaseCurrency {
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
   return useMemo(() => homeIn(currency, exchange), [currency, exchange]);
 }
 
-export function homeIn(currency: Currency, exchange: Exchange): Home {
+export function homeIn(currency: Currency, exchange: Exchange): BaseCurrency {
   return {
     currency,
     rateOn(from, date) {
@@ -39,16 +39,19 @@ export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined
   const begin = usePortfolioSteps(choice);
   return useMemo(() => {
     const steps = begin();
-    return steps && allOf(steps);
+    return steps && runToCompletion(steps);
   }, [begin]);
 }
 
 /** The same, with the page's turn between the steps: for a page that shows other things first. */
 export function usePortfolioInSteps(choice: PortfolioChoice): PortfolioView | undefined {
-  return useInSteps(usePortfolioSteps(choice), false);
+  return useCooperativeTask(usePortfolioSteps(choice), false);
 }
 
-function usePortfolioSteps({ range, method }: PortfolioChoice): () => Steps<PortfolioView | undefined> | undefined {
+function usePortfolioSteps({
+  range,
+  method,
+}: PortfolioChoice): () => CooperativeTask<PortfolioView | undefined> | undefined {
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const prices = useDeferredValue(useReadyRecords("prices"));
@@ -56,7 +59,7 @@ function usePortfolioSteps({ range, method }: PortfolioChoice): () => Steps<Port
   const today = useToday();
   const isWaiting = useExchange() === undefined;
   return useCallback(
-    () => (isWaiting ? undefined : portfolioSteps({ securities, trades, prices, home, today, method }, range)),
+    () => (isWaiting ? undefined : portfolioTask({ securities, trades, prices, home, today, method }, range)),
     [isWaiting, securities, trades, prices, home, today, method, range],
   );
 }

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { NoRequest, SealedApproval } from "#workers/vault/keys/approvalApi.ts";
-import type { WrongPasskey } from "#workers/vault/keys/otherKeysApi.ts";
+import type { WrongPasskey } from "#workers/vault/keys/alternativeUnlockKeysApi.ts";
 import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { useEffect, useState } from "react";
 import type { Expired } from "./askApproval.ts";

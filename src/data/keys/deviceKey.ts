@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { Result } from "#domain/result.ts";
 import { forgetOnDevice, keptUntil } from "#workers/vault/keys/deviceKey.ts";
-import { DEVICE_KEY } from "./handedOver.ts";
+import { DEVICE_KEY } from "./openVaultLock.ts";
 import type { Locked, NoKeyset, StorageFailed, StorageFull, Tampered, WrongPassword } from "../remote/problems.ts";
 import { sessionView, useSession } from "../session/session.ts";
 import { askVault } from "./vault.ts";

@@ -1,11 +1,11 @@
-import type { ClaimFilesMessage } from "#workers/service/keptFiles.ts";
+import type { ClaimFilesMessage } from "#workers/service/pendingSharedFiles.ts";
 import type {
   AskKeysMessage,
   ClaimKeysMessage,
   KeepKeysMessage,
   VoidKeysMessage,
 } from "#workers/service/keyMessages.ts";
-import { HAND_OVER } from "./handedOver.ts";
+import { HAND_OVER } from "./openVaultLock.ts";
 import { natives } from "../state/natives.ts";
 import { askVault } from "./vault.ts";
 

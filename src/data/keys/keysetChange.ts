@@ -40,14 +40,14 @@ export type KeyChangeProblem =
   | StorageFailed;
 
 /** The account in use, and the server while it knows this session. */
-export interface KeyPlace {
+export interface KeyChangeContext {
   readonly userId: string;
   readonly email: string;
   readonly remote: Remote;
   readonly server: KeysetServer;
 }
 
-export async function keyPlace(): Promise<Result<KeyPlace, KeyChangeProblem>> {
+export async function keyChangeContext(): Promise<Result<KeyChangeContext, KeyChangeProblem>> {
   const { account, vault } = sessionView();
   if (!account || vault !== "unlocked") return failed({ kind: "Locked" });
   const remote = await connect();

@@ -2,11 +2,11 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { base64Url, fromBase64Url } from "#workers/vault/bytes.ts";
 import type { KeysetDocument, PrfWrap } from "#workers/vault/vaultApi.ts";
-import { adoptingWith, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, keyChangeContext } from "./keysetChange.ts";
 import { keptKeyset } from "../sync/outbox.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 import { useSession } from "../session/session.ts";
-import { noted } from "./unsureKeys.ts";
+import { trackUnconfirmedKeyChange } from "./unconfirmedKeyChange.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -63,7 +63,7 @@ function isNumber(hostname: string): boolean {
 
 /** Makes a passkey on this device and lets it open the account. Needs the network; the server learns its name and number. */
 export async function addPasskey(password: string, label: string): Promise<Result<Passkey, PasskeyProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!place.ok) return place;
   const { userId, email, server } = place.value;
   const made = await madePasskey(userId, email, passkeysOf(await keptKeyset(userId)));
@@ -72,25 +72,25 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   const change = writeKeyset(server, adoptingWith(password), async () =>
     askVault((api) => api.passkeyKeyset(password, { credentialId, prfSalt, label: label.trim() }, secret.slice())),
   );
-  const written = await noted(userId, change);
+  const written = await trackUnconfirmedKeyChange(userId, change);
   secret.fill(0);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
-  noteEvent("keyset_changed", { reason: "passkeyAdded" });
+  logSecurityEvent("keyset_changed", { reason: "passkeyAdded" });
   const added = passkeysOf(written.value?.keyset).find((each) => each.credentialId === credentialId);
   return added ? ok(added) : failed({ kind: "Busy" });
 }
 
 /** It opens the account no more. The passkey itself stays with the device, where its owner may delete it. */
 export async function removePasskey(password: string, credentialId: string): Promise<Result<void, PasskeyProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!place.ok) return place;
   const { server, userId } = place.value;
   const change = writeKeyset(server, adoptingWith(password), async () =>
     askVault((api) => api.withoutPasskey(password, credentialId)),
   );
-  const written = await noted(userId, change);
+  const written = await trackUnconfirmedKeyChange(userId, change);
   if (!written.ok) return written as Result<never, PasskeyProblem>;
-  noteEvent("keyset_changed", { reason: "passkeyRemoved" });
+  logSecurityEvent("keyset_changed", { reason: "passkeyRemoved" });
   return ok();
 }
 

@@ -1,5 +1,5 @@
 import { type Failure, failed, ok, type Result } from "#domain/result.ts";
-import type { PasskeyAnswer, WrongPasskey } from "#workers/vault/keys/otherKeysApi.ts";
+import type { PasskeyAnswer, WrongPasskey } from "#workers/vault/keys/alternativeUnlockKeysApi.ts";
 import { currentAccount, keepAccount } from "../device/device.ts";
 import { prepareAccount } from "../session/opening.ts";
 import { open, shown } from "../session/openSession.ts";

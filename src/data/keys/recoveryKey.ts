@@ -4,12 +4,12 @@ import { ok, type Result } from "#domain/result.ts";
 import type { RecoveryKeyProblem } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { holdBusy } from "../session/busy.ts";
-import { adoptingWith, type KeyChangeProblem, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, keyChangeContext } from "./keysetChange.ts";
 import { keptKeyset } from "../sync/outbox.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 import { useSession } from "../session/session.ts";
 import { createStore, useStore } from "../state/store.ts";
-import { noted } from "./unsureKeys.ts";
+import { trackUnconfirmedKeyChange } from "./unconfirmedKeyChange.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -33,7 +33,7 @@ const timesSeen = createStore(0);
  * once `useShownRecoveryKey` says that it stands on the screen.
  */
 export async function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!place.ok) return place;
   const { server, userId } = place.value;
   const change = writeKeyset(server, adoptingWith(password), async () => {
@@ -41,9 +41,9 @@ export async function createRecoveryKey(password: string): Promise<Result<NewRec
     if (made.ok) noteUnseen(made.value.keyset);
     return made;
   });
-  const written = await noted(userId, change);
+  const written = await trackUnconfirmedKeyChange(userId, change);
   if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
-  noteEvent("keyset_changed", { reason: "recoveryKey" });
+  logSecurityEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });
 }
 

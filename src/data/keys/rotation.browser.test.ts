@@ -6,7 +6,7 @@ import { connect } from "../session/openSession.ts";
 import { recoveryKeyState, testRecoveryKey } from "./recoveryKey.ts";
 import { rotateAfterCompromise } from "./rotation.ts";
 import { sessionView } from "../session/session.ts";
-import { tidyKeys } from "./tidyKeys.ts";
+import { finishInterruptedKeyChanges } from "./finishInterruptedKeyChanges.ts";
 
 const PASSWORD = "Tre små grise 3";
 let server: PageServer;
@@ -41,7 +41,7 @@ async function nextContact(): Promise<void> {
   server.reachable = true;
   const remote = await connect();
   if (!remote.ok) throw new Error(remote.problem.kind);
-  await tidyKeys(remote.value, sessionView().account!);
+  await finishInterruptedKeyChanges(remote.value, sessionView().account!);
 }
 
 const keptHere = () => keptKeyset(sessionView().account!.userId);

@@ -5,15 +5,15 @@ import type { ProofProblem } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "../session/busy.ts";
 import { device } from "../device/device.ts";
-import { adoptingWith, type KeyChangeProblem, type KeyPlace, keyPlace } from "./keysetChange.ts";
+import { adoptingWith, type KeyChangeProblem, type KeyChangeContext, keyChangeContext } from "./keysetChange.ts";
 import { keptKeyset } from "../sync/outbox.ts";
 import { settlePending } from "../account/passwordSteps.ts";
 import { type NewRecoveryKey, noteUnseen } from "./recoveryKey.ts";
 import { rotateKeyset } from "./rotateKeyset.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 import { useSession } from "../session/session.ts";
 import { syncNow } from "../sync/syncEngine.ts";
-import { finishRenewal, noted, noteRenewal } from "./unsureKeys.ts";
+import { finishRenewal, trackUnconfirmedKeyChange, noteRenewal } from "./unconfirmedKeyChange.ts";
 import { askVault } from "./vault.ts";
 import { writeKeyset } from "./writeKeyset.ts";
 
@@ -62,14 +62,17 @@ export async function rotateKeys(
   password: string,
   now: () => number = Date.now,
 ): Promise<Result<"rotated" | "alreadyRotated", KeyChangeProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!place.ok) return place;
   const rotatedKeyset = () => askVault((api) => api.rotatedKeyset(password));
   const vault = { ...adoptingWith(password), rotatedKeyset };
   const { server, userId } = place.value;
-  const rotated = await noted(userId, whileBusy("rotation", rotateKeyset(server, vault, password, now)));
+  const rotated = await trackUnconfirmedKeyChange(
+    userId,
+    whileBusy("rotation", rotateKeyset(server, vault, password, now)),
+  );
   if (rotated.ok) {
-    if (rotated.value === "rotated") noteEvent("key_rotated");
+    if (rotated.value === "rotated") logSecurityEvent("key_rotated");
     void syncNow();
   }
   return rotated as Result<"rotated" | "alreadyRotated", KeyChangeProblem>;
@@ -82,12 +85,12 @@ export async function rotateKeys(
 export async function rotateAfterCompromise(
   password: string,
 ): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   return place.ok ? whileBusy("rotation", renew(place.value, password)) : place;
 }
 
 async function renew(
-  place: KeyPlace,
+  place: KeyChangeContext,
   password: string,
 ): Promise<Result<NewRecoveryKey, KeyChangeProblem | ProofProblem>> {
   await settlePending(place, await keptKeyset(place.userId), { isForced: true });

@@ -6,14 +6,14 @@ import type { Asset } from "#domain/entities/asset.ts";
 import { ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import { allOf } from "#domain/steps.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { archiveAssets, changeAssets, reopenAsset, sellAsset } from "./changeAssets.ts";
 import { settleBalances } from "../transactions/countedBalances.ts";
 import { mergeDuplicates } from "../transactions/duplicates.ts";
 import { allRecords, recordById } from "./records.ts";
-import { createSubject, removeSubjects, restoreSubjects } from "./valuedRecords.ts";
+import { createValuedEntity, removeValuedEntities, restoreValuedEntities } from "./valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 let household: TwoDevices;
@@ -22,7 +22,7 @@ let ids: readonly Asset["id"][];
 beforeEach(async () => {
   household = await twoDevices();
   const made = [{ category: "Ferie", ownerShare: 25 }, { endDate: isoDate("2031-01-01") }].map((fields, at) =>
-    createSubject(
+    createValuedEntity(
       {
         collection: "assets",
         fields: { type: "vehicle", name: `Nr. ${at}`, currentValue: money(100, "DKK"), reminders: [], ...fields },
@@ -89,7 +89,9 @@ test("an end that is left from an earlier archive is not kept again by what coun
 test("what came in for what is sold is on an account that day, is no income, and goes back with the sale in one step", async () => {
   const car = ids[0]!;
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
-  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  const account = AssetId.parse(
+    must(await createValuedEntity({ collection: "assets", fields }, isoDate("2026-11-01"))),
+  );
   const worth = () => recordById("assets", account)?.currentValue.minor;
   const before = recordById("assets", car);
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
@@ -108,7 +110,7 @@ test("what came in for what is sold is on an account that day, is no income, and
 test("a sale that was added to what was told of its day is taken off that again, and back, in one step", async () => {
   const car = ids[0]!;
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
-  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+  const account = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, TODAY)));
   const worth = () => recordById("assets", account)?.currentValue.minor;
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
   must(await sellAsset(car, TODAY, sale));
@@ -125,7 +127,9 @@ test("a sale that was added to what was told of its day is taken off that again,
 
 test("what is sold into an account whose balance a file tells leaves that as it is", async () => {
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
-  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  const account = AssetId.parse(
+    must(await createValuedEntity({ collection: "assets", fields }, isoDate("2026-11-01"))),
+  );
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: false, today: TODAY };
   must(await sellAsset(ids[0]!, TODAY, sale));
   await expect.poll(() => allRecords("transactions").length).toBe(1);
@@ -135,7 +139,9 @@ test("what is sold into an account whose balance a file tells leaves that as it 
 test("[C14] a sale that two devices wrote before they met is found to be there twice, and joined its money is on the account once", async () => {
   const car = ids[0]!;
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(1_000, "DKK"), reminders: [] };
-  const account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, isoDate("2026-11-01"))));
+  const account = AssetId.parse(
+    must(await createValuedEntity({ collection: "assets", fields }, isoDate("2026-11-01"))),
+  );
   await household.exchange();
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
   must(await sellAsset(car, TODAY, sale));
@@ -153,7 +159,7 @@ test("[C14] a sale that two devices wrote before they met is found to be there t
   await household.meet(made("transactions", posting), made("valuations", value));
   await expect.poll(() => allRecords("transactions").length).toBe(2);
   must(await settleBalances(TODAY));
-  const pairs = () => allOf(duplicatePairs(allRecords("transactions"), []));
+  const pairs = () => runToCompletion(duplicatePairs(allRecords("transactions"), []));
   expect(pairs()).toHaveLength(1);
   must(await mergeDuplicates(pairs(), TODAY));
   await expect.poll(() => recordById("assets", account)?.currentValue.minor).toBe(1_250);
@@ -168,9 +174,9 @@ test("none is changed when one of them is gone", async () => {
 
 test("several assets go with their values, and all come back", async () => {
   const before = shown();
-  const removals = must(await removeSubjects(ids.map((id) => ({ collection: "assets", id }))));
+  const removals = must(await removeValuedEntities(ids.map((id) => ({ collection: "assets", id }))));
   const all = () => [shown(), allRecords("valuations").length];
   await expect.poll(all).toEqual([[undefined, undefined], 0]);
-  must(await restoreSubjects(removals));
+  must(await restoreValuedEntities(removals));
   await expect.poll(all).toEqual([before, 2]);
 });

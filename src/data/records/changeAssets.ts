@@ -12,7 +12,7 @@ import { type Write, writeAll } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
 import { removePostings } from "../transactions/transfers.ts";
-import { subjectOfValue, withAmount } from "./valuedRecords.ts";
+import { valuedEntityOf, withAmount } from "./valuedEntities.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
@@ -100,7 +100,7 @@ function intoValues(
     const sum = into
       .flatMap(({ amount }) => (amount.currency === currency ? [amount] : []))
       .reduce(add, money(0, currency));
-    return sum.minor === 0 ? [] : withAmount(subjectOfValue(standing), standing, sum, today);
+    return sum.minor === 0 ? [] : withAmount(valuedEntityOf(standing), standing, sum, today);
   });
 }
 

@@ -10,7 +10,7 @@ import { type HistorySubject, historySubject, type LostValue, noticeOf, ownerOf,
 import { allRecords, recordById } from "./records.ts";
 import { create, remove, update } from "./repository.ts";
 import { type Change, clearNotices, onChanges } from "../sync/syncSheetNotices.ts";
-import { correctValue, createSubject, putValue, removeValue, restoreValue, valuesOf } from "./valuedRecords.ts";
+import { correctValue, createValuedEntity, putValue, removeValue, restoreValue, valuesOf } from "./valuedEntities.ts";
 import { askVault } from "../keys/vault.ts";
 
 const TODAY = "2026-11-22" as IsoDate;
@@ -76,7 +76,7 @@ test("[§9] one amount of what a month costs is brought back, and the others sta
 });
 
 test("[§9] a lost amount of an older value is brought back to it, what it is of stays worth its newest, and that is undone", async () => {
-  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const asset = must(await createValuedEntity({ collection: "assets", fields: home(3_000_000) }, TODAY));
   const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
   must(await putValue(subject, { date: "2020-05-01" as IsoDate, value: kroner(2_000_000) }, TODAY));
   await household.exchange();
@@ -96,7 +96,7 @@ test("[§9] a lost amount of an older value is brought back to it, what it is of
 });
 
 test("the newest value is what the asset is worth, also after it was corrected to another day or restored", async () => {
-  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const asset = must(await createValuedEntity({ collection: "assets", fields: home(3_000_000) }, TODAY));
   const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
   await household.exchange();
   const newest = allRecords("valuations")[0]!;
@@ -112,7 +112,7 @@ test("the newest value is what the asset is worth, also after it was corrected t
 });
 
 test("a day has one value: what stands where an older value is brought back to gives way, and undoing brings it back", async () => {
-  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const asset = must(await createValuedEntity({ collection: "assets", fields: home(3_000_000) }, TODAY));
   const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
   const may = "2020-05-01" as IsoDate;
   must(await putValue(subject, { date: may, value: kroner(2_000_000) }, TODAY));
@@ -133,7 +133,7 @@ test("a day has one value: what stands where an older value is brought back to g
 });
 
 test("a value that was deleted and comes back takes the day from the one that was written since, and gives it up again", async () => {
-  const asset = must(await createSubject({ collection: "assets", fields: home(3_000_000) }, TODAY));
+  const asset = must(await createValuedEntity({ collection: "assets", fields: home(3_000_000) }, TODAY));
   const subject = { collection: "assets", id: AssetId.parse(asset) } as const;
   must(await putValue(subject, { date: "2020-05-01" as IsoDate, value: kroner(2_000_000) }, TODAY));
   const newest = allRecords("valuations").find(({ date }) => date === TODAY)!;
@@ -148,7 +148,7 @@ test("a value that was deleted and comes back takes the day from the one that wa
 });
 
 test("a value of something that is gone leads nowhere", async () => {
-  const asset = must(await createSubject({ collection: "assets", fields: home(1) }, TODAY));
+  const asset = must(await createValuedEntity({ collection: "assets", fields: home(1) }, TODAY));
   const { id } = allRecords("valuations")[0]!;
   must(await remove("assets", [AssetId.parse(asset)]));
   await vi.waitFor(() => expect(historySubject({ collection: "valuations", id })).toBeUndefined());

@@ -15,13 +15,13 @@ import { type Write, writeAll } from "./repository.ts";
 import type { Change } from "../sync/syncSheetNotices.ts";
 import {
   correctValue,
-  saveSubject,
-  type Subject,
-  type SubjectFields,
-  subjectOfValue,
-  type TakeBack,
+  saveValuedEntity,
+  type ValuedEntity,
+  type ValuedEntityFields,
+  valuedEntityOf,
+  type Undo,
   takeDay,
-} from "./valuedRecords.ts";
+} from "./valuedEntities.ts";
 import { askVault } from "../keys/vault.ts";
 import { useRecord } from "./useRecords.ts";
 import { useWorkspace, workspace } from "./workspace.ts";
@@ -30,7 +30,7 @@ export type { LostValue };
 
 /** A record whose page shows what it held before. */
 export type HistorySubject =
-  | Subject
+  | ValuedEntity
   | { readonly collection: "transactions"; readonly id: Transaction["id"] }
   | { readonly collection: "trades"; readonly id: Trade["id"] }
   | { readonly collection: "valuations"; readonly id: Valuation["id"] }
@@ -76,11 +76,11 @@ export async function restoreLost(
   subject: HistorySubject,
   { field, value }: LostValue,
   today: IsoDate,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const before = recordById(subject.collection, subject.id);
   if (!before) return failed({ kind: "NotFound" });
   if (subject.collection === "valuations" && field === "date") {
-    return takeDay(subjectOfValue(before as Valuation), subject.id, value as IsoDate, today);
+    return takeDay(valuedEntityOf(before as Valuation), subject.id, value as IsoDate, today);
   }
   const [name = field, elementId] = field.split("/", 2);
   const old = fieldOf(before, name);
@@ -124,7 +124,7 @@ export function historySubject({ collection, id }: Pick<Change, "collection" | "
 export function ownerOf(subject: HistorySubject): Exclude<HistorySubject, { collection: "valuations" }> | undefined {
   if (subject.collection !== "valuations") return subject;
   const valuation = recordById("valuations", subject.id);
-  const valued = valuation && subjectOfValue(valuation);
+  const valued = valuation && valuedEntityOf(valuation);
   return valued && recordById(valued.collection, valued.id) && valued;
 }
 
@@ -149,13 +149,13 @@ async function setField(
   if (!seen) return failed({ kind: "NotFound" });
   if (collection === "valuations") {
     const valuation = seen as Valuation;
-    return correctValue(subjectOfValue(valuation), valuation.id, { [name]: value }, today);
+    return correctValue(valuedEntityOf(valuation), valuation.id, { [name]: value }, today);
   }
   if (collection !== "assets" && collection !== "debts")
     return writeAll([{ kind: "update", collection, id, changes: { [name]: value }, seen } as Write]);
   const { id: _, ...others } = seen;
-  const fields = { collection, fields: { ...others, [name]: value } } as unknown as SubjectFields;
-  return saveSubject(subject, seen as Asset | Debt, fields, today);
+  const fields = { collection, fields: { ...others, [name]: value } } as unknown as ValuedEntityFields;
+  return saveValuedEntity(subject, seen as Asset | Debt, fields, today);
 }
 
 function fieldOf(record: object, name: string): unknown {

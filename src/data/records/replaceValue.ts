@@ -6,14 +6,14 @@ import type { Money } from "#domain/money.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import { putValue, type Subject, type TakeBack, valuesOf } from "./valuedRecords.ts";
+import { putValue, type ValuedEntity, type Undo, valuesOf } from "./valuedEntities.ts";
 
 /** Gives the subject a value of today; answers with the way back to what it was worth before. */
 export async function replaceValue(
-  subject: Subject,
+  subject: ValuedEntity,
   value: Money,
   today: IsoDate,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const ofSubject = () => valuesOf(subject);
   const standing = ofSubject().find(({ date }) => date === today);
   const before = recordById(subject.collection, subject.id)?.currentValue;

@@ -4,7 +4,7 @@ import { changedNames, valueAfter } from "#domain/elements.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
-import { isStanding, noteLoss } from "../session/lostStorage.ts";
+import { canStoreWrites, handleStorageLoss } from "../session/storageLoss.ts";
 import type { Invalid, NewerApp, NotFound, WriteProblem } from "../remote/problems.ts";
 import { applyLocal, applyToWorkspace, isNewer, recordById, removedRecord } from "./records.ts";
 import { expectOwn } from "../sync/syncSheetActivity.ts";
@@ -65,11 +65,11 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
 
 /** A database that was deleted meanwhile is put back in a moment, or the write is refused: nothing waits for it for ever. */
 async function commit(changes: readonly Change[]): ReturnType<typeof committed> {
-  if (!(await isStanding())) return failed({ kind: "StorageFailed", isLost: true });
+  if (!(await canStoreWrites())) return failed({ kind: "StorageFailed", isLost: true });
   const first = await committed(changes);
   if (first.ok || first.problem.kind !== "StorageFailed" || !first.problem.isLost) return first;
-  void noteLoss();
-  return (await isStanding()) ? committed(changes) : first;
+  void handleStorageLoss();
+  return (await canStoreWrites()) ? committed(changes) : first;
 }
 
 async function committed(

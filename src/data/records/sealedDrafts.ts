@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { allDrafts, bringDraftsBack, onDraftsChanged } from "./drafts.ts";
-import { parsed } from "../state/untyped.ts";
+import { parseJson } from "../state/parseJson.ts";
 import { askVault } from "../keys/vault.ts";
 
 /** This tab's, sealed by the vault: what stood in forms that were not saved when it was locked. */
@@ -48,10 +48,10 @@ export async function sealDrafts(userId: string): Promise<void> {
 }
 
 async function bringBack(userId: string): Promise<void> {
-  const kept = Kept.safeParse(parsed(sessionStorage.getItem(KEPT) ?? "")).data;
+  const kept = Kept.safeParse(parseJson(sessionStorage.getItem(KEPT) ?? "")).data;
   if (kept?.userId !== userId) return forgetSealedDrafts();
   const text = await askVault((api) => api.openText(kept.sealed, purposeOf(userId)));
-  const drafts = text.ok ? Drafts.safeParse(parsed(text.value)).data : undefined;
+  const drafts = text.ok ? Drafts.safeParse(parseJson(text.value)).data : undefined;
   if (drafts) bringDraftsBack(drafts);
 }
 

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import type { TakeBack } from "../transactions/rules.ts";
+import type { Undo } from "../transactions/rules.ts";
 import { useRecords } from "./useRecords.ts";
 
 /** Live: the tags of the household's postings, the most used first. */
@@ -22,7 +22,7 @@ export function useTagCounts(): ReadonlyMap<string, number> {
  * Another name for a tag, or none to take it away, on every posting, and in the rules that put it there: else it would come
  * back with the next import.
  */
-export async function retag(tag: string, name: string | undefined): Promise<Result<TakeBack, WriteProblem>> {
+export async function retag(tag: string, name: string | undefined): Promise<Result<Undo, WriteProblem>> {
   const writes = (["transactions", "rules"] as const).flatMap((collection) =>
     allRecords(collection).flatMap(({ id, tags = [] }) => {
       if (!tags.includes(tag)) return [];

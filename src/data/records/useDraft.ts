@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { followed, typedOf } from "#domain/followed.ts";
+import { rebasedFormValues, dirtyValues } from "#domain/rebasedFormValues.ts";
 import { draftOf, dropDraft, keepDraft, onDraftsBack } from "./drafts.ts";
 
 /** A form while it is being filled in. */
@@ -105,7 +105,7 @@ export function useDraft<Values extends object, Parsed>(
 }
 
 function keep<Values extends object>(key: string, kept: Kept<Values>): void {
-  if (Object.keys(typedOf(kept.typed, kept.from)).length === 0) dropDraft(key);
+  if (Object.keys(dirtyValues(kept.typed, kept.from)).length === 0) dropDraft(key);
   else keepDraft(key, kept);
 }
 
@@ -115,7 +115,7 @@ function broughtTo<Values extends object>(initial: Values, draft: unknown): Valu
   // As an earlier version of the app kept it: whole, with nothing of what it was begun from.
   if (!("typed" in draft && "from" in draft)) return draft as Values;
   const { typed, from } = draft as Kept<Values>;
-  return followed(typed, from, initial);
+  return rebasedFormValues(typed, from, initial);
 }
 
 /** Whether the form is opened with something that was typed in it before, or gets it back while it is open. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { followed, typedOf } from "#domain/followed.ts";
+import { rebasedFormValues, dirtyValues } from "#domain/rebasedFormValues.ts";
 
 interface Following<Row, Values> {
   /** As it was when the form was opened; another device may change it meanwhile. Nothing for a new one. */
@@ -31,10 +31,10 @@ export function useFollowing<Row, Values extends object>(form: Following<Row, Va
     const current = now();
     if (!stood || !current) return;
     const before = valuesOf(stood);
-    const typed = Object.entries(typedOf(values, before)).filter(([name]) => given.some((one) => one === name));
+    const typed = Object.entries(dirtyValues(values, before)).filter(([name]) => given.some((one) => one === name));
     setAside(Object.fromEntries(typed) as Partial<Values>);
     const from = valuesOf(current);
-    set(followed(values, before, { ...from, ...back }, given), from);
+    set(rebasedFormValues(values, before, { ...from, ...back }, given), from);
     setSeen(current);
   }
 

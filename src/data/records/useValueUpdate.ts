@@ -6,7 +6,7 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
 import { useFollowing } from "./useFollowing.ts";
-import { correctValue, putValue, type Subject } from "./valuedRecords.ts";
+import { correctValue, putValue, type ValuedEntity } from "./valuedEntities.ts";
 import { valueSchema } from "./valueSchema.ts";
 
 interface ValueUpdate {
@@ -29,7 +29,7 @@ const FIELDS = ["value", "date"] as const;
  * place of a suggestion is kept apart from what is typed in the place of the value.
  */
 export function useValueUpdate(
-  subject: Subject,
+  subject: ValuedEntity,
   current: Money,
   today: IsoDate,
   { corrected, isSuggested = false }: { readonly corrected?: Valuation; readonly isSuggested?: boolean } = {},

@@ -5,7 +5,7 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { createSubject, putValue, type Subject, valuesOf } from "./valuedRecords.ts";
+import { createValuedEntity, putValue, type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 import { valueSchema } from "./valueSchema.ts";
 
 const TODAY = isoDate("2026-11-22");
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-async function made(type: AssetType): Promise<Subject> {
+async function made(type: AssetType): Promise<ValuedEntity> {
   const fields = { type, name: "Madkonto", currentValue: OVERDRAWN, reminders: [] };
-  const subject = AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+  const subject = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, TODAY)));
   return { collection: "assets", id: subject };
 }
 

@@ -3,10 +3,14 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { requiredAmount, requiredBalance, requiredDay } from "#domain/text/typed.ts";
 import { recordById } from "./records.ts";
-import { type Subject, valuesOf } from "./valuedRecords.ts";
+import { type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 
 /** A value on a day. `standing` is what the subject stands at, or the value of its history that is being corrected. */
-export function valueSchema(subject: Subject, standing: Pick<Valuation, "value"> & Partial<Valuation>, today: IsoDate) {
+export function valueSchema(
+  subject: ValuedEntity,
+  standing: Pick<Valuation, "value"> & Partial<Valuation>,
+  today: IsoDate,
+) {
   const isAccount = subject.collection === "assets" && recordById("assets", subject.id)?.type === "bank";
   return z.object({
     value: isAccount ? requiredBalance() : requiredAmount(standing.value),
@@ -18,7 +22,7 @@ export function valueSchema(subject: Subject, standing: Pick<Valuation, "value">
 }
 
 /** A day has one value. Where two devices gave one each, both may be corrected on their day. A new value stands in place of it. */
-function isTaken(subject: Subject, { id, date: standing }: Partial<Valuation>, date: IsoDate): boolean {
+function isTaken(subject: ValuedEntity, { id, date: standing }: Partial<Valuation>, date: IsoDate): boolean {
   if (id === undefined || date === standing) return false;
   return valuesOf(subject).some((other) => other.id !== id && other.date === date);
 }

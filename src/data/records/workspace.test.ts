@@ -27,7 +27,7 @@ import { openedSample } from "./sampleWorkspace.ts";
 import { labelOf } from "../sync/syncSheet.ts";
 import { saveSummary } from "./useRecords.ts";
 import { openVault, setVault } from "../keys/vault.ts";
-import { removeSubject, restoreSubject, saveSubject } from "./valuedRecords.ts";
+import { removeValuedEntity, restoreValuedEntity, saveValuedEntity } from "./valuedEntities.ts";
 import { workspace } from "./workspace.ts";
 
 const TODAY = isoDate("2026-11-22");
@@ -120,14 +120,21 @@ describe("the example before the account's records", () => {
     const { id: _, ...fields } = recordById("assets", home!.id)!;
     const raised = { ...fields, currentValue: money(4_000_000_00, "DKK") };
     expect(
-      (await saveSubject(subject, recordById("assets", home!.id)!, { collection: "assets", fields: raised }, TODAY)).ok,
+      (
+        await saveValuedEntity(
+          subject,
+          recordById("assets", home!.id)!,
+          { collection: "assets", fields: raised },
+          TODAY,
+        )
+      ).ok,
     ).toBe(true);
     expect(recordById("assets", home!.id)?.currentValue.minor).toBe(4_000_000_00);
     const values = allRecords("valuations").length;
-    const removal = await removeSubject(subject);
+    const removal = await removeValuedEntity(subject);
     expect(recordById("assets", home!.id)).toBeUndefined();
     expect(allRecords("valuations").length).toBeLessThan(values);
-    expect(removal.ok && (await restoreSubject(removal.value)).ok).toBe(true);
+    expect(removal.ok && (await restoreValuedEntity(removal.value)).ok).toBe(true);
     expect(recordById("assets", home!.id)?.name).toBe("Hytten");
     expect(allRecords("valuations")).toHaveLength(values);
     expect(await update("assets", home!.id, { name: "" })).toMatchObject({ ok: false, problem: { kind: "Invalid" } });

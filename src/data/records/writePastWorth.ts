@@ -1,9 +1,9 @@
-import type { PastWorth } from "#domain/calculations/investments/pastWorths.ts";
+import type { BackfilledValuation } from "#domain/calculations/investments/backfilledValuations.ts";
 import { ValuationId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { type Write, writeAll } from "./repository.ts";
-import type { TakeBack } from "./valuedRecords.ts";
+import type { Undo } from "./valuedEntities.ts";
 
 /** Gives the depot its values before the first one, all or none; what it is worth now stays. Answers with the way back. */
 export async function writePastWorth({
@@ -11,7 +11,7 @@ export async function writePastWorth({
   start,
   values,
   refuted,
-}: PastWorth): Promise<Result<TakeBack, WriteProblem>> {
+}: BackfilledValuation): Promise<Result<Undo, WriteProblem>> {
   const common = { subjectId: depot, subject: "asset", source: "manual" } as const;
   const made = [...(start ? [start] : []), ...values].map((value) => {
     return { ...common, ...value, id: ValuationId.parse(crypto.randomUUID()) };

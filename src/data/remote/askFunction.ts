@@ -4,7 +4,7 @@ import type { NotConfigured } from "./problems.ts";
 import { remote } from "./remoteLink.ts";
 import { callFunction, type FunctionProblem } from "./serverFunctions.ts";
 import { sessionView } from "../session/session.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** What one of the server's functions answers to whoever is signed in; the second factor is asked for where it is needed. */
 export async function askFunction(
@@ -21,6 +21,6 @@ export async function askFunction(
     answer = await ask();
   }
   if (!answer.ok) return answer;
-  const read = parsed(await answer.value.text().catch(() => ""));
+  const read = parseJson(await answer.value.text().catch(() => ""));
   return isObject(read) ? ok(read) : failed({ kind: "ServerFailed" });
 }

@@ -2,7 +2,7 @@ import { createClient, isAuthApiError, isAuthSessionMissingError, type Session }
 import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { asksHealth, lineTo } from "#workers/sync/line.ts";
+import { asksHealth, monitoredConnection } from "#workers/sync/monitoredConnection.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "../account/assurance.ts";
 import { type CallProblem, callProblem } from "./callProblem.ts";
@@ -18,13 +18,13 @@ import type {
   WrongPassword,
 } from "./problems.ts";
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
-import { oneRefresh } from "../session/oneRefresh.ts";
+import { singleFlightRefresh } from "../session/singleFlightRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "../session/sessionKey.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
 import { type Tier, TIERS } from "../session/session.ts";
 import { sessionOwner } from "./tokenOwner.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The rest of the data layer has the client's types from here. */
 export type { AuthError, User } from "@supabase/supabase-js";
@@ -71,10 +71,10 @@ export type Remote = ReturnType<typeof createRemote>;
 
 /** Everything that is asked of the server except moving records, which the sync worker does. */
 export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
-  const line = lineTo(asksHealth(fetch, config));
+  const line = monitoredConnection(asksHealth(fetch, config));
   let isUnanswered = false;
   const refreshed = (isAnswered: boolean) => void (isUnanswered = !isAnswered);
-  const guarded = guardedFetch(oneRefresh(fetch, storage), reachability, { line, refreshed });
+  const guarded = guardedFetch(singleFlightRefresh(fetch, storage), reachability, { line, refreshed });
   const client = createClient(config.url, config.anonKey, {
     auth: {
       storage: offlineStorage(storage, () => reachability.isOffline(), now),
@@ -157,7 +157,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       ).catch(() => undefined);
       if (!answer?.ok) return failed(callProblem({ status: answer?.status }));
       // A portal answers everything.
-      return isObject(parsed(await answer.text())) ? ok() : failed({ kind: "ServerFailed" });
+      return isObject(parseJson(await answer.text())) ? ok() : failed({ kind: "ServerFailed" });
     },
 
     async signIn(

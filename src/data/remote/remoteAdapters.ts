@@ -1,7 +1,7 @@
-import type { Line } from "#workers/sync/line.ts";
+import type { MonitoredConnection } from "#workers/sync/monitoredConnection.ts";
 import { noteRefusal } from "./callProblem.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
 const FATAL_CODES: ReadonlySet<unknown> = new Set([
@@ -26,7 +26,7 @@ type Fetch = typeof fetch;
 
 interface GuardParts {
   readonly timeoutMs?: number;
-  readonly line?: Line | undefined;
+  readonly line?: MonitoredConnection | undefined;
   /** Hears of each refresh whether anybody answered it, whoever that was. */
   readonly refreshed?: (isAnswered: boolean) => void;
 }
@@ -79,7 +79,7 @@ export function guardedFetch(
     if (!isToken) return withText(answer, text);
 
     if (refreshing) refreshed?.(true);
-    const body = parsed(text);
+    const body = parseJson(text);
     if (refreshing && !isFinal(answer, body)) {
       reachability.report(false);
       throw new TypeError("The refresh was not answered by the auth server");
@@ -113,7 +113,7 @@ export function offlineStorage(storage: TokenStorage, isOffline: () => boolean, 
     getItem(key) {
       const text = storage.getItem(key);
       if (text === null || !isOffline()) return text;
-      const session = parsed(text);
+      const session = parseJson(text);
       if (!isObject(session) || typeof session["expires_at"] !== "number") return text;
       return JSON.stringify({ ...session, expires_at: Math.floor(now() / 1000) + 3600 });
     },

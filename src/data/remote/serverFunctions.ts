@@ -2,7 +2,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { FactorRequired, Offline, RateLimited, ServerFailed, SignedOut, WrongPassword } from "./problems.ts";
 import { callProblem, noteRefusal } from "./callProblem.ts";
 import type { Remote } from "./remote.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 export type FunctionProblem = Offline | ServerFailed | RateLimited | SignedOut | FactorRequired | WrongPassword;
 
@@ -29,7 +29,7 @@ export async function callFunction(
 
 async function codeOf(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => "");
-  const body = parsed(text);
+  const body = parseJson(text);
   return isObject(body) ? body["code"] : undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ServerRead<Value, Problem extends Failure = Failure> {
 }
 
 /** The clock, the wait between two tries and chance; a test hands in its own. */
-interface Surroundings {
+interface Environment {
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly chance: () => number;
@@ -35,7 +35,7 @@ interface Surroundings {
 /** Any other answer stands however often it is asked for. */
 const MAY_PASS: ReadonlySet<string> = new Set(["Offline", "ServerFailed"]);
 
-const REAL: Surroundings = {
+const REAL: Environment = {
   now: Date.now,
   pause: (milliseconds) =>
     new Promise((resolve) => {
@@ -50,7 +50,7 @@ const REAL: Surroundings = {
  */
 export function serverRead<Value, Problem extends Failure>(
   ask: () => Promise<Result<Value, Problem>>,
-  { now, pause, chance }: Surroundings = REAL,
+  { now, pause, chance }: Environment = REAL,
 ): ServerRead<Value, Problem> {
   const view = createStore<ReadView<Value, Problem>>({ loading: false });
   let underWay: Promise<void> | undefined;

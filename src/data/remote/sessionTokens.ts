@@ -1,7 +1,7 @@
 import { device } from "../device/device.ts";
 import { SESSION_KEY } from "../session/sessionKey.ts";
 import { sessionOwner, tokenClaims } from "./tokenOwner.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The tokens as the last change left them; `text` is null once they were removed. `issuedAt`: of the newest, in seconds. */
 export interface TokenCopy {
@@ -73,7 +73,7 @@ function standingOf(kept: string | null, copy: TokenCopy | undefined): string | 
 
 /** When the server gave these tokens, in its seconds; nothing when they do not say. */
 function issuedAt(text: string): number | undefined {
-  const session = parsed(text);
+  const session = parseJson(text);
   const token = isObject(session) ? session["access_token"] : undefined;
   const issued = typeof token === "string" ? tokenClaims(token)["iat"] : undefined;
   return typeof issued === "number" ? issued : undefined;

@@ -1,4 +1,4 @@
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** What an access token says of itself; the server checks it. Nothing when it cannot be read. */
 export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
@@ -19,7 +19,7 @@ export function tokenOwner(accessToken: string): string | undefined {
 
 /** Whose session a stored text is, read as it lies there: the library would first try to renew its tokens. */
 export function sessionOwner(text: string | null): string | undefined {
-  const session = text === null ? undefined : parsed(text);
+  const session = text === null ? undefined : parseJson(text);
   const user = isObject(session) ? session["user"] : undefined;
   return isObject(user) && typeof user["id"] === "string" ? user["id"] : undefined;
 }

@@ -43,8 +43,8 @@ async function confirming(): Promise<Confirming | undefined> {
   return import("../account/confirmAddress.ts").catch(() => undefined);
 }
 
-export async function aboutMail(): ReturnType<Confirming["aboutMail"]> {
-  return (await confirming())?.aboutMail() ?? failed({ kind: "Offline" });
+export async function confirmationRequester(): ReturnType<Confirming["confirmationRequester"]> {
+  return (await confirming())?.confirmationRequester() ?? failed({ kind: "Offline" });
 }
 
 export async function confirmByLink(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockDueAt, setAutoLock, setBackgroundLock, startAutoLock } from "./autoLock.ts";
-import { setCoverWhenHidden, startCover } from "./cover.ts";
+import { setPrivacyScreen, startPrivacyScreen } from "./privacyScreen.ts";
 
 const MINUTE_MS = 60_000;
 let ends: (() => void)[] = [];
@@ -99,12 +99,12 @@ test("what is due is never later than the chosen minutes, and in the background 
 
 test("[§4] figures are out of sight with the app where that is chosen, and back with it", () => {
   document.body.textContent = "1.234 kr.";
-  ends.push(startCover());
-  setCoverWhenHidden(false);
+  ends.push(startPrivacyScreen());
+  setPrivacyScreen(false);
   show("hidden");
   expect(getComputedStyle(document.body).visibility).toBe("visible");
   show("visible");
-  setCoverWhenHidden(true);
+  setPrivacyScreen(true);
   show("hidden");
   expect(document.documentElement.dataset).toHaveProperty("covered");
   show("visible");

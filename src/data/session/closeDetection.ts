@@ -1,5 +1,5 @@
 import { CLOSE_DETECTION } from "#config/spec.ts";
-import { DEVICE_KEY } from "../keys/handedOver.ts";
+import { DEVICE_KEY } from "../keys/openVaultLock.ts";
 
 const MARKER = "overblik.tab";
 const CLOSED_AT = "overblik.closedAt";

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#workers/vault/store/database.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, testDevice, USER } from "#tests/support/testDevice.ts";
-import { dropFormer, isAside, setAside } from "./formerDatabase.ts";
+import { dropFormer, isFormerVaultArchived, archiveFormerVault } from "./formerDatabase.ts";
 
 const RECORD = "11111111-1111-4111-8111-111111111111";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,10 +35,10 @@ async function waiting(userId: string): Promise<number> {
 
 test("[§1.4] the vault that an account has left gives way whole, unsent edits too, and the new one begins empty", async () => {
   const keyset = await used();
-  await setAside(USER);
+  await archiveFormerVault(USER);
   expect(await waiting(USER)).toBe(0);
   expect(await waiting(`${USER}~${keyset.vault_id}`)).toBe(1);
-  expect(isAside(USER, keyset.vault_id)).toBe(true);
+  expect(isFormerVaultArchived(USER, keyset.vault_id)).toBe(true);
   const fresh = testDevice({ idb: { indexedDB, IDBKeyRange } });
   expect(must(await fresh.vault.openAccount(USER)).hasKeyset).toBe(false);
   must(await fresh.vault.derive(PASSWORD, await fresh.vault.newKdf()));
@@ -57,14 +57,14 @@ test("done again after it was cut off, it ends the same", async () => {
   const half = openDatabase(`${USER}~${keyset.vault_id}`, { indexedDB, IDBKeyRange });
   await half.keyset.put({ key: "keyset", document: keyset });
   half.dexie.close();
-  await setAside(USER);
-  await setAside(USER);
+  await archiveFormerVault(USER);
+  await archiveFormerVault(USER);
   expect(await waiting(`${USER}~${keyset.vault_id}`)).toBe(1);
 });
 
 test("[§1.4] after 30 days it leaves the device", async () => {
   const keyset = await used();
-  await setAside(USER);
+  await archiveFormerVault(USER);
   await dropFormer(Date.now() + 29 * DAY_MS);
   expect(await waiting(`${USER}~${keyset.vault_id}`)).toBe(1);
   await dropFormer(Date.now() + 31 * DAY_MS);
@@ -74,7 +74,7 @@ test("[§1.4] after 30 days it leaves the device", async () => {
 
 test("a vault that is in use by another account stays", async () => {
   const keyset = await used();
-  await setAside("33333333-3333-4333-8333-333333333333");
+  await archiveFormerVault("33333333-3333-4333-8333-333333333333");
   const again = await nextDevice(keyset, { idb: { indexedDB, IDBKeyRange } });
   expect(again.records().get(RECORD)?.fields).toEqual({ name: "Hus" });
 });

@@ -3,7 +3,7 @@ import { formerName, openDatabase, type SealedDatabase } from "#workers/vault/st
 import { closeSealed } from "../sync/outbox.ts";
 import { stopSync } from "../sync/syncEngine.ts";
 import { tellTabs } from "../device/tabs.ts";
-import { isObject, parsed } from "../state/untyped.ts";
+import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** As long as the server keeps what an account has left behind. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ interface Aside {
  * it is pushed and nothing new is mixed with it, and stays there for 30 days. The vault of this tab must have ended. Cut off
  * anywhere, it is done again from the start.
  */
-export async function setAside(userId: string): Promise<void> {
+export async function archiveFormerVault(userId: string): Promise<void> {
   const idb = { indexedDB, IDBKeyRange };
   tellTabs({ kind: "signedOut", userId });
   stopSync();
@@ -70,12 +70,12 @@ async function copied(from: Table, to: Table): Promise<void> {
 }
 
 /** Whether this device has set that vault aside. */
-export function isAside(userId: string, vaultId: string): boolean {
+export function isFormerVaultArchived(userId: string, vaultId: string): boolean {
   return kept().some((each) => each.userId === userId && each.vaultId === vaultId);
 }
 
 function kept(): readonly Aside[] {
-  const list = parsed(localStorage.getItem(KEY) ?? "[]");
+  const list = parseJson(localStorage.getItem(KEY) ?? "[]");
   return Array.isArray(list) ? list.filter((each) => isObject(each)).map((each) => each as unknown as Aside) : [];
 }
 

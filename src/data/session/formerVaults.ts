@@ -3,8 +3,8 @@ import type { Proof, ProofProblem } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KeyUsedUp } from "#workers/vault/keys/sealBudgetApi.ts";
 import type { TooLarge } from "#workers/vault/vaultApi.ts";
 import { whileBusy } from "./busy.ts";
-import { isAside } from "./formerDatabase.ts";
-import { type KeyChangeProblem, type KeyPlace, keyPlace } from "../keys/keysetChange.ts";
+import { isFormerVaultArchived } from "./formerDatabase.ts";
+import { type KeyChangeProblem, type KeyChangeContext, keyChangeContext } from "../keys/keysetChange.ts";
 import { remoteAccount } from "../remote/remoteAccount.ts";
 import { syncNow } from "../sync/syncEngine.ts";
 import { askVault } from "../keys/vault.ts";
@@ -26,7 +26,7 @@ export interface Restored {
 export type FormerProblem = KeyChangeProblem | ProofProblem | TooLarge | KeyUsedUp;
 
 export async function formerVaults(): Promise<Result<readonly FormerVault[], KeyChangeProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   if (!place.ok) return place;
   const found = await remoteAccount(place.value.remote).formerVaults(place.value.userId);
   if (!found.ok) return found;
@@ -37,12 +37,12 @@ export async function formerVaults(): Promise<Result<readonly FormerVault[], Key
  * The recovery key of that time was found: its records come back as copies beside what is there now. Cut off, it goes on when it is asked for again: what is here already is left as it is.
  */
 export async function restoreFormer(vaultId: string, recoveryKey: string): Promise<Result<Restored, FormerProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   return place.ok ? whileBusy("recovery", restored(place.value, vaultId, { recoveryKey })) : place;
 }
 
 async function restored(
-  { userId, remote }: KeyPlace,
+  { userId, remote }: KeyChangeContext,
   vaultId: string,
   proof: Proof,
 ): Promise<Result<Restored, FormerProblem>> {
@@ -53,7 +53,7 @@ async function restored(
   if (!former) return failed({ kind: "NoKeyset" });
   let sum: Restored = { restored: 0, unopened: 0 };
   // First what this device holds of it: the newest there is.
-  if (isAside(userId, vaultId)) {
+  if (isFormerVaultArchived(userId, vaultId)) {
     const taken = await askVault((api) => api.takeFormer(former.keyset, proof, "kept"));
     if (!taken.ok) return taken;
     sum = { restored: taken.value.changed, unopened: taken.value.unopened };
@@ -73,6 +73,6 @@ async function restored(
 
 /** Erases it before its 30 days are over. */
 export async function eraseFormer(vaultId: string): Promise<Result<void, KeyChangeProblem>> {
-  const place = await keyPlace();
+  const place = await keyChangeContext();
   return place.ok ? remoteAccount(place.value.remote).eraseFormerVault(place.value.userId, vaultId) : place;
 }

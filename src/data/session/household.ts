@@ -4,9 +4,9 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "../account/attempts.ts";
 import type { AccountRow } from "../device/device.ts";
-import { entering } from "./entering.ts";
+import { duringSignIn } from "./duringSignIn.ts";
 import { endVault, freshVault, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
-import { connect, leaveHere, lockHere, open, shown, verifyTier } from "./openSession.ts";
+import { connect, signOutThisTab, lockHere, open, shown, verifyTier } from "./openSession.ts";
 import { keepSignUp, noteStandIn } from "../account/pendingSignUp.ts";
 import { deviceLanguage } from "../device/deviceLanguage.ts";
 import type {
@@ -31,10 +31,10 @@ const REVOKE_WAIT_MS = 3_000;
 export { resume } from "./openSession.ts";
 
 /** Another tab has spoken of the account in use here, or has opened another one. */
-export function hear({ kind }: TabMessage): void {
+export function handleTabMessage({ kind }: TabMessage): void {
   if (kind === "absorb") void askVault((api) => api.absorb());
   else if (kind === "lock") lockHere();
-  else leaveHere(kind === "opened" ? "otherAccount" : "signedOut");
+  else signOutThisTab(kind === "opened" ? "otherAccount" : "signedOut");
 }
 
 /**
@@ -88,7 +88,7 @@ export async function signIn(input: {
   const opened = await signInOnline(email, input.password, known);
   if (opened.ok || !known || !isUnreachable(opened.problem)) return opened;
 
-  const local = await entering(() => unlockAccount(known, input.password));
+  const local = await duringSignIn(() => unlockAccount(known, input.password));
   if (local.ok) return ok();
   const { problem } = local;
   return problem.kind === "NoKeyset" || problem.kind === "NoAccount" ? opened : failed(problem);
@@ -99,7 +99,7 @@ export async function unlock(password: string): Promise<Result<void, UnlockProbl
   const { currentAccount } = await import("../device/device.ts");
   const account = await currentAccount().catch(() => undefined);
   if (!account) return failed({ kind: "NoAccount" });
-  const opened = await entering(() => unlockAccount(account, password));
+  const opened = await duringSignIn(() => unlockAccount(account, password));
   if (opened.ok || opened.problem.kind !== "NoKeyset") return opened;
   // The browser threw the sealed records away; the server still has them.
   const again = await signIn({ email: account.email, password });
@@ -119,19 +119,19 @@ export function lock(): void {
 /** Works offline. Keeps the sealed records for the next sign-in unless `wipe`. */
 export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<{ readonly revoked: boolean }> {
   const { account } = sessionView();
-  leaveHere();
+  signOutThisTab();
   if (account) {
     tellTabs({ kind: "signedOut", userId: account.userId });
     const { forgetAccount, markSignedOut } = await import("../device/device.ts");
     if (options.wipe) {
-      const [{ deleteSealed }, { dropSpare }] = await Promise.all([
+      const [{ deleteSealed }, { dropOutboxBackup }] = await Promise.all([
         import("../sync/outbox.ts"),
-        import("#workers/vault/store/sparePlace.ts"),
+        import("#workers/vault/store/outboxBackupPlace.ts"),
       ]);
       // First nobody looks for it any more, then it goes.
       await forgetAccount(account.userId);
       await deleteSealed(account.userId);
-      await dropSpare(account.userId);
+      await dropOutboxBackup(account.userId);
     } else {
       await markSignedOut(account.userId);
     }
@@ -163,7 +163,7 @@ async function signInOnline(
   if (!server.ok) return server;
   // The files of the app cannot be fetched either.
   if (!limited) return failed({ kind: "Offline" });
-  const entered = await entering(() =>
+  const entered = await duringSignIn(() =>
     enter(limited.limitedSignIn(server.value, known?.userId), email, password, known),
   );
   if (!entered.ok) {

@@ -6,7 +6,7 @@ import type { Remote } from "../remote/remote.ts";
 import { sendDocuments } from "../files/sendDocuments.ts";
 import { sessionView } from "./session.ts";
 import { tidyDaily } from "../files/tidyDocuments.ts";
-import { tidyKeys } from "../keys/tidyKeys.ts";
+import { finishInterruptedKeyChanges } from "../keys/finishInterruptedKeyChanges.ts";
 
 /** What has to be said to a server that has just been reached, and what an open vault settles with it: keys before files. */
 export async function onReached(remote: Remote, first: boolean): Promise<void> {
@@ -17,7 +17,7 @@ export async function onReached(remote: Remote, first: boolean): Promise<void> {
   if (vault !== "unlocked") return;
   const today = localDay(new Date());
   await settleBalances(today);
-  await tidyKeys(remote, account);
+  await finishInterruptedKeyChanges(remote, account);
   await tidyDaily(remote, account.userId, today);
   await sendDocuments(remote, account.userId);
 }

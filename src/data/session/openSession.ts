@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "../device/device.ts";
-import { sessionEnds } from "./entering.ts";
-import { noteLoss } from "./lostStorage.ts";
+import { endCurrentSession } from "./duringSignIn.ts";
+import { handleStorageLoss } from "./storageLoss.ts";
 import { endVault, loadRecords, prepareAccount } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "../remote/problems.ts";
 import type { Remote } from "../remote/remote.ts";
@@ -67,7 +67,7 @@ export function lockHere(): void {
  * Drops keys, records and the session of this tab; the sealed records stay. A tab that hears twice of the same end says
  * what it heard last: another tab that signs out also ends the session.
  */
-export function leaveHere(because?: Left["because"]): void {
+export function signOutThisTab(because?: Left["because"]): void {
   const { account, left } = sessionView();
   const email = account?.email ?? left?.email;
   unusedSecret = undefined;
@@ -86,7 +86,7 @@ export async function connect(): Promise<Result<Remote, NotConfigured | Offline 
     if (!account || auth === "UNAUTHENTICATED") return;
     // A tab that was refused with tokens which others have renewed since speaks of those alone.
     if (event === "ended" && server.value.isKept(account.userId)) return;
-    if (event === "ended") sessionEnds(() => sessionEnded(account));
+    if (event === "ended") endCurrentSession(() => sessionEnded(account));
     else if (userId === account.userId) {
       dispatchSession({ kind: "tokenRefreshed" });
       void renewTier(server.value, account);
@@ -97,7 +97,7 @@ export async function connect(): Promise<Result<Remote, NotConfigured | Offline 
 
 /** The server has ended this session for good. The password signs in again; nothing stored is lost. */
 async function sessionEnded({ userId }: Account): Promise<void> {
-  leaveHere("ended");
+  signOutThisTab("ended");
   const { markSignedOut } = await import("../device/device.ts");
   await markSignedOut(userId);
 }
@@ -148,7 +148,7 @@ const HOOKS: SyncHooks = {
     if (!again.ok && again.problem.kind === "SignInAgain") unusedSecret = undefined;
     return again;
   },
-  lost: () => void noteLoss(),
+  lost: () => void handleStorageLoss(),
   reached(server, first) {
     unusedSecret = undefined;
     const { account } = sessionView();

@@ -2,7 +2,7 @@ import type { KdfParams, KeysetDocument, OtherVault, VaultEvent } from "#workers
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "../device/device.ts";
 import { askForFactor } from "../account/factorGate.ts";
-import { noteLoss } from "./lostStorage.ts";
+import { handleStorageLoss } from "./storageLoss.ts";
 import type { KeysAskedFor } from "./missingKeys.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "../remote/problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "../account/pendingSignUp.ts";
@@ -25,7 +25,7 @@ export function freshVault(): void {
 }
 
 function hear(event: VaultEvent): void {
-  if (event.kind === "storageLost") void noteLoss();
+  if (event.kind === "storageLost") void handleStorageLoss();
   else if (event.kind !== "passwordNeeded") receive(event);
   else
     void import("../account/askPasswordAgain.ts")
@@ -167,9 +167,9 @@ export async function openKeys(
   const opened = await openKept(server, account, password, kdf);
   if (opened.ok || opened.problem.kind !== "OtherVault") return opened as Result<boolean, SignInProblem>;
   // The account has started over on another device: what is here of the vault before gives way, unread.
-  const { setAside } = await import("./formerDatabase.ts");
+  const { archiveFormerVault } = await import("./formerDatabase.ts");
   endVault();
-  await setAside(userId);
+  await archiveFormerVault(userId);
   freshVault();
   const again = await openKept(server, account, password, kdf);
   if (again.ok || again.problem.kind !== "OtherVault") return again as Result<boolean, SignInProblem>;

@@ -1,12 +1,12 @@
 import { transfer } from "comlink";
 import { failed, type Result } from "#domain/result.ts";
-import { askOtherWindow } from "../keys/askOtherWindow.ts";
+import { requestKeysFromOtherWindow } from "../keys/requestKeysFromOtherWindow.ts";
 import type { AccountRow } from "../device/device.ts";
 import { forgetDeviceKey, hasDeviceKey } from "../keys/deviceKey.ts";
-import { HAND_OVER, isOpenElsewhere } from "../keys/handedOver.ts";
+import { HAND_OVER, isOpenElsewhere } from "../keys/openVaultLock.ts";
 import { askServiceWorker, buildOfPage, isLocked } from "../keys/handOver.ts";
 import { endVault, prepareAccount } from "./opening.ts";
-import { noteOpening } from "./openings.ts";
+import { logPasswordlessUnlock } from "./passwordlessUnlocks.ts";
 import { open, resume, shown } from "./openSession.ts";
 import { dispatchSession, sessionView } from "./session.ts";
 import { askVault } from "../keys/vault.ts";
@@ -37,7 +37,7 @@ async function claimKeys(account: AccountRow): Promise<boolean> {
   ]);
   const left = answer?.ports[0];
   if (left && (await askVault((api) => api.takeKeys(transfer(left, [left])))).ok) {
-    noteOpening("reload");
+    logPasswordlessUnlock("reload");
     return stillOpen(userId);
   }
   const kept = await askVault(async (api): Promise<Result<void>> =>
@@ -46,7 +46,7 @@ async function claimKeys(account: AccountRow): Promise<boolean> {
   if (kept.ok) return stillOpen(userId);
   // It is over, or of a former password: the app closes as it does without one.
   await forgetDeviceKey(userId);
-  return elsewhere && (await askOtherWindow(() => openLater(account))) && stillOpen(userId);
+  return elsewhere && (await requestKeysFromOtherWindow(() => openLater(account))) && stillOpen(userId);
 }
 
 /** The person has let this window in from another one, while it asked for the password. */

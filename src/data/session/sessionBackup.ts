@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { APP_UPDATE } from "#config/spec.ts";
-import { parsed } from "../state/untyped.ts";
+import { parseJson } from "../state/parseJson.ts";
 
 /** This tab's: it survives the reload and nothing else. */
 const KEY = "overblik.sessionBackup";
@@ -34,7 +34,7 @@ export function hasBackup(kept: Pick<Storage, "getItem">): boolean {
 export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
   const text = kept.getItem(KEY);
   kept.removeItem(KEY);
-  const backup = text === null ? undefined : SessionBackup.safeParse(parsed(text)).data;
+  const backup = text === null ? undefined : SessionBackup.safeParse(parseJson(text)).data;
   if (!backup) return undefined;
   const age = now - backup.at;
   return age >= 0 && age < maxAgeMs ? backup : undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { allDrafts, draftOf, keepDraft } from "../records/drafts.ts";
-import { hear, signIn } from "./household.ts";
+import { handleTabMessage, signIn } from "./household.ts";
 import { remote } from "../remote/remoteLink.ts";
 import { sessionView } from "./session.ts";
 
@@ -51,7 +51,7 @@ test("[§4] a tab that hears of both, of the session's end and of the tab that s
   const userId = sessionView().account?.userId ?? "";
   await endElsewhere();
   await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"), SOON);
-  hear({ kind: "signedOut", userId });
+  handleTabMessage({ kind: "signedOut", userId });
   expect(sessionView().left).toEqual({ because: "signedOut", email: EMAIL });
 });
 

@@ -1,6 +1,6 @@
-import type { Arrival } from "../account/arrival.ts";
+import type { MailLinkOutcome } from "../account/openMailLink.ts";
 import { startCloseDetection } from "./closeDetection.ts";
-import { mayBeOpen } from "../keys/handedOver.ts";
+import { mayBeOpen } from "../keys/openVaultLock.ts";
 import { natives } from "../state/natives.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
@@ -11,7 +11,7 @@ const BLOCKED_MS = 3_000;
 
 export interface StartReport {
   /** Set when the address held a link from one of our mails; the address is clean again. */
-  readonly arrival?: Arrival;
+  readonly arrival?: MailLinkOutcome;
   /** §4 The browser was closed for more than 30 s: signed out, the next page is the site root. */
   readonly signedOutByClosing?: boolean;
 }
@@ -25,14 +25,14 @@ export async function startApp(): Promise<StartReport> {
   listenToTabs((message) => {
     const { account } = sessionView();
     if (!account || (message.kind === "opened") === (message.userId === account.userId)) return;
-    void import("./household.ts").then(({ hear }) => hear(message));
+    void import("./household.ts").then(({ handleTabMessage }) => handleTabMessage(message));
   });
   const report = await arrival(hash);
   try {
     const { currentAccount, device } = await import("../device/device.ts");
     const tell = () => device.isOpen() || dispatchSession({ kind: "startFailed", error: { kind: "Blocked" } });
     device.on("blocked", () => setTimeout(tell, BLOCKED_MS));
-    void import("./lostStorage.ts").then(({ watchLoss }) => watchLoss()).catch(() => undefined);
+    void import("./storageLoss.ts").then(({ watchStorageLoss }) => watchStorageLoss()).catch(() => undefined);
     const signedOut = await startCloseDetection(async (stands) => {
       const { signOutClosed } = await import("./signOutClosed.ts");
       return signOutClosed(stands);
@@ -91,9 +91,9 @@ function takeHash(): string {
 
 async function arrival(hash: string): Promise<StartReport> {
   if (hash === "") return {};
-  const found = await import("../account/arrival.ts").then(
-    ({ arrive }) => arrive(hash),
-    (): Arrival => ({ linkFailed: true }),
+  const found = await import("../account/openMailLink.ts").then(
+    ({ openMailLink }) => openMailLink(hash),
+    (): MailLinkOutcome => ({ linkFailed: true }),
   );
   return found ? { arrival: found } : {};
 }

@@ -1,10 +1,10 @@
 import { forgetAskedForNewKey, isAskedForNewKey } from "../account/askPasswordAgain.ts";
 import { startAutoLock } from "./autoLock.ts";
-import { startCover } from "./cover.ts";
+import { startPrivacyScreen } from "./privacyScreen.ts";
 import { forgetDeviceKey, hasDeviceKey } from "../keys/deviceKey.ts";
-import { OPEN } from "../keys/handedOver.ts";
+import { OPEN_VAULT_LOCK } from "../keys/openVaultLock.ts";
 import { dropKeys, giveKeys, isLocked, noteUnlocked, prepareKeys, voidKeys } from "../keys/handOver.ts";
-import { startLettingIn } from "../keys/letIn.ts";
+import { serveKeyRequests } from "../keys/serveKeyRequests.ts";
 import { forgetSealedDrafts, keepDraftsSealed } from "../records/sealedDrafts.ts";
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "../device/tabs.ts";
@@ -28,11 +28,11 @@ function watch(userId: string, lockHere: () => void): void {
   };
   const ends = [
     startAutoLock(lock, () => hasDeviceKey(userId)),
-    startCover(),
+    startPrivacyScreen(),
     keepDraftsSealed(userId),
     staysKnown(),
     leavesKeys(userId, lockHere),
-    startLettingIn(),
+    serveKeyRequests(),
   ];
   const stop = onSession(() => {
     if (isOpen(userId)) return;
@@ -59,7 +59,7 @@ function staysKnown(): () => void {
   const over = new AbortController();
   const { signal } = over;
   void navigator.locks.request(
-    OPEN,
+    OPEN_VAULT_LOCK,
     { mode: "shared" },
     () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve())),
   );

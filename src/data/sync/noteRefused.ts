@@ -1,8 +1,8 @@
 import { refusedRows } from "./outbox.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 
 /** The server has begun to refuse records; those beyond what the tier allows are worth an entry in the log. */
 export async function noteRefused(userId: string): Promise<void> {
   const count = (await refusedRows(userId)).filter(({ code }) => code === "tier_limit_exceeded").length;
-  if (count > 0) noteEvent("tier_refused", { count }, userId);
+  if (count > 0) logSecurityEvent("tier_refused", { count }, userId);
 }

@@ -4,7 +4,7 @@ import { type FakeSyncServer, fakeSyncServer } from "#tests/support/fakeSyncServ
 import { keysetServer } from "#tests/support/keysetServer.ts";
 import { cycle } from "#tests/support/testCycle.ts";
 import { firstDevice, must, PASSWORD, put, reopened } from "#tests/support/testDevice.ts";
-import { STATEMENTS } from "#workers/vault/statements/statement.ts";
+import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
 import { rotateKeyset } from "../keys/rotateKeyset.ts";
 
 const afterAQuarter = () => Date.now() + 90 * 86_400_000;

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { Again, Asked, Stating, SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
+import type { ResyncReason, SyncOptions, Stating, SyncApi, SyncReceipt } from "#workers/sync/syncApi.ts";
 import type { KeysetDocument, Locked, VaultApi } from "#workers/vault/vaultApi.ts";
 import type { SyncProblem } from "../device/device.ts";
 import { type Keysets, agreeOnKeyset } from "../keys/keysetAgreement.ts";
@@ -23,7 +23,7 @@ type Token = Result<string>;
 export interface CycleParts {
   sync(
     target: Parameters<SyncApi["sync"]>[0],
-    asked?: Asked,
+    asked?: SyncOptions,
   ): Promise<Awaited<ReturnType<SyncApi["sync"]>> | Result<never, Offline>>;
   /** Sends a statement; nobody waits for what becomes of it. */
   state?(target: Parameters<SyncApi["sync"]>[0], statement: Stating): Promise<unknown>;
@@ -74,7 +74,7 @@ type VaultAsked = {
  * Pulls, pushes and merges until both sides have the same; answers what keeps them from it. `again` reads the server from
  * the start.
  */
-export async function syncCycle(parts: CycleParts, again?: Again): Promise<Result<void, CycleProblem>> {
+export async function syncCycle(parts: CycleParts, again?: ResyncReason): Promise<Result<void, CycleProblem>> {
   const { keysets } = parts;
   let refused = 0;
   let isDone = false;
@@ -82,7 +82,7 @@ export async function syncCycle(parts: CycleParts, again?: Again): Promise<Resul
   let epoch: string | null = null;
   let comparedAt: string | null = null;
   // A restored server may lack the keyset of what this device would send: it is given that first.
-  let asked: Asked = { ...(again && { again }), ...(keysets && { onlyAt: (await keysets.agreedEpoch()) ?? "" }) };
+  let asked: SyncOptions = { ...(again && { again }), ...(keysets && { onlyAt: (await keysets.agreedEpoch()) ?? "" }) };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const moved = await exchange(parts, asked);
     if (!moved.ok) return moved;
@@ -116,7 +116,7 @@ export async function syncCycle(parts: CycleParts, again?: Again): Promise<Resul
 }
 
 /** One pull and push. An access token that no longer stands is renewed once. */
-async function exchange(parts: CycleParts, asked?: Asked): Promise<Result<SyncReceipt, CycleProblem>> {
+async function exchange(parts: CycleParts, asked?: SyncOptions): Promise<Result<SyncReceipt, CycleProblem>> {
   const { server } = parts;
   let token = await server.accessToken();
   if (!token.ok && token.problem.kind === "SignedOut") {

@@ -1,7 +1,7 @@
 import { device } from "../device/device.ts";
 import type { Keysets } from "../keys/keysetAgreement.ts";
 import { keptKeyset } from "./outbox.ts";
-import { noteEvent } from "../account/securityEvents.ts";
+import { logSecurityEvent } from "../account/securityEvents.ts";
 import type { LeaderParts } from "./syncLeader.ts";
 
 /** Leadership among the tabs of this browser. */
@@ -34,7 +34,7 @@ export function accountKeysets(userId: string): Omit<Keysets, "put"> {
       comparedAt = epoch;
       const row = await device.keysets.get(userId);
       // The server was restored from a backup, or says so.
-      if (row?.epoch !== undefined && row.epoch !== epoch) noteEvent("epoch_changed", {}, userId);
+      if (row?.epoch !== undefined && row.epoch !== epoch) logSecurityEvent("epoch_changed", {}, userId);
       await device.keysets.put({ ...row, userId, epoch });
     },
     own: () => keptKeyset(userId),

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from "#domain/result.ts";
-import { askToStay } from "../session/askToStay.ts";
-import { browserSurroundings } from "./browserSurroundings.ts";
+import { requestPersistentStorage } from "../session/requestPersistentStorage.ts";
+import { browserEnvironment } from "./browserEnvironment.ts";
 import type { Remote } from "../remote/remote.ts";
 import type { RemoteConfig } from "../remote/remoteConfig.ts";
 import { reachability } from "../remote/remoteLink.ts";
@@ -8,7 +8,7 @@ import { createStore } from "../state/store.ts";
 import { type CycleParts, type CycleProblem, type ServerFindings, syncCycle } from "./syncCycle.ts";
 import { accountKeysets } from "./syncDevice.ts";
 import { asLeader } from "./syncLeader.ts";
-import { type Surroundings, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
+import { type Environment, type SyncSchedule, syncSchedule } from "./syncSchedule.ts";
 import { startSyncWorker, type SyncWorker } from "./syncWorker.ts";
 import { tellTabs } from "../device/tabs.ts";
 import type { SignInRefusal } from "../account/signInAgain.ts";
@@ -38,7 +38,7 @@ interface Running {
   readonly hooks: SyncHooks;
   readonly worker: SyncWorker;
   readonly keysets: ReturnType<typeof accountKeysets>;
-  readonly around: Surroundings;
+  readonly around: Environment;
   readonly schedule: SyncSchedule;
   /** Where the server is, once it was asked for. */
   config?: RemoteConfig;
@@ -49,13 +49,13 @@ let running: Running | undefined;
 let stopListening: (() => void) | undefined;
 
 /** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
-export function startSync(userId: string, hooks: SyncHooks, around = browserSurroundings): void {
+export function startSync(userId: string, hooks: SyncHooks, around = browserEnvironment): void {
   if (running?.userId === userId) return running.schedule.soon();
   stopSync();
   const worker = startSyncWorker(userId);
   const stopWrites = around.page.on("written", () => {
-    void askToStay().catch(() => undefined);
-    void prepareFarewell(userId).catch(() => undefined);
+    void requestPersistentStorage().catch(() => undefined);
+    void prepareFlushOnPageHide(userId).catch(() => undefined);
     tellTabs({ kind: "absorb", userId });
   });
   const schedule = syncSchedule({ around, exchange, isCut: () => patchStatus({ offline: true }), leave });
@@ -78,19 +78,22 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserSurr
 
 /** The page may not come back. What it cannot say any more is sent at the next start. */
 function leave(): void {
-  if (running?.config) farewell?.sayFarewell(running.userId, running.config);
+  if (running?.config) farewell?.flushOnPageHide(running.userId, running.config);
 }
 
 /** Fetched after the first paint; a page that goes before that has nothing to say yet. */
-let farewell: typeof import("../session/farewell.ts") | undefined;
+let farewell: typeof import("../session/flushOnPageHide.ts") | undefined;
 
-async function prepareFarewell(userId: string): Promise<void> {
-  farewell ??= await import("../session/farewell.ts");
-  if (running?.userId === userId) await farewell.prepareFarewell(userId);
+async function prepareFlushOnPageHide(userId: string): Promise<void> {
+  farewell ??= await import("../session/flushOnPageHide.ts");
+  if (running?.userId === userId) await farewell.prepareFlushOnPageHide(userId);
 }
 
 export function stopSync(): void {
-  if (running) void import("../session/farewell.ts").then((loaded) => loaded.forgetFarewell()).catch(() => undefined);
+  if (running)
+    void import("../session/flushOnPageHide.ts")
+      .then((loaded) => loaded.cancelFlushOnPageHide())
+      .catch(() => undefined);
   stopListening?.();
   stopListening = undefined;
   running?.stop();
@@ -135,7 +138,7 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
     patchStatus({ running: false, offline });
     // A full device is told by the write that it refuses, not by this.
     await keepOutcome(mine.userId, ended, { underOlderKey, found, again }).catch(() => undefined);
-    await prepareFarewell(mine.userId).catch(() => undefined);
+    await prepareFlushOnPageHide(mine.userId).catch(() => undefined);
   });
   if (running !== mine) return undefined;
   return isLeading ? outcome : "elsewhere";

@@ -22,7 +22,7 @@ const OUTDATED_MS = 10 * 60_000;
 export type PageSignal = "online" | "offline" | "visible" | "hidden" | "woken" | "written";
 
 /** Time, chance, locks and the page, as the browser has them or as a test makes them. */
-export interface Surroundings {
+export interface Environment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds that never go back. */
@@ -43,7 +43,7 @@ export interface Surroundings {
 }
 
 interface ScheduleParts {
-  readonly around: Omit<Surroundings, "leader">;
+  readonly around: Omit<Environment, "leader">;
   /** One exchange with the server; nothing when how it ended is of no interest here any more. */
   readonly exchange: () => Promise<Result<void, CycleProblem> | "elsewhere" | undefined>;
   /** There is no network: nothing is tried. */

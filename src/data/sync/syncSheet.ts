@@ -59,12 +59,12 @@ export function useSyncSheet(): SyncSheetView {
   useStore(activityVersion);
   const waiting = out.rows.map(labelOf);
   return {
-    refused: withoutTwins(out.refused.map((row) => ({ ...labelOf(row), ...refusalOf(row, account?.tier) }))),
-    waiting: withoutTwins(waiting),
+    refused: withoutDuplicates(out.refused.map((row) => ({ ...labelOf(row), ...refusalOf(row, account?.tier) }))),
+    waiting: withoutDuplicates(waiting),
     waitingMore: out.keys.size - out.refused.length - waiting.length,
     damaged: damaged.map(labelOf),
     newer: [...newer.values()].map(labelOf),
-    recent: withoutTwins(
+    recent: withoutDuplicates(
       changeGroups(recentActivity(), out.keys).map((group) => {
         const label = labelOf(group);
         return { ...group, ...label, label };
@@ -74,7 +74,9 @@ export function useSyncSheet(): SyncSheetView {
 }
 
 /** A value that stands beside what it values is one thing to a person. */
-function withoutTwins<Line extends RecordLabel & { readonly count?: number }>(lines: readonly Line[]): readonly Line[] {
+function withoutDuplicates<Line extends RecordLabel & { readonly count?: number }>(
+  lines: readonly Line[],
+): readonly Line[] {
   const keys = new Set(lines.map(({ key }) => key));
   return lines.filter(({ subjectKey, count = 1 }) => count > 1 || subjectKey === undefined || !keys.has(subjectKey));
 }

@@ -5,8 +5,8 @@ import { keysetServer, type KeysetServer } from "#tests/support/keysetServer.ts"
 import { cycle as cycleOf } from "#tests/support/testCycle.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, type TestDevice, USER } from "#tests/support/testDevice.ts";
 import { openDatabase } from "#workers/vault/store/database.ts";
-import { STATEMENTS } from "#workers/vault/statements/statement.ts";
-import type { Again } from "#workers/sync/syncApi.ts";
+import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
+import type { ResyncReason } from "#workers/sync/syncApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { Keysets } from "../keys/keysetAgreement.ts";
 import { rotateKeyset } from "../keys/rotateKeyset.ts";
@@ -40,7 +40,7 @@ interface Member {
   keyset: (standing: KeysetDocument) => KeysetDocument | undefined;
   /** The app is started anew: it compares keysets again. */
   restart(): void;
-  cycle(again?: Again): Promise<Result<void>>;
+  cycle(again?: ResyncReason): Promise<Result<void>>;
 }
 
 interface Asked {

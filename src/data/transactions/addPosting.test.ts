@@ -8,8 +8,8 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addPosting } from "./addPosting.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { replaceValue } from "../records/replaceValue.ts";
-import { subjectStanding } from "../records/subjectStanding.ts";
-import { correctValue, createSubject, putValue } from "../records/valuedRecords.ts";
+import { captureUndo } from "../records/captureUndo.ts";
+import { correctValue, createValuedEntity, putValue } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -22,7 +22,7 @@ let account: AssetId;
 beforeEach(async () => {
   household = await twoDevices();
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: kroner(1_000), reminders: [] };
-  account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, LAST_WEEK)));
+  account = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, LAST_WEEK)));
   await household.exchange();
 });
 afterEach(() => household.close());
@@ -161,7 +161,7 @@ test("a value that is written over what was counted up is told, until that is ta
   const today = () => allRecords("valuations").find(({ date }) => date === TODAY)!;
   await spend(200);
   const counted = today();
-  const standing = subjectStanding(subject, TODAY);
+  const standing = captureUndo(subject, TODAY);
   must(await putValue(subject, { date: TODAY, value: kroner(5_000) }, TODAY));
   expect(today()).not.toHaveProperty("fromPosting");
   must(await standing()!());

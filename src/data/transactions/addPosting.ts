@@ -8,11 +8,11 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "../records/records.ts";
 import { type NewFields, type Write, writeAll } from "../records/repository.ts";
 import { removePostings } from "./transfers.ts";
-import { type TakeBack, valuesOf, withAmount } from "../records/valuedRecords.ts";
+import { type Undo, valuesOf, withAmount } from "../records/valuedEntities.ts";
 
 interface Added {
   readonly id: TransactionId;
-  readonly takeBack: TakeBack;
+  readonly takeBack: Undo;
 }
 
 /** What is written in the same change as a posting, and what takes that back. */

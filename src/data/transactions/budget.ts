@@ -13,16 +13,16 @@ import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
-import { stillToCome } from "#domain/recurring/stillToCome.ts";
+import { upcomingPaymentsByCategory } from "#domain/recurring/upcomingPaymentsByCategory.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { useCategoryTree } from "../records/categories.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "./rules.ts";
+import type { Undo } from "./rules.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange, useWorth } from "../investments/useExchange.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import { useRecurring } from "./useRecurring.ts";
 import { useToday } from "../state/useToday.ts";
@@ -65,7 +65,7 @@ export function useBudget(atOnce = true): Budget {
     () => budgetParts({ postings, kindOf, start, currency, exchange, today }),
     [postings, kindOf, start, currency, exchange, today],
   );
-  const counted = useInSteps(steps, atOnce);
+  const counted = useCooperativeTask(steps, atOnce);
   const { parts, missing } = counted ?? NOTHING;
   const isCounted = counted !== undefined;
   const known = useRecurring()?.standings;
@@ -73,7 +73,7 @@ export function useBudget(atOnce = true): Budget {
     const until = budgetPeriod(budgetMonthOf(today, start), start).to;
     return {
       ids: new Set<string>(known?.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id)))),
-      recurring: stillToCome(known ?? [], { today, until, worth }),
+      recurring: upcomingPaymentsByCategory(known ?? [], { today, until, worth }),
     };
   }, [known, today, start, worth]);
   return useMemo(() => {
@@ -101,7 +101,7 @@ export interface LineChange {
 const NEW_LINE: Omit<BudgetLine, "id"> = { amounts: [], every: "month", month: 1, rollover: false };
 
 /** All in one step; answers with the way back, which leaves alone what has been changed in other fields since. */
-export async function saveLines(changes: readonly LineChange[]): Promise<Result<TakeBack, WriteProblem>> {
+export async function saveLines(changes: readonly LineChange[]): Promise<Result<Undo, WriteProblem>> {
   const backs: Write[] = [];
   const writes = changes.map(({ id, fields }): Write => {
     const before = recordById("budget_lines", id);

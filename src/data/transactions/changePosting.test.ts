@@ -9,7 +9,7 @@ import { addPosting } from "./addPosting.ts";
 import { changePosting, removePosting } from "./changePosting.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { create, type FieldChanges, update } from "../records/repository.ts";
-import { correctValue, createSubject, putValue, removeSubject, valuesOf } from "../records/valuedRecords.ts";
+import { correctValue, createValuedEntity, putValue, removeValuedEntity, valuesOf } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -20,7 +20,7 @@ let account: AssetId;
 
 async function made(name: string, currency: Currency = "DKK"): Promise<AssetId> {
   const fields = { type: "bank" as const, name, currentValue: money(1_000_00, currency), reminders: [] };
-  return AssetId.parse(must(await createSubject({ collection: "assets", fields }, LAST_WEEK)));
+  return AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, LAST_WEEK)));
 }
 
 /** 1,000 kr a week ago. */
@@ -152,7 +152,7 @@ test("what was counted in follows on an account that was archived since, and goe
   must(await update("assets", account, { endDate: YESTERDAY }));
   await removed(first);
   expect(recordById("assets", account)).toMatchObject({ endDate: YESTERDAY, currentValue: kroner(960) });
-  must(await removeSubject({ collection: "assets", id: account }));
+  must(await removeValuedEntity({ collection: "assets", id: account }));
   await removed(second);
   expect(allRecords("transactions")).toEqual([]);
 });

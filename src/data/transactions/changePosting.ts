@@ -7,14 +7,14 @@ import { balanceWrites } from "./countedBalances.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { oldValues } from "../records/takeBack.ts";
+import { oldValues } from "../records/undoOf.ts";
 import { removePostings } from "./transfers.ts";
-import type { TakeBack } from "../records/valuedRecords.ts";
+import type { Undo } from "../records/valuedEntities.ts";
 
 type Changes = FieldChanges<"transactions">;
 
 export interface PostingDone {
-  readonly takeBack: TakeBack;
+  readonly takeBack: Undo;
   /** What is on an account now is another amount with it. */
   readonly isBalanceMoved: boolean;
 }

@@ -3,7 +3,7 @@ import type { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { type FieldChanges, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "./rules.ts";
+import type { Undo } from "./rules.ts";
 
 export type PostingChanges = FieldChanges<"transactions">;
 
@@ -11,7 +11,7 @@ export type PostingChanges = FieldChanges<"transactions">;
 export async function changePostings(
   postings: readonly Transaction[],
   changesOf: (posting: Transaction) => PostingChanges,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const write = (of: (posting: Transaction) => PostingChanges) =>
     writeAll(postings.map((one) => ({ kind: "update", collection: "transactions", id: one.id, changes: of(one) })));
   const before = (one: Transaction) => {

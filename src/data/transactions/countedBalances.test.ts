@@ -10,7 +10,7 @@ import { addPosting } from "./addPosting.ts";
 import { removePosting } from "./changePosting.ts";
 import { settleBalances } from "./countedBalances.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { createSubject, putValue, valuesOf } from "../records/valuedRecords.ts";
+import { createValuedEntity, putValue, valuesOf } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -23,7 +23,7 @@ let account: AssetId;
 beforeEach(async () => {
   household = await twoDevices();
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: kroner(1_000), reminders: [] };
-  account = AssetId.parse(must(await createSubject({ collection: "assets", fields }, LAST_WEEK)));
+  account = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, LAST_WEEK)));
   await household.exchange();
 });
 afterEach(() => household.close());

@@ -8,7 +8,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, allShown, readState, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
-import { postingsCountedIn, settledHistory, valuesOf } from "../records/valuedRecords.ts";
+import { postingsCountedIn, settledHistory, valuesOf } from "../records/valuedEntities.ts";
 import { workspace } from "../records/workspace.ts";
 
 /** Postings as they are to be, in the place of how they are stored. */

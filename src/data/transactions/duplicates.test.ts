@@ -5,7 +5,7 @@ import { isoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, ImportBatchId, TransferId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import { allOf } from "#domain/steps.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -14,7 +14,7 @@ import { addDocument } from "../files/documents.ts";
 import { denyDuplicates, mergeDuplicates } from "./duplicates.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { create, update } from "../records/repository.ts";
-import { createSubject, valuesOf } from "../records/valuedRecords.ts";
+import { createValuedEntity, valuesOf } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const ACCOUNT = AssetId.parse(crypto.randomUUID());
@@ -35,7 +35,7 @@ async function posting(fields: Partial<Transaction>): Promise<Transaction> {
   return must(await create("transactions", { ...usual, status: "booked", ...fields }));
 }
 
-const pairs = () => allOf(duplicatePairs(allRecords("transactions"), allRecords("import_batches")));
+const pairs = () => runToCompletion(duplicatePairs(allRecords("transactions"), allRecords("import_batches")));
 const now = ({ id }: Transaction) => recordById("transactions", id);
 
 test("[C14] a duplicate becomes one posting that has what was said of both and their files, and comes apart as it was", async () => {
@@ -88,7 +88,7 @@ test("[C14] money that was counted in with the posting that goes is on the accou
   const kroner = (amount: number) => money(amount * 100, "DKK");
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: kroner(1_000), reminders: [] };
   const subject = { collection: "assets", fields } as const;
-  const accountId = AssetId.parse(must(await createSubject(subject, isoDate("2026-11-15"))));
+  const accountId = AssetId.parse(must(await createValuedEntity(subject, isoDate("2026-11-15"))));
   const [day, text] = [isoDate("2026-11-20"), "Frokost"];
   const given = { accountId, date: day, amount: kroner(-45), text, status: "booked" } as const;
   const { id } = must(await addPosting(given, { toBalance: true, today: TODAY }));

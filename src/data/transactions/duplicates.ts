@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
 import { type DuplicatePair, duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { onePosting } from "#domain/onePosting.ts";
+import { mergedDuplicate } from "#domain/mergedDuplicate.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { balanceWrites } from "./countedBalances.ts";
@@ -10,9 +10,9 @@ import { documentsOf, movedDocuments } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "./rules.ts";
-import { apart, leftAlone, togetherAgain } from "./transfers.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import type { Undo } from "./rules.ts";
+import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from "./transfers.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 
 type Changes = FieldChanges<"transactions">;
@@ -20,7 +20,7 @@ type Changes = FieldChanges<"transactions">;
 /** Live: what may be here twice and nobody has said anything about; undefined until it is found out. */
 export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
   const [postings, batches] = [useReadyRecords("transactions"), useReadyRecords("import_batches")];
-  return useInSteps(
+  return useCooperativeTask(
     useCallback(() => duplicatePairs(postings, batches), [postings, batches]),
     false,
   );
@@ -33,14 +33,14 @@ export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
 export async function mergeDuplicates(
   pairs: readonly DuplicatePair[],
   today: IsoDate,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const merged = pairs.map((pair) => ({
     ...pair,
     said: saidOf(pair),
     files: documentsOf(new Set([pair.extra.id])),
   }));
   // The other end of a transfer stays one where the posting that is kept becomes its end.
-  const alone = leftAlone(merged.flatMap(({ extra, said }) => (said.transferId ? [] : extra))).filter(
+  const alone = orphanedTransferEnds(merged.flatMap(({ extra, said }) => (said.transferId ? [] : extra))).filter(
     ({ id }) => !merged.some(({ extra }) => extra.id === id),
   );
   const written = await writeAll([
@@ -49,7 +49,7 @@ export async function mergeDuplicates(
       ...movedDocuments(extra.id, kept.id),
       { kind: "remove", collection: "transactions", id: extra.id },
     ]),
-    ...apart(alone),
+    ...unlinkTransferWrites(alone),
     ...balanceWrites(
       {
         gone: merged.map(({ extra }) => extra),
@@ -70,14 +70,14 @@ export async function mergeDuplicates(
           .filter((id) => recordById("documents", id))
           .map((id): Write => ({ kind: "update", collection: "documents", id, changes: { transactionId: extra.id } })),
       ]),
-      ...togetherAgain(alone),
+      ...relinkTransferWrites(alone),
       ...balanceWrites({ put: merged.flatMap(({ kept, extra }) => [kept, extra]) }, today),
     ]),
   );
 }
 
 /** Says that these are two: they are not proposed again. */
-export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<Result<TakeBack, WriteProblem>> {
+export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<Result<Undo, WriteProblem>> {
   const written = await writeAll(
     pairs.map(({ kept, extra }) => put(extra, { notDuplicateIds: [...(extra.notDuplicateIds ?? []), kept.id] })),
   );
@@ -95,7 +95,7 @@ export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<R
 
 /** What the one that stays takes over. A bank's file tells its account's balance by itself. */
 function saidOf(pair: DuplicatePair): Changes {
-  const { inBalance, ...said } = onePosting(pair);
+  const { inBalance, ...said } = mergedDuplicate(pair);
   const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
   return inBalance && !isTold ? { ...said, inBalance } : said;
 }

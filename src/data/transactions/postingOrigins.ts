@@ -1,4 +1,4 @@
-import type { Origin, Twin } from "#domain/calculations/cashflow/likelyTwins.ts";
+import type { Origin, ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { TransactionId } from "#domain/ids.ts";
@@ -23,7 +23,7 @@ export function originsOf(postings: readonly Transaction[], batches: readonly Im
 
 /** Typed postings get the keys of the rows that they are twins of: what comes later is no twin of them. */
 export function metWrites(
-  twins: readonly Pick<Twin<never>, "dedupeKey" | "like">[],
+  twins: readonly Pick<ProbableDuplicate<never>, "dedupeKey" | "like">[],
   metBatchId: ImportBatch["id"],
 ): readonly Write[] {
   return twins.flatMap(({ dedupeKey, like }): readonly Write[] => {

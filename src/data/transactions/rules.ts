@@ -31,7 +31,7 @@ export function useProposals(isAsked: boolean): ((posting: Ruled) => Proposal | 
 }
 
 /** Takes a change back, all of it. */
-export type TakeBack = () => Promise<Result<unknown, WriteProblem>>;
+export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
 /** What a rule holds but its place among the others. */
 type RuleFields = Omit<Rule, "id" | "order">;
@@ -40,7 +40,7 @@ export interface SavedRule {
   /** How many old postings it changed. */
   readonly hits: number;
   /** Leaves alone what has been chosen otherwise since, tags that were added since, and what is gone. */
-  readonly takeBack: TakeBack;
+  readonly takeBack: Undo;
 }
 
 /**
@@ -115,7 +115,7 @@ export async function moveRule(
   rules: readonly Rule[],
   id: Rule["id"],
   to: number,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const moved = rules.find((rule) => rule.id === id);
   if (!moved) return failed({ kind: "NotFound" });
   const others = rules.filter((rule) => rule.id !== id);

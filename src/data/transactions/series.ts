@@ -8,7 +8,7 @@ import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { create, type FieldChanges, remove, restore, update, type Write, writeAll } from "../records/repository.ts";
-import type { TakeBack } from "./rules.ts";
+import type { Undo } from "./rules.ts";
 
 type Changes = FieldChanges<"recurring_series">;
 type NewSeries = Omit<RecurringSeries, "id">;
@@ -21,7 +21,7 @@ export async function answerProposal(
   proposal: SeriesProposal,
   state: "confirmed" | "dismissed" | "later",
   today: IsoDate,
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const { id: _, lastSeen: _last, times: _times, confidence: _confidence, ...fields } = proposal;
   return addSeries({ ...fields, state, ...(state === "later" && { askAgainOn: addDays(today, LATER_DAYS) }) });
 }
@@ -32,7 +32,7 @@ export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
 }
 
 /** A series by its key: a new record, or, where there is one from an answer before, that one with these fields. */
-export async function addSeries(fields: NewSeries): Promise<Result<TakeBack, WriteProblem>> {
+export async function addSeries(fields: NewSeries): Promise<Result<Undo, WriteProblem>> {
   const before = seriesOf(fields);
   if (before) return changeSeries(before, { askAgainOn: undefined, endedOn: undefined, ...fields });
   const id = seriesId(fields);
@@ -41,7 +41,7 @@ export async function addSeries(fields: NewSeries): Promise<Result<TakeBack, Wri
 }
 
 /** Only what differs from how it was seen is written, and only that is taken back. */
-export async function changeSeries(seen: RecurringSeries, changes: Changes): Promise<Result<TakeBack, WriteProblem>> {
+export async function changeSeries(seen: RecurringSeries, changes: Changes): Promise<Result<Undo, WriteProblem>> {
   const before = recordById("recurring_series", seen.id);
   if (!before) return failed({ kind: "NotFound" });
   const names = changedNames(changes, seen) as readonly (keyof Changes)[];
@@ -51,7 +51,7 @@ export async function changeSeries(seen: RecurringSeries, changes: Changes): Pro
 }
 
 /** Forgets a series and every answer about it: it may be proposed again. */
-export async function removeSeries({ id }: RecurringSeries): Promise<Result<TakeBack, WriteProblem>> {
+export async function removeSeries({ id }: RecurringSeries): Promise<Result<Undo, WriteProblem>> {
   const removed = await remove("recurring_series", [id]);
   return removed.ok ? ok(() => restore("recurring_series", [id])) : removed;
 }
@@ -59,7 +59,7 @@ export async function removeSeries({ id }: RecurringSeries): Promise<Result<Take
 /** Keeps single times of several series that are to come otherwise, in one step. */
 export async function saveExceptions(
   changes: readonly { readonly id: RecurringSeries["id"]; readonly exceptions: readonly SeriesException[] }[],
-): Promise<Result<TakeBack, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const known = changes.flatMap(({ id, exceptions }) => {
     const before = recordById("recurring_series", id)?.exceptions;
     const others = (before ?? []).filter((one) => exceptions.every((other) => other.id !== one.id));

@@ -71,21 +71,26 @@ export async function removePostings(
     ...postings.map(({ id }): Write => ({ kind, collection: "transactions", id })),
     ...documentWrites(kind, documents),
   ];
-  const alone = leftAlone(postings);
+  const alone = orphanedTransferEnds(postings);
   const written = await writeAll([
     ...each("remove"),
-    ...apart(alone),
+    ...unlinkTransferWrites(alone),
     ...balanceWrites({ gone: postings }, today),
     ...also,
   ]);
   if (!written.ok) return written;
   return ok(() =>
-    writeAll([...alsoBack(), ...each("restore"), ...togetherAgain(alone), ...balanceWrites({ put: postings }, today)]),
+    writeAll([
+      ...alsoBack(),
+      ...each("restore"),
+      ...relinkTransferWrites(alone),
+      ...balanceWrites({ put: postings }, today),
+    ]),
   );
 }
 
 /** The other ends of transfers, where these go. */
-export function leftAlone(gone: readonly Transaction[]): readonly Transaction[] {
+export function orphanedTransferEnds(gone: readonly Transaction[]): readonly Transaction[] {
   const ids = new Set(gone.map(({ id }) => id));
   const transfers = new Set(gone.flatMap(({ transferId }) => transferId ?? []));
   if (transfers.size === 0) return [];
@@ -95,12 +100,12 @@ export function leftAlone(gone: readonly Transaction[]): readonly Transaction[] 
 }
 
 /** What makes ordinary postings of those. */
-export function apart(alone: readonly Transaction[]): readonly Write[] {
+export function unlinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
   return alone.map((posting) => put(posting, { transferId: undefined }));
 }
 
 /** What makes them ends again, where nobody has said anything else since. */
-export function togetherAgain(alone: readonly Transaction[]): readonly Write[] {
+export function relinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
   return alone.flatMap((posting) => {
     const now = recordById("transactions", posting.id);
     const isAsLeft = now && now.transferId === undefined && !now.notTransfer;

@@ -3,7 +3,7 @@ import type { budgetInsights } from "#domain/budget/budgetInsights.ts";
 import type { Insight } from "#domain/calculations/health/insights.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
-import { inOwnTask, type Steps } from "#domain/steps.ts";
+import { inOwnTask, type CooperativeTask } from "#domain/cooperativeTask.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
@@ -16,7 +16,7 @@ const nothing = () => inOwnTask((): readonly Insight[] => []);
 const made = createStore<{ readonly by: typeof budgetInsights } | undefined>(undefined);
 
 /** What the budget of this month says that is worth a sentence, step by step. */
-export function useBudgetInsights(): () => Steps<readonly Insight[]> {
+export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
   const postings = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");

@@ -7,16 +7,16 @@ import type { RecordOf } from "#domain/entities/index.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, type IsoDate } from "#domain/dates.ts";
-import { type Exchange, noExchange, worthIn } from "#domain/exchange.ts";
+import { type Exchange, noExchange, amountConverter } from "#domain/exchange.ts";
 import type { AssetId, DebtId } from "#domain/ids.ts";
-import { type CashForecast, cashForecast, type WhatIf } from "#domain/recurring/cashForecast.ts";
+import { type CashForecast, cashForecast, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
 import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
 import type { PlannedBills } from "#domain/recurring/billEvents.ts";
 import { accountsByDebt, forecastEvents, type ForecastEvent } from "#domain/recurring/forecastEvents.ts";
-import type { Steps } from "#domain/steps.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import type { Recurring } from "./useRecurring.ts";
 import { useToday } from "../state/useToday.ts";
@@ -44,7 +44,7 @@ export function useForecast(
     atOnce = true,
     nameOf = nameless,
   }: {
-    readonly whatIf?: WhatIf | undefined;
+    readonly whatIf?: ForecastScenario | undefined;
     readonly atOnce?: boolean;
     /** What a line of the budget is called; the same function until that changes. */
     readonly nameOf?: PlannedBills["nameOf"];
@@ -64,7 +64,7 @@ export function useForecast(
     () => recurring && countedBeside(recurring, { postings, categories, debtAccounts, exchange }, today),
     [recurring, postings, categories, debtAccounts, exchange, today],
   );
-  const counted = useInSteps(steps, atOnce);
+  const counted = useCooperativeTask(steps, atOnce);
   const events = useMemo(() => {
     if (!recurring || !counted) return undefined;
     const [{ standings }, { accountByDebt }] = [recurring, counted];
@@ -85,7 +85,7 @@ export function useForecast(
       today,
       days,
       currency,
-      worth: worthIn(currency, today, exchange),
+      worth: amountConverter(currency, today, exchange),
       whatIf,
     });
     const isWithout = ({ id, currentValue, paymentDay, paymentFrequency }: Debt) =>
@@ -140,7 +140,7 @@ function* countedBeside(
   { standings }: Recurring,
   { postings, categories, debtAccounts, exchange }: CountedFrom,
   today: IsoDate,
-): Steps<Counted> {
+): CooperativeTask<Counted> {
   const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))));
   yield;
   const everyday = everydaySpending(postings, categories, ({ id }) => known.has(id), today, exchange);

@@ -5,22 +5,22 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { answeredSeries } from "#domain/recurring/answeredSeries.ts";
 import { type SeriesIndex, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
-import { type SeriesStanding, seriesStanding } from "#domain/recurring/seriesStanding.ts";
-import type { Steps } from "#domain/steps.ts";
-import { useInSteps } from "../state/useInSteps.ts";
+import { type SeriesSummary, seriesSummary } from "#domain/recurring/seriesSummary.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadState, useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
 export interface Recurring {
   /** Of what is confirmed or has ended. */
-  readonly standings: readonly SeriesStanding[];
+  readonly standings: readonly SeriesSummary[];
   readonly proposals: readonly SeriesProposal[];
 }
 
 /** The same postings are gathered once, whichever page asks. */
 const indexOf = new WeakMap<readonly Transaction[], SeriesIndex>();
 
-function* remembered(postings: readonly Transaction[]): Steps<SeriesIndex> {
+function* remembered(postings: readonly Transaction[]): CooperativeTask<SeriesIndex> {
   const known = indexOf.get(postings);
   if (known) return known;
   const index = yield* seriesIndex(postings);
@@ -36,7 +36,7 @@ interface Found {
 interface Search {
   readonly series: readonly RecurringSeries[];
   readonly today: IsoDate;
-  readonly steps: Steps<Found>;
+  readonly steps: CooperativeTask<Found>;
   found?: Found | undefined;
 }
 
@@ -47,7 +47,7 @@ function* shared(
   postings: readonly Transaction[],
   series: readonly RecurringSeries[],
   today: IsoDate,
-): Steps<Found | undefined> {
+): CooperativeTask<Found | undefined> {
   let search = searches.get(postings);
   if (search?.series !== series || search.today !== today)
     searches.set(postings, (search = { series, today, steps: found(postings, series, today) }));
@@ -71,20 +71,24 @@ export function useRecurring(): Recurring | undefined {
     [isReady, postings, series, today],
   );
   // Tens of thousands of postings are not gathered before the page is drawn.
-  const result = useInSteps(steps, indexOf.has(postings));
+  const result = useCooperativeTask(steps, indexOf.has(postings));
   return useMemo(() => {
     if (!result) return undefined;
     const { index, proposals } = result;
     const { known, answeredKeys } = answeredSeries(series);
     return {
-      standings: known.map((one) => seriesStanding(one, index, today)),
+      standings: known.map((one) => seriesSummary(one, index, today)),
       // An answer takes its question away at once.
       proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
     };
   }, [result, series, today]);
 }
 
-function* found(postings: readonly Transaction[], series: readonly RecurringSeries[], today: IsoDate): Steps<Found> {
+function* found(
+  postings: readonly Transaction[],
+  series: readonly RecurringSeries[],
+  today: IsoDate,
+): CooperativeTask<Found> {
   const index = yield* remembered(postings);
   const proposals = yield* seriesProposals(index, series, today);
   return { index, proposals };

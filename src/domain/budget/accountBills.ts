@@ -1,7 +1,7 @@
 import type { Bill, BillEvery } from "../calculations/cashflow/budgetAccount.ts";
 import type { BudgetBill } from "../entities/budgetBill.ts";
 import type { BudgetEvery, BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { amountIn, MONTHS_APART } from "./lineAmounts.ts";
 
 const EVERY: Readonly<Record<BudgetEvery, BillEvery>> = {
@@ -22,7 +22,7 @@ export function accountBills(
   bills: readonly BudgetBill[],
   lines: readonly BudgetLine[],
   month: BudgetMonth,
-  worth: Worth,
+  worth: AmountConverter,
 ): readonly AccountBill[] {
   const fromLines = lines.filter(({ onAccount }) => onAccount === true);
   return [...bills, ...fromLines].flatMap((of) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GROCERIES, line, posting, RENT, RESTAURANT } from "#tests/support/budget.ts";
 import { isoDate } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
-import { allOf } from "../steps.ts";
+import { runToCompletion } from "../cooperativeTask.ts";
 import { budgetInsights } from "./budgetInsights.ts";
 
 test("[§6] what is over its budget or close to it is told once a month, and a bill that is paid is not", () => {
@@ -21,7 +21,7 @@ test("[§6] what is over its budget or close to it is told once a month, and a b
     exchange: noExchange,
     today: isoDate("2026-11-10"),
   } as const;
-  const found = allOf(budgetInsights(input));
+  const found = runToCompletion(budgetInsights(input));
   expect(found).toMatchObject([
     { kind: "overBudget", key: `overBudget:${GROCERIES}:2026-11`, amount: { minor: 250_00 }, since: "2026-11-02" },
     { kind: "nearBudget", key: `nearBudget:${RESTAURANT}:2026-11`, amount: { minor: 30_00 }, since: "2026-11-03" },
@@ -33,7 +33,7 @@ test("[§6] what is told is over its budget or has spent nine tenths of it, thos
   const kroner = fc.array(fc.tuple(fc.nat(2_000), fc.nat(2_000)), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(kroner, (drawn) => {
-      const found = allOf(
+      const found = runToCompletion(
         budgetInsights({
           lines: ids.map((id, at) => line(id, drawn[at]![0])),
           postings: ids.map((id, at) => posting("2026-11-02", -drawn[at]![1], id)),

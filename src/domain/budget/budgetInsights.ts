@@ -5,9 +5,9 @@ import type { IsoDate } from "../dates.ts";
 import type { BudgetLine } from "../entities/budgetLine.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { type Exchange, worthIn } from "../exchange.ts";
+import { type Exchange, amountConverter } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";
-import type { Steps } from "../steps.ts";
+import type { CooperativeTask } from "../cooperativeTask.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 import { budgetParts, budgetTotals } from "./budgetTotals.ts";
 import { type BudgetMode, budgetView } from "./budgetView.ts";
@@ -24,7 +24,7 @@ interface BudgetInsightInput {
 }
 
 /** The categories that are over their budget this month, or close to it, step by step: those that lack most first. */
-export function* budgetInsights(input: BudgetInsightInput): Steps<readonly Insight[]> {
+export function* budgetInsights(input: BudgetInsightInput): CooperativeTask<readonly Insight[]> {
   const { lines, postings, categories, mode, start, currency, exchange, today } = input;
   const kindOf = categoryKinds(categories);
   const { leafById } = categoryTree(categories);
@@ -38,7 +38,7 @@ export function* budgetInsights(input: BudgetInsightInput): Steps<readonly Insig
       mode,
       start,
       currency,
-      worth: worthIn(currency, today, exchange),
+      worth: amountConverter(currency, today, exchange),
       today,
     },
     budgetMonthOf(today, start),

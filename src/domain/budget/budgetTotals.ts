@@ -4,9 +4,9 @@ import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { CategoryKind } from "../entities/category.ts";
 import type { BudgetMonth } from "../entities/budgetLine.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { type Exchange, worthIn } from "../exchange.ts";
+import { type Exchange, amountConverter } from "../exchange.ts";
 import type { Currency, Money } from "../money.ts";
-import { parts as inSteps, type Steps } from "../steps.ts";
+import { parts as inSteps, type CooperativeTask } from "../cooperativeTask.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 
 /** What stands where a posting has no category, or one that is gone. */
@@ -46,7 +46,7 @@ export interface CountedParts {
  *
  * Answers with the currencies that no rate is known for, too: what is in them is not counted.
  */
-export function* budgetParts(input: BudgetPartsInput): Steps<CountedParts> {
+export function* budgetParts(input: BudgetPartsInput): CooperativeTask<CountedParts> {
   const { postings, kindOf, start, currency, exchange, today } = input;
   const booked = postings.filter(({ status }) => status === "booked");
   const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked, exchange));
@@ -58,7 +58,7 @@ export function* budgetParts(input: BudgetPartsInput): Steps<CountedParts> {
       const kind = kindOf(categoryId);
       if (kind === "transfer") return [];
       if (!apart.has(posting) && !(kind === "saving" && amount.minor < 0)) return [];
-      const value = worthIn(currency, date, exchange)(amount);
+      const value = amountConverter(currency, date, exchange)(amount);
       if (!value) {
         missing.add(amount.currency);
         return [];

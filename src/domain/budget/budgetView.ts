@@ -2,11 +2,11 @@ import { compareIds } from "../compareIds.ts";
 import { daysBetween, type IsoDate } from "../dates.ts";
 import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { CategoryKind } from "../entities/category.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { type BudgetPeriod, budgetPeriod, type MonthStart, monthsLater } from "./budgetPeriods.ts";
 import { type BudgetTotals, UNSORTED } from "./budgetTotals.ts";
-import { amountIn, firstMonth, isDue, monthlyShare, MONTHS_APART } from "./lineAmounts.ts";
+import { amountIn, firstMonth, isDue, sinkingFundContribution, MONTHS_APART } from "./lineAmounts.ts";
 import { type LineStatus, lineStatus } from "./lineStatus.ts";
 
 export type BudgetMode = "simple" | "envelopes";
@@ -21,7 +21,7 @@ export interface BudgetInput {
   readonly start: MonthStart;
   readonly currency: Currency;
   /** What an amount of a line is worth in the currency of the budget. */
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
   readonly today: IsoDate;
   /** What goes out of a category on an ordinary day, minor units. */
   readonly everyday?: ReadonlyMap<string, number>;
@@ -186,7 +186,7 @@ function standingAt(input: BudgetInput, month: BudgetMonth): MonthStanding {
       const available = was && !isEarned ? was.budget + was.carry - was.spent : 0;
       const rolls = line.rollover || MONTHS_APART[line.every] > 1;
       lines.set(line.id, {
-        budget: monthlyShare(worthOf(input, amountIn(line, at)), line, at) + (moved.get(line.id) ?? 0),
+        budget: sinkingFundContribution(worthOf(input, amountIn(line, at)), line, at) + (moved.get(line.id) ?? 0),
         carry: mode === "envelopes" ? Math.max(0, available) : rolls ? available : 0,
         spent: totals?.get(line.id) ?? 0,
       });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { builtInId } from "../categories/builtInId.ts";
 import { costMarks } from "../categories/costMarks.ts";
 import { BUDGET_EVERY, type BudgetEvery, BudgetMonth } from "../entities/budgetLine.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type Money, money } from "../money.ts";
 import { essentialBudget } from "./essentialBudget.ts";
 
@@ -14,7 +14,7 @@ const line = (id: typeof RENT, amount: Money, every: BudgetEvery = "month", from
   every,
   amounts: [{ id: BudgetMonth.parse(from), amount }],
 });
-const worth: Worth = ({ minor, currency }) => (currency === "EUR" ? money(minor * 8, "DKK") : undefined);
+const worth: AmountConverter = ({ minor, currency }) => (currency === "EUR" ? money(minor * 8, "DKK") : undefined);
 const essential = (lines: Parameters<typeof essentialBudget>[0]["lines"]) =>
   essentialBudget({ lines, marksOf: costMarks([]), month: MONTH, currency: "DKK", worth });
 

@@ -1,7 +1,7 @@
-import type { CostMarks } from "../calculations/cashflow/cashFlow.ts";
+import type { CostMarks } from "../calculations/cashflow/cashFlowStatement.ts";
 import { type Total, totalIn } from "../calculations/networth/totals.ts";
 import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";
 import { amountIn, MONTHS_APART } from "./lineAmounts.ts";
 
@@ -10,7 +10,7 @@ interface EssentialBudgetInput {
   readonly marksOf: (categoryId: string | undefined) => CostMarks | undefined;
   readonly month: BudgetMonth;
   readonly currency: Currency;
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
 }
 
 /**

@@ -4,7 +4,7 @@ import { GROCERIES, INSURANCE, line, month } from "#tests/support/budget.ts";
 import { BUDGET_EVERY } from "../entities/budgetLine.ts";
 import { money } from "../money.ts";
 import { monthsLater } from "./budgetPeriods.ts";
-import { amountIn, amountsFrom, amountsOnlyIn, isDue, monthlyShare, MONTHS_APART } from "./lineAmounts.ts";
+import { amountIn, amountsFrom, amountsOnlyIn, isDue, sinkingFundContribution, MONTHS_APART } from "./lineAmounts.ts";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
 
@@ -28,7 +28,7 @@ test("[C12] an amount for one month alone leaves the next with what it would hav
 
 test("[C12] 6,000 a year lay aside 500 a month and are paid in their month", () => {
   const yearly = line(INSURANCE, 6_000, "2026-01", { every: "year", month: 3 });
-  expect(monthlyShare(6_000_00, yearly, month("2026-08"))).toBe(500_00);
+  expect(sinkingFundContribution(6_000_00, yearly, month("2026-08"))).toBe(500_00);
   const due = Array.from({ length: 12 }, (_, at) => monthsLater(month("2026-01"), at)).filter((at) =>
     isDue(yearly, at),
   );
@@ -46,7 +46,7 @@ test("the months up to a payment lay aside exactly what it takes, none a whole u
         isDue(cycle, at),
       )!;
       const shares = Array.from({ length: MONTHS_APART[how] }, (_, at) =>
-        monthlyShare(minor, cycle, monthsLater(from, at + 1)),
+        sinkingFundContribution(minor, cycle, monthsLater(from, at + 1)),
       );
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minor);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);

@@ -53,7 +53,7 @@ export function isDue({ every, month: first }: Cycle, month: BudgetMonth): boole
  *
  *   share(i) = ⌊A·(i + 1) / n⌋ − ⌊A·i / n⌋        i = 0 … n − 1, the month's place, the payment's last
  */
-export function monthlyShare(minor: number, { every, month: first }: Cycle, month: BudgetMonth): number {
+export function sinkingFundContribution(minor: number, { every, month: first }: Cycle, month: BudgetMonth): number {
   const apart = MONTHS_APART[every];
   const at = placeInCycle(every, first, month);
   return Math.floor((minor * (at + 1)) / apart) - Math.floor((minor * at) / apart);

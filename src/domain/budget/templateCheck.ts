@@ -2,7 +2,7 @@ import { LIVING_RATES_YEAR, livingRate } from "../calculations/cashflow/livingCo
 import { builtInId, builtInKind, SALARY_CATEGORY } from "../categories/builtInId.ts";
 import type { Child, HouseholdKind } from "../entities/household.ts";
 import { GRANT, GRANT_LEAF } from "./budgetTemplates.ts";
-import { monthlyShare } from "./lineAmounts.ts";
+import { sinkingFundContribution } from "./lineAmounts.ts";
 import type { LineProposal } from "./lineProposals.ts";
 import { BudgetMonth } from "../entities/budgetLine.ts";
 
@@ -72,7 +72,10 @@ export function outgoingsOf(proposals: readonly LineProposal[]): number {
 const ANY_MONTH = BudgetMonth.parse("2026-02");
 
 function sumOf(proposals: readonly LineProposal[]): number {
-  return proposals.reduce((sum, one) => sum + (one.amount ? monthlyShare(one.amount.minor, one, ANY_MONTH) : 0), 0);
+  return proposals.reduce(
+    (sum, one) => sum + (one.amount ? sinkingFundContribution(one.amount.minor, one, ANY_MONTH) : 0),
+    0,
+  );
 }
 
 /** What of a state loan (*SU-lån*, other income) is to be spent: as much of it as the plan takes beyond all other income, minor units. */

@@ -5,7 +5,7 @@ import { addDays, isoDate } from "../dates.ts";
 import { money } from "../money.ts";
 import { annuityPayment } from "./loans/annuity.ts";
 import { growth, maxDrawdown, modifiedDietz } from "./networth/growth.ts";
-import { loanSchedule } from "./loans/loanSchedule.ts";
+import { amortisationSchedule } from "./loans/amortisationSchedule.ts";
 import { COST_METHODS, type CostMethod, lotLedger } from "./investments/lots.ts";
 import { paymentDay } from "./loans/paymentDays.ts";
 import { type PlannedDebt, payoffOrder, payoffPlan } from "./loans/payoffPlan.ts";
@@ -60,7 +60,7 @@ test("every row of a schedule has the exact interest of what was owed, and the r
       const balance = money(minor, "DKK");
       const payment = annuityPayment(balance, rate / 10_000, 12, payments);
       const interestRate = rate / 100;
-      const { end, instalments } = loanSchedule({
+      const { end, instalments } = amortisationSchedule({
         balance,
         kind: "annuity",
         frequency: "monthly",

@@ -15,10 +15,10 @@ import { shareIncomeTax } from "../tax/shareIncomeTax.ts";
 import { swedishIskTax } from "../tax/swedishIskTax.ts";
 import { annuityPayment, annuityPayments, effectiveRate } from "./loans/annuity.ts";
 import { budgetAccount } from "./cashflow/budgetAccount.ts";
-import { financialFreedom } from "./goals/financialFreedom.ts";
+import { financialIndependence } from "./goals/financialIndependence.ts";
 import { goalPayment } from "./goals/goalPlan.ts";
 import { growth, modifiedDietz } from "./networth/growth.ts";
-import { type Loan, loanSchedule } from "./loans/loanSchedule.ts";
+import { type Loan, amortisationSchedule } from "./loans/amortisationSchedule.ts";
 import { monthlyReturn, monthsUntil } from "./goals/monthsUntil.ts";
 import { paymentDay } from "./loans/paymentDays.ts";
 import { payoffOrder, payoffPlan } from "./loans/payoffPlan.ts";
@@ -40,7 +40,7 @@ function monthlyLoan(kind: Loan["kind"], balance: number, rate: number, payments
 const { loan: owed, rate: yearlyRate } = VECTORS.annuityLoan;
 const home = monthlyLoan("annuity", owed, yearlyRate, 360);
 const rowsOf = (loan: Loan) =>
-  loanSchedule(loan).instalments.map(({ interest, principal, balance }) => ({
+  amortisationSchedule(loan).instalments.map(({ interest, principal, balance }) => ({
     payment: interest + principal,
     interest,
     principal,
@@ -126,7 +126,7 @@ describe("our own vectors of savings and bills", () => {
 
   const { yearlyExpenses, invested, monthly, realReturn, years } = VECTORS.freedom;
   const freedom = (withdrawalRate: number) =>
-    financialFreedom({
+    financialIndependence({
       yearlyExpenses: kroner(yearlyExpenses),
       withdrawalRate,
       invested: kroner(invested),

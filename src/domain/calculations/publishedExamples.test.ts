@@ -6,7 +6,7 @@ import { allocation } from "./networth/allocation.ts";
 import { annuityRate, effectiveRate, nominalRate } from "./loans/annuity.ts";
 import { annualised, growth, modifiedDietz } from "./networth/growth.ts";
 import { homeEquity } from "./networth/homeEquity.ts";
-import { type Loan, type LoanSchedule, loanSchedule } from "./loans/loanSchedule.ts";
+import { type Loan, type AmortisationSchedule, amortisationSchedule } from "./loans/amortisationSchedule.ts";
 import { lotLedger, sumOf } from "./investments/lots.ts";
 import { paymentDay } from "./loans/paymentDays.ts";
 import { payoffOrder, payoffPlan, type PlannedDebt } from "./loans/payoffPlan.ts";
@@ -32,13 +32,13 @@ function schedule({
   payments,
   frequency = "monthly",
   ...more
-}: Terms): LoanSchedule["instalments"] {
+}: Terms): AmortisationSchedule["instalments"] {
   const due = paymentDay(DAY, frequency, payments - 1);
   const terms = { balance: amount(owed), interestRate, frequency, firstPayment: DAY, due, kind: "annuity" } as const;
-  return loanSchedule({ ...terms, ...more }).instalments;
+  return amortisationSchedule({ ...terms, ...more }).instalments;
 }
 
-const paid = (rows: LoanSchedule["instalments"], of: "interest" | "principal") =>
+const paid = (rows: AmortisationSchedule["instalments"], of: "interest" | "principal") =>
   rows.reduce((sum, row) => sum + row[of], 0) / 100;
 
 describe("loans of equal payments, as others have published them", () => {

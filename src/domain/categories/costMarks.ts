@@ -1,4 +1,4 @@
-import type { CostMarks } from "../calculations/cashflow/cashFlow.ts";
+import type { CostMarks } from "../calculations/cashflow/cashFlowStatement.ts";
 import type { Category } from "../entities/category.ts";
 import { builtInId } from "./builtInId.ts";
 import { categoryTree } from "./categoryTree.ts";

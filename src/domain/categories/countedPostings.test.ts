@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cashFlow } from "../calculations/cashflow/cashFlow.ts";
+import { cashFlowStatement } from "../calculations/cashflow/cashFlowStatement.ts";
 import { addMonths, isoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import { noExchange } from "../exchange.ts";
@@ -58,7 +58,7 @@ test("[C15] in the cash flow a split posting is on the lines of its parts, in th
     { id: "00000000-0000-4000-8000-000000000003", amount: money(-100_00, "DKK"), categoryId: TRANSFER },
   ];
   const salary = { ...posting(20_000_00, undefined, 2), countsOn: isoDate("2026-10-01") };
-  const flow = cashFlow({
+  const flow = cashFlowStatement({
     postings: [posting(1, undefined, 4), salary, { ...posting(-600_00), splits }, posting(1, undefined, 0)],
     trades: [],
     assets: [],
@@ -76,7 +76,7 @@ test("[C15] in the cash flow a split posting is on the lines of its parts, in th
 });
 
 test("[C15] in the cash flow what is put aside is bought, and what is not counted is on no line", () => {
-  const flow = cashFlow({
+  const flow = cashFlowStatement({
     postings: [
       posting(1, undefined, 3),
       posting(30_000_00),

@@ -1,4 +1,4 @@
-import { folded } from "../text/wordSearch.ts";
+import { diacriticFolded } from "../text/wordSearch.ts";
 
 /** C11 Words that say how it was paid and not to whom. */
 const HOW = new Set(
@@ -21,7 +21,7 @@ export function merchantText(text: string): string {
 }
 
 interface Word {
-  readonly folded: string;
+  readonly diacriticFolded: string;
   readonly kind: "telling" | "town" | "other";
 }
 
@@ -40,8 +40,8 @@ export function merchantTexts(): (text: string) => string {
         // Hardly a number comes twice.
         if (!DIGIT.test(written)) known.set(written, word);
       }
-      all.push(word.folded);
-      if (word.kind === "telling" || (word.kind === "town" && isFirst)) kept.push(word.folded);
+      all.push(word.diacriticFolded);
+      if (word.kind === "telling" || (word.kind === "town" && isFirst)) kept.push(word.diacriticFolded);
       if (word.kind !== "other") isFirst = false;
     }
     return kept.length === 0 ? all.join(" ") : kept.slice(0, WORDS).join(" ");
@@ -52,10 +52,10 @@ const SEPARATORS = /[\s,;*#]+/;
 const DIGIT = /\d/;
 
 function wordOf(written: string): Word {
-  const word = folded(written);
+  const word = diacriticFolded(written);
   const bare = word.replace(/[.:]+$/, "");
-  if (HOW.has(bare) || isNumber(word)) return { folded: word, kind: "other" };
-  return { folded: word, kind: TOWNS.has(bare) ? "town" : "telling" };
+  if (HOW.has(bare) || isNumber(word)) return { diacriticFolded: word, kind: "other" };
+  return { diacriticFolded: word, kind: TOWNS.has(bare) ? "town" : "telling" };
 }
 
 /**
@@ -64,11 +64,11 @@ function wordOf(written: string): Word {
  */
 export function tellingWords(text: string): string {
   const words = [...text.matchAll(/[^\s*]+/g)].map(({ 0: word, index }) => ({ word, index }));
-  const isTelling = ({ word }: (typeof words)[number]) => !HOW.has(folded(word)) && !isNumber(word);
+  const isTelling = ({ word }: (typeof words)[number]) => !HOW.has(diacriticFolded(word)) && !isNumber(word);
   const from = words.findIndex(isTelling);
   if (from < 0) return text.trim();
   const after = words.slice(from);
-  const end = after.findIndex((one, at) => at > 0 && (!isTelling(one) || TOWNS.has(folded(one.word))));
+  const end = after.findIndex((one, at) => at > 0 && (!isTelling(one) || TOWNS.has(diacriticFolded(one.word))));
   const kept = after.slice(0, end < 0 ? WORDS : Math.min(end, WORDS));
   const [first, last] = [kept[0]!, kept.at(-1)!];
   return text.slice(first.index, last.index + last.word.length).replace(/\s+/g, " ");

@@ -1,7 +1,7 @@
 import { notedParts } from "../categories/postingParts.ts";
 import { compareDates } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { BYTE_ORDER_MARK, csvText, harmless } from "../text/csvText.ts";
+import { BYTE_ORDER_MARK, csvText, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
 import type { PostingNames } from "./postingFile.ts";
 
@@ -67,6 +67,6 @@ export function appFile(format: AppFormat, { account, postings, categoryName, ot
   });
   const columns: readonly string[] = APP_COLUMNS[format];
   const isFigure = (column: string) => /^amount$/i.test(column);
-  const rows = lines.map((line) => columns.map((name) => (isFigure(name) ? line[name]! : harmless(line[name]!))));
+  const rows = lines.map((line) => columns.map((name) => (isFigure(name) ? line[name]! : formulaEscaped(line[name]!))));
   return csvText([columns, ...rows], ".").replace(BYTE_ORDER_MARK, "");
 }

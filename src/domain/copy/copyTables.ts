@@ -3,7 +3,7 @@ import { isIsoDate } from "../dates.ts";
 import type { AnyEntity } from "../entities/index.ts";
 import type { DecimalMark } from "../text/parseAmount.ts";
 import { CURRENCIES, type Money } from "../money.ts";
-import { csvText, figure, harmless } from "../text/csvText.ts";
+import { csvText, figure, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
 
 /** One kind of record as a file for a spreadsheet. */
@@ -44,7 +44,7 @@ export function copyTable(entity: AnyEntity, records: readonly object[], mark: D
   const { name, columns, rows } = recordTable(entity, records);
   const written = (cell: TableCell | undefined) => {
     if (cell === undefined) return "";
-    return cell.kind === "number" || cell.kind === "amount" ? figure(cell.text, mark) : harmless(cell.text);
+    return cell.kind === "number" || cell.kind === "amount" ? figure(cell.text, mark) : formulaEscaped(cell.text);
   };
   return { fileName: `${name}.csv`, text: csvText([columns, ...rows.map((row) => row.map(written))], mark) };
 }

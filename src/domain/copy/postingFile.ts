@@ -4,7 +4,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
 import type { Currency, Money } from "../money.ts";
 import type { DecimalMark } from "../text/parseAmount.ts";
-import { csvText, figure, harmless } from "../text/csvText.ts";
+import { csvText, figure, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
 
 export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
@@ -47,16 +47,16 @@ function csv({ account, postings, mark, categoryName }: PostingFile): string {
     const parts = notedParts(posting);
     return parts.map(({ amount, categoryId, note }, at) => [
       date,
-      harmless(text),
-      harmless(note),
-      harmless((categoryId && categoryName(categoryId)) ?? ""),
-      harmless(tags.join(", ")),
+      formulaEscaped(text),
+      formulaEscaped(note),
+      formulaEscaped((categoryId && categoryName(categoryId)) ?? ""),
+      formulaEscaped(tags.join(", ")),
       figure(plainAmount(amount), mark),
       amount.currency,
       // It is the account's after all of the posting.
       balance && at === parts.length - 1 ? figure(plainAmount(balance), mark) : "",
       status,
-      harmless(account.name),
+      formulaEscaped(account.name),
     ]);
   });
   return csvText([head, ...lines], mark);

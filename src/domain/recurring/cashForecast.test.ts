@@ -8,22 +8,22 @@ import { type BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { noExchange, worthIn } from "../exchange.ts";
+import { noExchange, amountConverter } from "../exchange.ts";
 import { BudgetBillId, DebtId } from "../ids.ts";
 import { money } from "../money.ts";
-import { AS_PLANNED, cashForecast, changedBy, type WhatIf } from "./cashForecast.ts";
+import { AS_PLANNED, cashForecast, scenarioEvents, type ForecastScenario } from "./cashForecast.ts";
 import { everydaySpending } from "./everydaySpending.ts";
 import { accountsByDebt, type ForecastEvent, forecastEvents } from "./forecastEvents.ts";
-import { seriesStanding } from "./seriesStanding.ts";
+import { seriesSummary } from "./seriesSummary.ts";
 
 const today = isoDate("2026-11-22");
 const recent = isoDate("2026-11-05");
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
-const dkk = worthIn("DKK", today, noExchange);
+const dkk = amountConverter("DKK", today, noExchange);
 
 function standings(postings: readonly Transaction[], ...series: readonly Partial<RecurringSeries>[]) {
   const index = indexed(postings);
-  return series.map((fields) => seriesStanding(someSeries(fields), index, today));
+  return series.map((fields) => seriesSummary(someSeries(fields), index, today));
 }
 
 function eventsOf(
@@ -185,7 +185,7 @@ const someEvents = fc.array(oneEvent, { maxLength: 12 }).map((all) =>
 );
 const everyday = new Map([[SALARY_ACCOUNT, { low: 10_00, usual: 100_00, high: 250_00 }]]);
 
-function forecast(events: readonly ForecastEvent[], whatIf: WhatIf = AS_PLANNED, days = 60) {
+function forecast(events: readonly ForecastEvent[], whatIf: ForecastScenario = AS_PLANNED, days = 60) {
   return cashForecast({
     accounts: [
       { id: SALARY_ACCOUNT, balance: kroner(5_000) },
@@ -277,7 +277,9 @@ describe("[C10] the balance day by day", () => {
           const change = Math.abs(moved.total!.days[k]!.balance.minor - balance.minor);
           expect(change).toBe(date >= from && date < until ? Math.abs(event.amount.minor) : 0);
         }
-        expect(changedBy([event], { off: new Set(), movedTo: new Map([[event.id, today]]) }, today)).toEqual([event]);
+        expect(scenarioEvents([event], { off: new Set(), movedTo: new Map([[event.id, today]]) }, today)).toEqual([
+          event,
+        ]);
       }),
     );
   });

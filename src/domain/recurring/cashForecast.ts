@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import { groupedBy } from "../groupedBy.ts";
 import type { AssetId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type EverydaySpending, NO_SPENDING } from "./everydaySpending.ts";
 import type { ForecastEvent } from "./forecastEvents.ts";
 
@@ -42,12 +42,12 @@ export interface CashForecast {
 }
 
 /** What is tried and not stored: events left out, and events on another day, by their ids. */
-export interface WhatIf {
+export interface ForecastScenario {
   readonly off: ReadonlySet<string>;
   readonly movedTo: ReadonlyMap<string, IsoDate>;
 }
 
-export const AS_PLANNED: WhatIf = { off: new Set(), movedTo: new Map() };
+export const AS_PLANNED: ForecastScenario = { off: new Set(), movedTo: new Map() };
 
 /** C10 The limit of an account where the household has said none: 500 kroner. */
 export function usualLimit(currency: Currency): Money {
@@ -63,8 +63,8 @@ interface ForecastInput {
   readonly days: number;
   readonly currency: Currency;
   /** At today's rates. */
-  readonly worth: Worth;
-  readonly whatIf?: WhatIf | undefined;
+  readonly worth: AmountConverter;
+  readonly whatIf?: ForecastScenario | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ interface ForecastInput {
 export function cashForecast(input: ForecastInput): CashForecast {
   const { accounts, events, today, days, currency, worth, whatIf = AS_PLANNED } = input;
   const until = addDays(today, days);
-  const counted = changedBy(events, whatIf, today).filter(({ date }) => date <= until);
+  const counted = scenarioEvents(events, whatIf, today).filter(({ date }) => date <= until);
   const byAccount = groupedBy(counted, ({ accountId }) => accountId);
   const forecasts = accounts.map((account) => accountForecast(account, byAccount.get(account.id) ?? [], input));
   const summed = forecasts.flatMap(({ days: each }) => {
@@ -98,9 +98,9 @@ export function cashForecast(input: ForecastInput): CashForecast {
 }
 
 /** The events as they are tried: without those left out, and others on their new days, which are later than today. */
-export function changedBy(
+export function scenarioEvents(
   events: readonly ForecastEvent[],
-  { off, movedTo }: WhatIf,
+  { off, movedTo }: ForecastScenario,
   today: IsoDate,
 ): readonly ForecastEvent[] {
   return events
@@ -150,7 +150,7 @@ function lowestOf(days: readonly ForecastDay[]): ForecastDay {
   return days.reduce((lowest, day) => (day.balance.minor < lowest.balance.minor ? day : lowest));
 }
 
-function worthOfDay({ date, ...amounts }: ForecastDay, worth: Worth): ForecastDay | undefined {
+function worthOfDay({ date, ...amounts }: ForecastDay, worth: AmountConverter): ForecastDay | undefined {
   const [balance, low, high] = [worth(amounts.balance), worth(amounts.low), worth(amounts.high)];
   return balance && low && high && { date, balance, low, high };
 }

@@ -5,7 +5,7 @@ import { postingParts } from "../categories/postingParts.ts";
 import { addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { type Exchange, worthIn } from "../exchange.ts";
+import { type Exchange, amountConverter } from "../exchange.ts";
 import type { CategoryId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 
@@ -47,7 +47,7 @@ export function categoryAnomalies(
   const unknown = new Set<CategoryId>();
   for (const { date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(postingParts)) {
     if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > today) continue;
-    const worth = worthIn(currency, date, exchange)(amount);
+    const worth = amountConverter(currency, date, exchange)(amount);
     if (!worth) {
       unknown.add(categoryId);
       continue;

@@ -6,7 +6,7 @@ import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, noExchange } from "../exchange.ts";
 import type { AssetId } from "../ids.ts";
-import { quantile } from "./spread.ts";
+import { quantile } from "./statistics.ts";
 
 /** What is spent on a day that is like any other, in minor units of the account's currency, as positive numbers. */
 export interface EverydaySpending {

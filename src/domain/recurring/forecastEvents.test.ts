@@ -7,7 +7,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { DebtId } from "../ids.ts";
 import { money } from "../money.ts";
 import { accountsByDebt, forecastEvents } from "./forecastEvents.ts";
-import { seriesStanding } from "./seriesStanding.ts";
+import { seriesSummary } from "./seriesSummary.ts";
 
 const today = isoDate("2026-11-22");
 const id = DebtId.parse("5e000000-0000-4000-8000-00000000000d");
@@ -22,7 +22,7 @@ const LOAN: Debt = {
 };
 
 function events(postings: readonly Transaction[], debts: readonly Debt[] = [], days = 40) {
-  const standings = [seriesStanding(someSeries({ anchor: postings[0]!.date }), indexed(postings), today)];
+  const standings = [seriesSummary(someSeries({ anchor: postings[0]!.date }), indexed(postings), today)];
   const accountByDebt = new Map(debts.map((debt) => [debt.id, BILLS_ACCOUNT]));
   return forecastEvents({ standings, debts, accountByDebt, today }, addDays(today, days)).map(
     ({ date, amount }) => `${date} ${amount.minor / 100}`,

@@ -6,7 +6,7 @@ import type { AssetId, DebtId, SeriesId } from "../ids.ts";
 import { type Money, negate } from "../money.ts";
 import { type BillEvent, billEvents, type PlannedBills } from "./billEvents.ts";
 import { isSameAmount, isSamePayment, loanPayments } from "./loanPayments.ts";
-import { lateAfterDays, type SeriesStanding, timesToCome } from "./seriesStanding.ts";
+import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 
 /** Money that is known to come or to go on a day, on one account. */
 export interface ForecastEvent {
@@ -24,7 +24,7 @@ export interface ForecastEvent {
 }
 
 export interface EventInput {
-  readonly standings: readonly SeriesStanding[];
+  readonly standings: readonly SeriesSummary[];
   readonly debts: readonly Debt[];
   /** The account that each debt is paid from; a debt without one is not in the forecast. */
   readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
@@ -44,7 +44,7 @@ export function forecastEvents(
   const tomorrow = addDays(today, 1);
   const loans = debts.flatMap((debt) => loanEvents(debt, accountByDebt.get(debt.id), today, until));
   const planned = new Set(loans.flatMap(({ source }) => (source.kind === "loan" ? [source.id] : [])));
-  const isPlanned = ({ hits }: SeriesStanding) => {
+  const isPlanned = ({ hits }: SeriesSummary) => {
     const debtId = hits.at(-1)?.postings[0]?.debtId;
     return debtId !== undefined && planned.has(debtId);
   };
@@ -61,7 +61,7 @@ export function forecastEvents(
 }
 
 /** Whether a bill of the budget is among what comes by itself that month: about as much on its account, or in the same category. */
-function isKnown(bill: BillEvent, known: readonly ForecastEvent[], standings: readonly SeriesStanding[]): boolean {
+function isKnown(bill: BillEvent, known: readonly ForecastEvent[], standings: readonly SeriesSummary[]): boolean {
   const alike = new Set(
     standings.flatMap(({ series }) => (series.categoryId === bill.source.id ? (series.id as string) : [])),
   );
@@ -77,11 +77,11 @@ function inOrder(a: ForecastEvent, b: ForecastEvent): number {
   return compareDates(a.date, b.date) || b.amount.minor - a.amount.minor || compareIds(a, b);
 }
 
-function seriesEvents(standing: SeriesStanding, tomorrow: IsoDate, until: IsoDate): readonly ForecastEvent[] {
+function seriesEvents(standing: SeriesSummary, tomorrow: IsoDate, until: IsoDate): readonly ForecastEvent[] {
   const { series, amount } = standing;
   const { id, name, accountId, toAccountId, isAbout = false, frequency } = series;
   const since = addDays(tomorrow, -1 - lateAfterDays(frequency));
-  return timesToCome(standing, since, until).flatMap(({ day, date }): readonly ForecastEvent[] => {
+  return upcomingOccurrences(standing, since, until).flatMap(({ day, date }): readonly ForecastEvent[] => {
     const one = { id: `${id}:${day}`, name, date: date < tomorrow ? tomorrow : date, amount, accountId };
     if (!toAccountId) return [{ ...one, source: { kind: "series", id, day, isAbout } }];
     return [

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId, builtInKind } from "../categories/builtInId.ts";
 import { addDays, isoDate } from "../dates.ts";
-import { noExchange, worthIn } from "../exchange.ts";
+import { noExchange, amountConverter } from "../exchange.ts";
 import { AssetId, DebtId, SeriesId } from "../ids.ts";
 import { money } from "../money.ts";
 import type { ForecastEvent } from "./forecastEvents.ts";
 import { freeToSpend } from "./freeToSpend.ts";
-import type { SeriesStanding } from "./seriesStanding.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 
 const today = isoDate("2026-11-21");
 const end = isoDate("2026-11-30");
@@ -18,7 +18,7 @@ const LOAN = DebtId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a07");
 const standings = [
   { series: { id: SALARY } },
   { series: { id: ASIDE, categoryId: builtInId(18, 3) } },
-] as unknown as readonly Pick<SeriesStanding, "series">[];
+] as unknown as readonly Pick<SeriesSummary, "series">[];
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function event(
@@ -33,7 +33,7 @@ function event(
 const series = (id: SeriesId) => ({ kind: "series", id, day: today, isAbout: false }) as const;
 
 function free(moneyIn: number, spent: number, events: readonly ForecastEvent[]) {
-  const worth = worthIn("DKK", today, noExchange);
+  const worth = amountConverter("DKK", today, noExchange);
   const kindOf = (id: string | undefined) => (id === undefined ? undefined : builtInKind(id));
   return freeToSpend({ moneyIn: kr(moneyIn), spent: kr(spent), events, standings, kindOf, end, worth });
 }

@@ -1,9 +1,9 @@
 import type { CategoryKind } from "../entities/category.ts";
 import type { IsoDate } from "../dates.ts";
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import type { ForecastEvent } from "./forecastEvents.ts";
-import type { SeriesStanding } from "./seriesStanding.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 
 interface FreeToSpend {
   readonly free: Money;
@@ -19,12 +19,12 @@ interface FreeInput {
   readonly spent: Money;
   /** What is known of the days after today. */
   readonly events: readonly ForecastEvent[];
-  readonly standings: readonly Pick<SeriesStanding, "series">[];
+  readonly standings: readonly Pick<SeriesSummary, "series">[];
   readonly kindOf: (categoryId: string | undefined) => CategoryKind | undefined;
   /** The month's last day. */
   readonly end: IsoDate;
   /** At today's rates. */
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
 }
 
 /**

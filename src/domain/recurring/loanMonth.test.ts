@@ -8,7 +8,7 @@ import { DebtId, TransactionId } from "../ids.ts";
 import { money } from "../money.ts";
 import { loanMonth } from "./loanMonth.ts";
 import { seriesMonth } from "./seriesMonth.ts";
-import { seriesStanding } from "./seriesStanding.ts";
+import { seriesSummary } from "./seriesSummary.ts";
 
 const today = isoDate("2026-11-22");
 const id = DebtId.parse("77777777-7777-4777-8777-777777777777");
@@ -23,7 +23,7 @@ const CAR: Debt = {
 };
 
 function month(first: string, { debt = CAR, postings = [] as readonly Transaction[], withSeries = false } = {}) {
-  const standings = withSeries ? [seriesStanding(someSeries({}), indexed(postings), today)] : [];
+  const standings = withSeries ? [seriesSummary(someSeries({}), indexed(postings), today)] : [];
   const entries = seriesMonth(standings, isoDate(first), today);
   return loanMonth({ debts: [debt], postings, standings, entries }, isoDate(first), today).map(
     ({ date, amount, state }) => `${date} ${amount.minor / 100} ${state}`,

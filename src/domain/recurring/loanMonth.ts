@@ -4,7 +4,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { Money } from "../money.ts";
 import { isSamePayment, loanPayments } from "./loanPayments.ts";
 import type { MonthEntry } from "./seriesMonth.ts";
-import type { SeriesStanding } from "./seriesStanding.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 
 /** What was paid on a debt on a day of a month, or is to be. */
 export interface LoanEntry {
@@ -18,7 +18,7 @@ interface LoanInput {
   readonly debts: readonly Debt[];
   readonly postings: readonly Pick<Transaction, "id" | "date" | "amount" | "debtId" | "status">[];
   /** What the month has already: a payment is in it once. */
-  readonly standings: readonly SeriesStanding[];
+  readonly standings: readonly SeriesSummary[];
   readonly entries: readonly MonthEntry[];
 }
 

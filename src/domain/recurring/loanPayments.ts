@@ -1,5 +1,5 @@
 import { loanOf } from "../calculations/loans/loanOf.ts";
-import { loanSchedule } from "../calculations/loans/loanSchedule.ts";
+import { amortisationSchedule } from "../calculations/loans/amortisationSchedule.ts";
 import { ownDebts } from "../calculations/networth/ownPart.ts";
 import { paymentDay, paymentsUntil } from "../calculations/loans/paymentDays.ts";
 import { daysBetween, type IsoDate } from "../dates.ts";
@@ -25,7 +25,7 @@ export function loanPayments(debt: Debt, today: IsoDate, until: IsoDate): readon
   if (!known || !frequency || currentValue.minor <= 0) return [];
   const loan = loanOf(own, today);
   if (loan) {
-    return loanSchedule(loan)
+    return amortisationSchedule(loan)
       .instalments.filter(({ date }) => date > today && date <= until)
       .map(({ date, interest, contribution, principal }) => ({
         date,

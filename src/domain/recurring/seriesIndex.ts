@@ -6,7 +6,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { fnv1a } from "../text/fnv1a.ts";
 import { type AssetId, SeriesId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { parts, type Steps } from "../steps.ts";
+import { parts, type CooperativeTask } from "../cooperativeTask.ts";
 
 /** C11 What makes two postings the same payment: account, normalised text, sign and currency. */
 export interface SeriesKey {
@@ -17,7 +17,7 @@ export interface SeriesKey {
 }
 
 /** What came on one day: two postings of a merchant on one day are one payment. */
-export interface SeriesHit {
+export interface SeriesOccurrence {
   readonly date: IsoDate;
   readonly amount: Money;
   /** At least one. */
@@ -44,7 +44,7 @@ export function seriesId(key: SeriesKey): SeriesId {
 }
 
 /** Gathers tens of thousands of postings step by step. What is pending may still change its day and its text. */
-export function* seriesIndex(postings: readonly Transaction[]): Steps<SeriesIndex> {
+export function* seriesIndex(postings: readonly Transaction[]): CooperativeTask<SeriesIndex> {
   const groups = new Map<string, Transaction[]>();
   const merchantText = merchantTexts();
   for (const some of parts(postings)) {
@@ -63,7 +63,7 @@ export function* seriesIndex(postings: readonly Transaction[]): Steps<SeriesInde
 }
 
 /** Day by day, the oldest first. */
-export function hitsOf(postings: readonly Transaction[]): readonly SeriesHit[] {
+export function hitsOf(postings: readonly Transaction[]): readonly SeriesOccurrence[] {
   const byDay = new Map<IsoDate, Transaction[]>();
   for (const posting of postings) {
     const day = byDay.get(posting.date);

@@ -6,13 +6,13 @@ import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Currency, money } from "../money.ts";
 import { monthSums, seriesMonth } from "./seriesMonth.ts";
-import { seriesStanding } from "./seriesStanding.ts";
+import { seriesSummary } from "./seriesSummary.ts";
 
 const today = isoDate("2026-11-22");
 const recent = isoDate("2026-11-05");
 
 const standing = (postings: readonly Transaction[], fields: Partial<RecurringSeries> = {}) =>
-  seriesStanding(someSeries(fields), indexed(postings), today);
+  seriesSummary(someSeries(fields), indexed(postings), today);
 
 test("[§1.3] a month is in the order of its days, and of the names of a day", () => {
   const standings = ["Vand", "Avis", "Bil"].map((name, at) => {

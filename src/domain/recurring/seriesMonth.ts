@@ -1,14 +1,14 @@
 import { compareDates, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../dates.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import { add, type Money } from "../money.ts";
-import { seriesDay, timeOf } from "./seriesDays.ts";
-import type { SeriesHit } from "./seriesIndex.ts";
-import { isSteady, usualAmount } from "./seriesProposals.ts";
-import { lateAfterDays, type SeriesStanding, timesToCome } from "./seriesStanding.ts";
+import { occurrenceDate, nearestOccurrenceIndex } from "./recurrenceRule.ts";
+import type { SeriesOccurrence } from "./seriesIndex.ts";
+import { isSteady, medianAmount } from "./seriesProposals.ts";
+import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 
 /** What came on a day of a month, or is to come. */
 export interface MonthEntry {
-  readonly standing: SeriesStanding;
+  readonly standing: SeriesSummary;
   readonly date: IsoDate;
   readonly amount: Money;
   readonly state: "asExpected" | "otherAmount" | "toCome" | "missed";
@@ -19,7 +19,7 @@ const ABOUT = 0.35;
 
 /** The month of a day, in the order of its days and of the names in it. */
 export function seriesMonth(
-  standings: readonly SeriesStanding[],
+  standings: readonly SeriesSummary[],
   month: IsoDate,
   today: IsoDate,
 ): readonly MonthEntry[] {
@@ -30,7 +30,7 @@ export function seriesMonth(
         date < from || date > to ? [] : [{ standing, date, amount, state: stateOf(standing, at) }],
       ),
       ...missedIn(standing, from, to, today),
-      ...timesToCome(standing, from, to)
+      ...upcomingOccurrences(standing, from, to)
         .filter(({ date }) => !isLate(standing.series, date, today))
         .map(({ date }): MonthEntry => ({ standing, date, amount: standing.amount, state: "toCome" })),
     ])
@@ -42,15 +42,15 @@ function isLate({ frequency }: RecurringSeries, day: IsoDate, today: IsoDate): b
 }
 
 /** The times between the first and the last hit that no hit is near, and those since that are late. */
-function missedIn(standing: SeriesStanding, from: IsoDate, to: IsoDate, today: IsoDate): readonly MonthEntry[] {
+function missedIn(standing: SeriesSummary, from: IsoDate, to: IsoDate, today: IsoDate): readonly MonthEntry[] {
   const { series, hits, amount } = standing;
   const first = hits[0];
   if (!first) return [];
-  const come = new Set(hits.map(({ date }) => timeOf(series, date)));
+  const come = new Set(hits.map(({ date }) => nearestOccurrenceIndex(series, date)));
   const skipped = new Set(series.exceptions?.map(({ id }) => id));
   const entries: MonthEntry[] = [];
-  for (let time = timeOf(series, from) - 1; ; time += 1) {
-    const date = seriesDay(series, time);
+  for (let time = nearestOccurrenceIndex(series, from) - 1; ; time += 1) {
+    const date = occurrenceDate(series, time);
     if (date > to || (series.endedOn && date >= series.endedOn)) return entries;
     if (date < from || date < first.date || come.has(time) || skipped.has(date)) continue;
     if (isLate(series, date, today)) entries.push({ standing, date, amount, state: "missed" });
@@ -58,11 +58,11 @@ function missedIn(standing: SeriesStanding, from: IsoDate, to: IsoDate, today: I
 }
 
 /** A hit against the three before it. */
-function stateOf({ series, hits }: SeriesStanding, at: number): "asExpected" | "otherAmount" {
+function stateOf({ series, hits }: SeriesSummary, at: number): "asExpected" | "otherAmount" {
   const before = hits.slice(Math.max(0, at - 3), at).map(({ amount }) => amount);
-  const { amount }: SeriesHit = hits[at]!;
+  const { amount }: SeriesOccurrence = hits[at]!;
   if (before.length === 0) return "asExpected";
-  const usual = usualAmount(before);
+  const usual = medianAmount(before);
   const isNear = series.isAbout
     ? Math.abs(amount.minor - usual.minor) <= ABOUT * Math.abs(usual.minor)
     : isSteady([{ amount }, { amount: usual }]);

@@ -14,7 +14,7 @@ import { addDays, addMonths, isoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { TransferId } from "../ids.ts";
 import { seriesProposals } from "./seriesProposals.ts";
-import { quantile, variation } from "./spread.ts";
+import { quantile, coefficientOfVariation } from "./statistics.ts";
 
 const today = isoDate("2026-11-22");
 const recent = isoDate("2026-11-05");
@@ -227,5 +227,5 @@ describe("[C11] whatever the postings are", () => {
 test("Wikipedia, Quantile: of 3, 6, 7, 8, 8, 10, 13, 15, 16, 20 the quartiles by definition 7 are 7.25, 9 and 14.5", () => {
   const values = [3, 6, 7, 8, 8, 10, 13, 15, 16, 20];
   expect([0.25, 0.5, 0.75].map((share) => quantile(values, share))).toEqual([7.25, 9, 14.5]);
-  expect(variation([90, 100, 110])).toBeCloseTo(0.08165, 5);
+  expect(coefficientOfVariation([90, 100, 110])).toBeCloseTo(0.08165, 5);
 });

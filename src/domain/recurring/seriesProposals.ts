@@ -6,12 +6,12 @@ import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Money, money } from "../money.ts";
-import type { Steps } from "../steps.ts";
-import { otherEnds } from "./otherEnds.ts";
-import { daysOf } from "./seriesDays.ts";
+import type { CooperativeTask } from "../cooperativeTask.ts";
+import { counterpartAccounts } from "./counterpartAccounts.ts";
+import { inferredRecurrenceRule } from "./recurrenceRule.ts";
 import { seriesByKey } from "./answeredSeries.ts";
-import { hitsOf, type SeriesHit, seriesId, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
-import { median, variation } from "./spread.ts";
+import { hitsOf, type SeriesOccurrence, seriesId, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
+import { median, coefficientOfVariation } from "./statistics.ts";
 
 /** What looks like a series, to be asked about: a record as it would be, without an answer. */
 export interface SeriesProposal extends Omit<RecurringSeries, "state" | "firstSeen"> {
@@ -55,9 +55,9 @@ export function* seriesProposals(
   { postings, groups }: SeriesIndex,
   answered: readonly RecurringSeries[],
   today: IsoDate,
-): Steps<readonly SeriesProposal[]> {
+): CooperativeTask<readonly SeriesProposal[]> {
   const known = seriesByKey(answered);
-  const found: { readonly proposal: SeriesProposal; readonly hits: readonly SeriesHit[] }[] = [];
+  const found: { readonly proposal: SeriesProposal; readonly hits: readonly SeriesOccurrence[] }[] = [];
   const since = addDays(today, -LOOKS_BACK_DAYS);
   let looked = 0;
   for (const group of groups.values()) {
@@ -76,7 +76,7 @@ export function* seriesProposals(
     const answer = known.get(writtenKey(proposal));
     if (!answer || (answer.state === "later" && (answer.askAgainOn ?? today) <= today)) found.push({ proposal, hits });
   }
-  const ends = otherEnds(
+  const ends = counterpartAccounts(
     postings,
     found.map(({ hits }) => hits),
   );
@@ -106,7 +106,7 @@ interface Rhythm {
   readonly confidence: SeriesProposal["confidence"];
 }
 
-function rhythmOf(hits: readonly SeriesHit[], today: IsoDate): Rhythm | undefined {
+function rhythmOf(hits: readonly SeriesOccurrence[], today: IsoDate): Rhythm | undefined {
   const last = hits.at(-1);
   if (!last || hits.length < YEARLY_TIMES_AT_LEAST) return undefined;
   const gaps = hits.slice(1).map(({ date }, at) => daysBetween(hits[at]!.date, date));
@@ -114,7 +114,10 @@ function rhythmOf(hits: readonly SeriesHit[], today: IsoDate): Rhythm | undefine
   const frequency = GAPS.find(([, from, to]) => gap >= from && gap <= to)?.[0];
   if (!frequency || (frequency !== "annually" && hits.length < TIMES_AT_LEAST)) return undefined;
   if (daysBetween(last.date, today) >= YOUNGER_THAN_GAPS * gap) return undefined;
-  const uneven = { gaps: variation(gaps), amounts: variation(hits.map(({ amount }) => amount.minor)) };
+  const uneven = {
+    gaps: coefficientOfVariation(gaps),
+    amounts: coefficientOfVariation(hits.map(({ amount }) => amount.minor)),
+  };
   const isWithin = (bounds: Readonly<Record<keyof typeof uneven, number>>) =>
     uneven.gaps < bounds.gaps && uneven.amounts < bounds.amounts;
   if (isWithin(HIGH)) return { frequency, confidence: "high" };
@@ -122,7 +125,7 @@ function rhythmOf(hits: readonly SeriesHit[], today: IsoDate): Rhythm | undefine
 }
 
 function proposalOf(
-  hits: readonly SeriesHit[],
+  hits: readonly SeriesOccurrence[],
   { frequency, confidence }: Rhythm,
   { accountId, text, amount }: Transaction,
 ): SeriesProposal {
@@ -137,8 +140,8 @@ function proposalOf(
     accountId,
     text: normalised,
     name: nameOf(newest.text),
-    ...daysOf(hits, frequency),
-    amount: isAbout ? usualAmount(hits.slice(-LAST).map((hit) => hit.amount)) : last.amount,
+    ...inferredRecurrenceRule(hits, frequency),
+    amount: isAbout ? medianAmount(hits.slice(-LAST).map((hit) => hit.amount)) : last.amount,
     ...(isAbout && { isAbout }),
     firstSeen: first.date,
     lastSeen: last.date,
@@ -155,18 +158,18 @@ function nameOf(text: string): string {
   return words.slice(0, NAME_AT_MOST);
 }
 
-function priceChanges(hits: readonly SeriesHit[]): number {
+function priceChanges(hits: readonly SeriesOccurrence[]): number {
   return hits.slice(1).filter((hit, at) => !isSteady([hits[at]!, hit])).length;
 }
 
 /** None is more than a hundredth above the least. */
-export function isSteady(hits: readonly Pick<SeriesHit, "amount">[]): boolean {
+export function isSteady(hits: readonly Pick<SeriesOccurrence, "amount">[]): boolean {
   const sizes = hits.map(({ amount }) => Math.abs(amount.minor));
   return Math.max(...sizes) - Math.min(...sizes) <= Math.min(...sizes) / 100;
 }
 
 /** The median, rounded half up to a whole minor unit. At least one amount, all in one currency. */
-export function usualAmount(amounts: readonly Money[]): Money {
+export function medianAmount(amounts: readonly Money[]): Money {
   return money(Math.round(median(amounts.map(({ minor }) => minor))), amounts[0]!.currency);
 }
 

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Currency, type Money, money } from "../money.ts";
-import type { SeriesStanding } from "./seriesStanding.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 import { monthlyOf, yearlySum } from "./yearlySum.ts";
 
 const standing = (minor: number, currency: Currency = "DKK") =>
-  ({ yearly: money(minor, currency) }) as unknown as SeriesStanding;
+  ({ yearly: money(minor, currency) }) as unknown as SeriesSummary;
 const worth = (amount: Money): Money | undefined => {
   if (amount.currency === "DKK") return amount;
   return amount.currency === "EUR" ? money(amount.minor * 7, "DKK") : undefined;

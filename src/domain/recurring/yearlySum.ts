@@ -1,9 +1,9 @@
-import type { Worth } from "../exchange.ts";
+import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import type { SeriesStanding } from "./seriesStanding.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 
 /** What they come to in a year, at today's rates; what has no rate is left out. */
-export function yearlySum(standings: readonly SeriesStanding[], currency: Currency, worth: Worth): Money {
+export function yearlySum(standings: readonly SeriesSummary[], currency: Currency, worth: AmountConverter): Money {
   return money(
     standings.reduce((sum, { yearly }) => sum + (worth(yearly)?.minor ?? 0), 0),
     currency,

@@ -4,7 +4,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { Valuation } from "../entities/valuation.ts";
 import { type AssetId, ValuationId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { between, chanceOf } from "./chance.ts";
+import { between, seededRandom } from "./seededRandom.ts";
 import { type Making, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES } from "./sampleRecords.ts";
 
 export interface SampleAsset {
@@ -22,7 +22,7 @@ const WRAPPERS: Readonly<Partial<Record<Currency, { readonly depot: Wrapper; rea
 
 export function sampleHome(making: Making, id: AssetId, bought: IsoDate): SampleAsset {
   const { words, amounts } = making;
-  const chance = chanceOf("home");
+  const chance = seededRandom("home");
   const purchaseValue = amounts.round(2_890_000);
   const values = pastMonths(making, 3).map((date, at, { length }) => {
     const kroner = 3_390_000 + (250_000 * at) / (length - 1) + between(chance, -18_000, 18_000);
@@ -93,7 +93,7 @@ export function sampleDepotAsset(making: Making, id: AssetId, since: IsoDate, va
 export function samplePension(making: Making, id: AssetId): SampleAsset {
   const { words, amounts } = making;
   const wrapper = WRAPPERS[amounts.currency]?.pension;
-  const chance = chanceOf("pension");
+  const chance = seededRandom("pension");
   let kroner = 905_000;
   const values = pastMonths(making, 1).map((day) => {
     kroner = kroner * (1 + between(chance, -0.011, 0.017)) + 5_100;

@@ -1,4 +1,4 @@
-import { notAfter } from "../calculations/networth/notAfter.ts";
+import { latestAtOrBefore } from "../calculations/networth/latestAtOrBefore.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import { Decimal } from "../decimal.ts";
 import type { FxRate } from "../entities/fxRate.ts";
@@ -7,7 +7,7 @@ import type { Security } from "../entities/security.ts";
 import type { Trade } from "../entities/trade.ts";
 import { type AssetId, FxRateId, PriceId, SecurityId, TradeId } from "../ids.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
-import { between, chanceOf } from "./chance.ts";
+import { between, seededRandom } from "./seededRandom.ts";
 import { rounded, sampleRate } from "./sampleMoney.ts";
 import type { Making } from "./sampleRecords.ts";
 
@@ -55,7 +55,7 @@ export function sampleDepot(making: Making, accountId: AssetId): SampleDepot {
   const papers = PAPERS.map((paper) => pricedPaper(making, weeks, paper, "abroad" in paper ? abroad : currency));
   const [world, , , share] = papers as [Paper, Paper, Paper, Paper];
 
-  const swing = chanceOf("rates");
+  const swing = seededRandom("rates");
   const rates = weeks.map((date): FxRate => {
     const rate = rounded(sampleRate(abroad, currency) * between(swing, 0.992, 1.008), 6);
     return { id: FxRateId.parse(id()), date, from: abroad, to: currency, rate, source: "file" };
@@ -99,8 +99,8 @@ export function sampleDepot(making: Making, accountId: AssetId): SampleDepot {
     valueOn(day) {
       const minor = papers.map(({ security, prices }) => {
         const held = trades.filter((one) => one.securityId === security.id && one.date <= day).reduce(heldAfter, 0);
-        const price = Number(notAfter(prices, day)?.price ?? 0);
-        const rate = security.currency === currency ? 1 : (notAfter(rates, day)?.rate ?? 0);
+        const price = Number(latestAtOrBefore(prices, day)?.price ?? 0);
+        const rate = security.currency === currency ? 1 : (latestAtOrBefore(rates, day)?.rate ?? 0);
         return Math.round(held * price * rate * 10 ** MINOR_DIGITS[currency]);
       });
       return money(
@@ -130,7 +130,7 @@ function pricedPaper(
     targetPercent: target,
     ...(word === "share" && currency === "DKK" && { country: "DK" }),
   };
-  const chance = chanceOf(word);
+  const chance = seededRandom(word);
   let price = kroner * sampleRate("DKK", currency);
   const prices = weeks.map((date): Price => {
     price *= 1 + drift + between(chance, -swing, swing);

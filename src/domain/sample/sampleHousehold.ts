@@ -1,10 +1,10 @@
 import { addDays, addMonths, firstOfMonth, type IsoDate } from "../dates.ts";
 import { HOUSEHOLD_ID, type Household, ONBOARDING_STEPS } from "../entities/household.ts";
-import { homeCountry } from "../homeCountry.ts";
+import { countryOfResidence } from "../countryOfResidence.ts";
 import { PREFERENCES_ID } from "../entities/preferences.ts";
 import { AssetId } from "../ids.ts";
 import type { Currency } from "../money.ts";
-import { chanceOf, between } from "./chance.ts";
+import { seededRandom, between } from "./seededRandom.ts";
 import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension } from "./sampleAssets.ts";
 import { sampleBudget } from "./sampleBudget.ts";
 import { sampleDebts } from "./sampleDebts.ts";
@@ -46,7 +46,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     bills: samplePostings(making, bills, amounts.exact(38_204.75), billEntries(making, debts)),
     savings: samplePostings(making, savings, amounts.exact(64_512), savingEntries(making)),
   };
-  const chance = chanceOf("before");
+  const chance = seededRandom("before");
   const about = (kroner: number) => () => amounts.exact(kroner * between(chance, 0.7, 1.2));
   const assets = [
     sampleHome(making, home, bought.home),
@@ -87,7 +87,7 @@ function family({ today, amounts, id }: Making): Household {
   const year = Number(today.slice(0, 4));
   return {
     id: HOUSEHOLD_ID,
-    country: homeCountry(undefined, amounts.currency),
+    country: countryOfResidence(undefined, amounts.currency),
     kind: "family",
     children: [9, 4].map((age) => ({ id: id(), birthYear: year - age })),
     home: "owner",

@@ -4,7 +4,7 @@ import type { DebtType } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type AssetId, type DebtId, TransactionId } from "../ids.ts";
 import { type Money, money, negate } from "../money.ts";
-import { between, type Chance, chanceOf } from "./chance.ts";
+import { between, type Chance, seededRandom } from "./seededRandom.ts";
 import type { SampleDebt } from "./sampleDebts.ts";
 import { type PostingWord, sampleCategory } from "./sampleCategories.ts";
 import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
@@ -76,7 +76,7 @@ const BOUGHT: readonly (readonly [word: PostingWord, times: number, low: number,
 /** The salary account of a year, the oldest first. */
 export function salaryEntries(making: Making): readonly Entry[] {
   return monthsOf(making).flatMap((first) => {
-    const chance = chanceOf(`bought ${yearMonth(first)}`);
+    const chance = seededRandom(`bought ${yearMonth(first)}`);
     const month = Number(first.slice(5, 7));
     const entries = [
       ...SALARY_ACCOUNT.map((line) => everyMonth(making, first, line)),

@@ -30,6 +30,6 @@ export function figure(text: string, mark: DecimalMark): string {
 }
 
 /** A spreadsheet would run what begins like a formula: an apostrophe makes words of it. */
-export function harmless(text: string): string {
+export function formulaEscaped(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

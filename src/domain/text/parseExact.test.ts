@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseExact } from "./parseExact.ts";
-import { decimalOf } from "../units.ts";
+import { decimalOf } from "../fixedPoint.ts";
 
 function read(text: string, mark?: "," | "."): string {
   const parsed = parseExact(text, mark);

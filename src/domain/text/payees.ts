@@ -1,6 +1,6 @@
 import { compareDates } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import { folded } from "./wordSearch.ts";
+import { diacriticFolded } from "./wordSearch.ts";
 
 /** Further back is nobody who is met again. */
 const LOOKED_AT = 5_000;
@@ -12,7 +12,7 @@ export function recentPayees(postings: readonly (Dated & Pick<Transaction, "text
   const byFolded = new Map<string, string>();
   for (const { text } of newestFirst(postings)) {
     const name = text.trim();
-    const key = folded(name);
+    const key = diacriticFolded(name);
     if (name !== "" && !byFolded.has(key)) byFolded.set(key, name);
   }
   return [...byFolded.values()];

@@ -1,12 +1,12 @@
 import type { IsoDate } from "../dates.ts";
 import type { CategoryId } from "../ids.ts";
 import { type Currency, type Money, negate } from "../money.ts";
-import { likelyUntil } from "./likelyUntil.ts";
+import { latestPlausibleDate } from "./latestPlausibleDate.ts";
 import type { DecimalMark } from "./parseAmount.ts";
 import { anyDay, type DayWords, FIRST_DAY } from "./parseDay.ts";
-import { parseShort } from "./parseShort.ts";
-import { parseSum } from "./parseSum.ts";
-import { folded } from "./wordSearch.ts";
+import { parseAbbreviatedAmount } from "./parseAbbreviatedAmount.ts";
+import { parseArithmetic } from "./parseArithmetic.ts";
+import { diacriticFolded } from "./wordSearch.ts";
 
 /** A posting as it is said in one line. The amount is without its sign. */
 export interface QuickPosting {
@@ -48,7 +48,7 @@ const BEGINNING = 4;
 
 /**
  * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and some words
- * beside it. Days and amounts are what `anyDay`, `parseShort` and `parseSum` read; `+` before the amount is money in. With a
+ * beside it. Days and amounts are what `anyDay`, `parseAbbreviatedAmount` and `parseArithmetic` read; `+` before the amount is money in. With a
  * day before `FIRST_DAY` it is no posting.
  *
  * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount with
@@ -89,7 +89,9 @@ function amountOf(text: string, { currency, decimalMark }: QuickWords) {
   const isMoneyIn = text.startsWith("+");
   const bare = isMoneyIn ? text.slice(1) : text;
   // A sum has its signs within one word: words beside each other are no division.
-  const read = /\s/.test(bare) ? parseShort(bare, currency, decimalMark) : parseSum(bare, currency, decimalMark);
+  const read = /\s/.test(bare)
+    ? parseAbbreviatedAmount(bare, currency, decimalMark)
+    : parseArithmetic(bare, currency, decimalMark);
   if (!/\d/.test(bare) || !read.ok || read.value.minor === 0) return undefined;
   const { value } = read;
   const isTelling = /\d[.,]\d{1,2}(?!\d)|[^\d\s.,+-]/.test(bare);
@@ -100,7 +102,7 @@ function amountOf(text: string, { currency, decimalMark }: QuickWords) {
 }
 
 function dayOf(text: string, { days, today }: QuickWords) {
-  const value = anyDay(text, days, { today, max: likelyUntil(today) });
+  const value = anyDay(text, days, { today, max: latestPlausibleDate(today) });
   return value === undefined ? undefined : { value, weight: 0 };
 }
 
@@ -131,8 +133,8 @@ function told(rest: readonly string[], { categories }: QuickWords): Pick<QuickPo
   const most = Math.min(CATEGORY_WORDS, rest.length);
   for (let count = most; count > 0; count -= 1) {
     for (const from of [rest.length - count, 0]) {
-      const name = folded(rest.slice(from, from + count).join(" "));
-      const category = categories.find((one) => folded(one.name) === name) ?? begun(name, categories);
+      const name = diacriticFolded(rest.slice(from, from + count).join(" "));
+      const category = categories.find((one) => diacriticFolded(one.name) === name) ?? begun(name, categories);
       const others = rest.filter((_, at) => !isIn(at, { from, count }));
       if (category)
         return { text: named(others.length > 0 ? others.join(" ") : category.name), categoryId: category.id };
@@ -148,6 +150,6 @@ function named(text: string): string {
 }
 
 function begun(name: string, categories: QuickWords["categories"]) {
-  const fitting = name.length < BEGINNING ? [] : categories.filter((one) => folded(one.name).startsWith(name));
+  const fitting = name.length < BEGINNING ? [] : categories.filter((one) => diacriticFolded(one.name).startsWith(name));
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -1,5 +1,5 @@
 /** Lower case, and letters as one types them in a hurry: without accents, `ø` as `o`, `æ` as `ae`, `ð` as `d`, `þ` as `th`. */
-export function folded(text: string): string {
+export function diacriticFolded(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
   return lower
@@ -24,16 +24,16 @@ export function rankOf(query: string, text: string): Rank | undefined {
 }
 
 /** Those of the items that answer the query, the best first and otherwise in their order, `most` of them. */
-export function found<Item>(
+export function wordSearch<Item>(
   query: string,
   items: Iterable<Item>,
   textOf: (item: Item) => string,
   most: number,
 ): readonly Item[] {
-  const asked = folded(query.trim().replace(/\s+/g, " "));
+  const asked = diacriticFolded(query.trim().replace(/\s+/g, " "));
   const byRank: readonly Item[][] = [[], [], []];
   for (const item of items) {
-    const rank = rankOf(asked, folded(textOf(item)));
+    const rank = rankOf(asked, diacriticFolded(textOf(item)));
     if (rank !== undefined) byRank[rank]!.push(item);
   }
   return byRank.flat().slice(0, most);

@@ -7,8 +7,8 @@ import { isHeld, ownPart } from "#domain/calculations/networth/ownPart.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Money } from "#domain/money.ts";
-import { ToBalance } from "#features/valued/ToBalance.tsx";
-import { useToBalance } from "#features/valued/useToBalance.ts";
+import { AdjustBalanceCheckbox } from "#features/valued/AdjustBalanceCheckbox.tsx";
+import { useBalanceAdjustment } from "#features/valued/useBalanceAdjustment.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -20,9 +20,9 @@ import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useOnce } from "#ui/useOnce.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
-import { useTellChange } from "./useTellChange.ts";
+import { useSingleFlight } from "#ui/useSingleFlight.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 
 export interface ArchiveSheetProps {
   readonly assets: readonly Asset[];
@@ -41,10 +41,10 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   const [day, setDay] = useState<IsoDate | undefined>(today);
   const [tried, setTried] = useState(false);
   const [picked, setPicked] = useState<Asset | "none">();
-  const { busy, once } = useOnce();
+  const { busy, once } = useSingleFlight();
   const [typed, setTyped] = useState<{ readonly amount: Money | undefined }>();
   const [toBalance, setToBalance] = useState<boolean>();
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const newer = useNewer();
   const [asset, ...others] = assets;
   const sold = others.length === 0 ? asset : undefined;
@@ -61,7 +61,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   const account = sold && accounts.find(({ id }) => id === chosen?.id);
   // It was there when it was chosen: deleted or ended meanwhile, by another hand.
   const lost = account ? undefined : chosen;
-  const balance = useToBalance({ date: day, toBalance }, account);
+  const balance = useBalanceAdjustment({ date: day, toBalance }, account);
   const { currency } = account?.currentValue ?? {};
   const worth = sold && ownPart(sold.currentValue, sold);
   // What is typed in one currency says nothing in another.
@@ -151,7 +151,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
               error={(tried && amountProblem) || undefined}
             />
             {balance.isOffered ? (
-              <ToBalance balance={balance} direction="in" onChange={setToBalance} />
+              <AdjustBalanceCheckbox balance={balance} direction="in" onChange={setToBalance} />
             ) : (
               isReady &&
               day !== undefined && (
@@ -171,7 +171,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
 /** What is still owed in it: sold or not, a loan counts until somebody says that it is paid. */
 function LoansLeft({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation("assets");
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const href = useHref();
   const loans = useRecords("debts").filter(
     ({ assetId, currentValue }) => assetId === asset.id && currentValue.minor > 0,

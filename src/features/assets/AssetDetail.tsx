@@ -5,10 +5,10 @@ import { href } from "#config/href.ts";
 import { reopenAsset } from "#data/records/changeAssets.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { removeSubject, restoreSubject } from "#data/records/valuedRecords.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { removeValuedEntity, restoreValuedEntity } from "#data/records/valuedEntities.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { isHeld, ownPart } from "#domain/calculations/networth/ownPart.ts";
-import { salesOf, soldFor } from "#domain/calculations/cashflow/salesOf.ts";
+import { salesOf, saleProceeds } from "#domain/calculations/cashflow/salesOf.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
@@ -27,7 +27,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
@@ -35,11 +35,11 @@ import { ValueHistory } from "#features/valued/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
-import { type LeftBehind, leftBehind } from "./leftBehind.ts";
+import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
-import { useTellChange } from "./useTellChange.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
@@ -74,7 +74,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   const [updating, setUpdating] = useState(false);
   const [ending, setEnding] = useState<"sold" | "over">();
   const removeAsset = useRemoveAsset(asset);
-  const [removing, setRemoving] = useState<LeftBehind>();
+  const [removing, setRemoving] = useState<OrphanedRecords>();
   const [reopening, setReopening] = useState(false);
   const reopen = useReopen(asset);
   const sales = salesOf(asset, useRecords("transactions"));
@@ -125,7 +125,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   icon: "delete",
                   danger: true,
                   onAction: () => {
-                    const left = leftBehind([asset]);
+                    const left = orphanedRecords([asset]);
                     if (left.trades + left.postings > 0) setRemoving(left);
                     else void removeAsset();
                   },
@@ -149,7 +149,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
           <Converted value={asset.currentValue} />
         </>
       ) : (
-        <EndedFigure asset={asset} price={soldFor(sales)} history={history} />
+        <EndedFigure asset={asset} price={saleProceeds(sales)} history={history} />
       )}
       <Boundary part="component">
         <Suspense fallback={null}>
@@ -228,7 +228,7 @@ function OwnPart({ asset }: AssetDetailProps) {
   if (asset.ownerShare === undefined) return null;
   return (
     <Text size="small" tone="muted">
-      {t("detail.ownPart", { share: percent(fractionOf(asset.ownerShare), 2) })}{" "}
+      {t("detail.ownPart", { share: percent(percentToFraction(asset.ownerShare), 2) })}{" "}
       <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
     </Text>
   );
@@ -244,7 +244,7 @@ interface EndedFigureProps extends AssetDetailProps {
 function EndedFigure({ asset, price, history }: EndedFigureProps) {
   const { t } = useTranslation("assets");
   const { date } = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   // What came in for something with a loan in it is mostly what was left when the loan was paid.
   const hasLoans = useRecords("debts").some(({ assetId }) => assetId === asset.id);
   if (!price || !asset.endDate) {
@@ -282,7 +282,7 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
 /** Counts again, as before it was put away. */
 function useReopen({ id }: Asset): () => Promise<void> {
   const { t } = useTranslation("assets");
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const today = useToday();
   return async () => void tell(await reopenAsset(id, today), t("archive.reopened"));
 }
@@ -294,11 +294,11 @@ function useRemoveAsset(asset: Asset): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    const removed = await removeSubject({ collection: "assets", id: asset.id });
+    const removed = await removeValuedEntity({ collection: "assets", id: asset.id });
     if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
     const { value: removal } = removed;
     const undo = async () => {
-      const restored = await restoreSubject(removal);
+      const restored = await restoreValuedEntity(removal);
       if (restored.ok) notify({ kind: "good", text: t("restored") });
       else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -16,7 +16,7 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
     { term: t("fields.wrapper"), value: asset.wrapper && t(`portfolio:wrapper.${asset.wrapper}`) },
     {
       term: t("fields.ownerShare"),
-      value: asset.ownerShare !== undefined && <PercentText value={fractionOf(asset.ownerShare)} decimals={2} />,
+      value: asset.ownerShare !== undefined && <PercentText value={percentToFraction(asset.ownerShare)} decimals={2} />,
     },
     { term: t("fields.location"), value: asset.location && <bdi>{asset.location}</bdi> },
     { term: t("fields.purchaseDate"), value: purchaseDate && <DateText value={purchaseDate} form="long" /> },
@@ -28,7 +28,7 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
     { term: t("fields.condition"), value: asset.condition && t(`conditions.${asset.condition}`) },
     {
       term: t("fields.interestRate"),
-      value: interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />,
+      value: interestRate !== undefined && <PercentText value={percentToFraction(interestRate)} decimals={2} />,
     },
     { term: t("fields.paymentAmount"), value: paymentAmount && <MoneyText value={paymentAmount} /> },
     {

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
-import { subjectStanding } from "#data/records/subjectStanding.ts";
+import { captureUndo } from "#data/records/captureUndo.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { createSubject, saveSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity, saveValuedEntity } from "#data/records/valuedEntities.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { ok } from "#domain/result.ts";
-import { BroughtBack } from "#ui/fields/BroughtBack.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -19,7 +19,7 @@ import { useAllowance } from "#features/valued/useAllowance.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
 import { ChosenType } from "./ChosenType.tsx";
-import { useTellChange } from "./useTellChange.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 import { RemindersField } from "./RemindersField.tsx";
 
 export interface AssetFormProps {
@@ -75,7 +75,7 @@ function AssetFields({ draft, type, typesHref, edited }: AssetFieldsProps) {
         </>
       }
     >
-      <BroughtBack draft={draft} />
+      <DraftRestoredNotice draft={draft} />
       <ChosenType type={type} typesHref={typesHref} />
       <AssetFieldControl draft={draft} field="name" type={type} />
       <AssetFieldControl draft={draft} field="currentValue" type={type} />
@@ -101,7 +101,7 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
   const isOpen = useIsMounted();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const { isReached, left, limit } = useAllowance();
 
   async function save(then: "leave" | "next"): Promise<void> {
@@ -111,10 +111,10 @@ function useSave(draft: AssetDraft, type: Asset["type"], edited: Asset | undefin
     if (!edited && isReached) return setProblem(t("form.refused", { limit }));
     setBusy(true);
     const record = { collection: "assets", fields: { ...fields, type } } as const;
-    const standing = edited && subjectStanding({ collection: "assets", id: edited.id }, today);
+    const standing = edited && captureUndo({ collection: "assets", id: edited.id }, today);
     const stored = edited
-      ? await saveSubject({ collection: "assets", id: edited.id }, edited, record, today)
-      : await createSubject(record, today);
+      ? await saveValuedEntity({ collection: "assets", id: edited.id }, edited, record, today)
+      : await createValuedEntity(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
     const takeBack = standing?.();

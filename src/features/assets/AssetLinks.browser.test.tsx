@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { changeAssets } from "#data/records/changeAssets.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
-import { createSubject, putValue } from "#data/records/valuedRecords.ts";
+import { createValuedEntity, putValue } from "#data/records/valuedEntities.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { AssetId } from "#domain/ids.ts";
@@ -53,7 +53,7 @@ async function startWords(da: ResourceLanguage, fetched: (file: string) => Promi
 
 async function have(name: string, type: Asset["type"]): Promise<AssetId> {
   const fields = { type, name, currentValue: money(3_000_000_00, "DKK"), reminders: [] };
-  return AssetId.parse(must(await createSubject({ collection: "assets", fields }, TODAY)));
+  return AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, TODAY)));
 }
 
 function open(address: string) {
@@ -99,7 +99,7 @@ test("an account leads to its postings, a depot to what lies in it, and a car to
 test("a home without a loan offers the mortgage that stands in nothing, and takes it back", async () => {
   const home = await have("Huset", "real_estate");
   const fields = { type: "mortgage" as const, name: "Nykredit", currentValue: money(1_000_000_00, "DKK") };
-  must(await createSubject({ collection: "debts", fields }, TODAY));
+  must(await createValuedEntity({ collection: "debts", fields }, TODAY));
   const linked = () => allRecords("debts")[0]?.assetId;
   const screen = await open(`/aktiver?id=${home}`);
   await screen.getByRole("button", { name: "Tilknyt Nykredit" }).click();
@@ -119,7 +119,9 @@ describe("[§3] a part of a home beside the whole of its loan", () => {
       currentValue: money(1_000_000_00, "DKK"),
       assetId: home,
     };
-    const loan = must(await createSubject({ collection: "debts", fields: { ...fields, ownerShare: ofLoan } }, TODAY));
+    const loan = must(
+      await createValuedEntity({ collection: "debts", fields: { ...fields, ownerShare: ofLoan } }, TODAY),
+    );
     return { screen: await open(`/aktiver?id=${home}`), home, loan };
   }
   const shareOfLoan = () => allRecords("debts")[0]?.ownerShare;
@@ -170,7 +172,7 @@ describe("[§3] what is sold", () => {
       currentValue: money(3_000_000_00, "DKK"),
       assetId: car,
     };
-    must(await createSubject({ collection: "debts", fields }, TODAY));
+    must(await createValuedEntity({ collection: "debts", fields }, TODAY));
     const screen = await open(`/aktiver?id=${car}`);
     await screen.getByRole("button", { name: "Flere handlinger" }).click();
     await screen.getByRole("menuitem", { name: "Arkivér" }).click();

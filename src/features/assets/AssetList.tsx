@@ -12,12 +12,12 @@ import {
   assetsWhere,
   updatedById,
 } from "#domain/calculations/networth/assetList.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { shareOf } from "#domain/calculations/networth/totals.ts";
-import { type YearLine, yearLines } from "#domain/calculations/networth/yearLines.ts";
+import { type YearSparkline, yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import type { Worth } from "#domain/exchange.ts";
+import type { AmountConverter } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -30,7 +30,7 @@ import { LinkCards } from "#ui/tables/LinkCards.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { ShareText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { remember, remembered } from "#ui/remembered.ts";
+import { writeLocalStorage, readLocalStorage } from "#ui/localStorage.ts";
 import { RowMark } from "#ui/tables/RowMark.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
@@ -61,14 +61,14 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const { compare } = useFormat();
   const [search, setSearch] = useState("");
   const [view, setView] = useAssetFilter();
-  const [look, setLook] = useState<Look>(remembered(LOOK_KEY) === "cards" ? "cards" : "table");
+  const [look, setLook] = useState<Look>(readLocalStorage(LOOK_KEY) === "cards" ? "cards" : "table");
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const newer = useNewer();
   const valuations = useRecords("valuations");
   const updated = useMemo(() => updatedById(valuations), [valuations]);
   const today = useToday();
   const holdings = useRecords("assets");
-  const lines = useMemo(() => yearLines(holdings, valuations, today), [holdings, valuations, today]);
+  const lines = useMemo(() => yearSparklines(holdings, valuations, today), [holdings, valuations, today]);
   const worth = useWorth();
   const found = assetsMatching(assetsWhere(assets, view), search);
   const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });
@@ -98,7 +98,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
             options={(["table", "cards"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
             onChange={(next) => {
               setLook(next);
-              remember(LOOK_KEY, next);
+              writeLocalStorage(LOOK_KEY, next);
             }}
           />
           <Button kind="quiet" onPress={() => setChosen(chosen ? undefined : new Set())}>
@@ -144,8 +144,8 @@ export function AssetList({ assets, currency }: AssetListProps) {
 interface GroupProps {
   readonly group: AssetGroup;
   readonly updated: ReadonlyMap<string, IsoDate>;
-  readonly lines: ReadonlyMap<string, YearLine>;
-  readonly worth: Worth;
+  readonly lines: ReadonlyMap<string, YearSparkline>;
+  readonly worth: AmountConverter;
   readonly look: Look;
   /** The ones that are chosen to change together, while that is going on. */
   readonly chosen?: ReadonlySet<string>;
@@ -225,8 +225,8 @@ function Group({ group, updated, lines, worth, look, chosen, onChoose }: GroupPr
 function useColumns(
   { total, assets }: AssetGroup,
   updated: ReadonlyMap<string, IsoDate>,
-  lines: ReadonlyMap<string, YearLine>,
-  worth: Worth,
+  lines: ReadonlyMap<string, YearSparkline>,
+  worth: AmountConverter,
 ): readonly [Column<Asset>, Column<Asset>, ...Column<Asset>[]] {
   const { t } = useTranslation("assets");
   const today = useToday();
@@ -286,7 +286,7 @@ function Updated({ on, today, ownerShare }: UpdatedProps) {
   const { t } = useTranslation("assets");
   const { relativeDay, percent } = useFormat();
   return joined([
-    ownerShare !== undefined && t("ownShare", { share: percent(fractionOf(ownerShare), 2) }),
+    ownerShare !== undefined && t("ownShare", { share: percent(percentToFraction(ownerShare), 2) }),
     on && t("updatedOn", { day: relativeDay(on, today) }),
   ]);
 }

@@ -6,7 +6,7 @@ import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
-import { createSubject, putValue } from "#data/records/valuedRecords.ts";
+import { createValuedEntity, putValue } from "#data/records/valuedEntities.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
@@ -33,7 +33,7 @@ afterEach(() => household.close());
 async function have(...some: (Partial<Asset> & Pick<Asset, "name">)[]): Promise<void> {
   for (const [at, fields] of some.entries()) {
     const usual = { type: "vehicle" as const, currentValue: money((at + 1) * 100_000_00, "DKK"), reminders: [] };
-    must(await createSubject({ collection: "assets", fields: { ...usual, ...fields } }, TODAY));
+    must(await createValuedEntity({ collection: "assets", fields: { ...usual, ...fields } }, TODAY));
   }
 }
 

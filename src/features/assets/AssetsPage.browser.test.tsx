@@ -6,7 +6,7 @@ import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { create, createMany, remove } from "#data/records/repository.ts";
-import { createSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { allRecords, clearRecords, openRecords, receive } from "#data/records/records.ts";
 import { openVault, setVault } from "#data/keys/vault.ts";
 import { workerHost } from "#data/keys/vaultWorker.ts";
@@ -236,7 +236,7 @@ test("what was typed before the value was updated stays, and does not undo the v
 test("an asset that postings belong to asks before it goes, says what stays, and comes back", async () => {
   const day = localDay(new Date());
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(100_00, "DKK"), reminders: [] };
-  const id = must(await createSubject({ collection: "assets", fields }, day)) as AssetId;
+  const id = must(await createValuedEntity({ collection: "assets", fields }, day)) as AssetId;
   const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
   for (let n = 0; n < 2; n += 1) must(await create("transactions", posting));
   const { screen } = await open(`/aktiver?id=${id}`);
@@ -261,7 +261,7 @@ test("several assets that postings belong to ask together before they go", async
   const day = localDay(new Date());
   for (const name of ["Lønkonto", "Opsparing"]) {
     const fields = { type: "bank" as const, name, currentValue: money(100_00, "DKK"), reminders: [] };
-    const id = must(await createSubject({ collection: "assets", fields }, day)) as AssetId;
+    const id = must(await createValuedEntity({ collection: "assets", fields }, day)) as AssetId;
     const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
     must(await create("transactions", posting));
   }

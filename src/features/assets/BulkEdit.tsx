@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeAssets } from "#data/records/changeAssets.ts";
-import { removeSubjects, restoreSubjects } from "#data/records/valuedRecords.ts";
+import { removeValuedEntities, restoreValuedEntities } from "#data/records/valuedEntities.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { ok } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -13,9 +13,9 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { ArchiveSheet } from "./ArchiveSheet.tsx";
-import { type LeftBehind, leftBehind } from "./leftBehind.ts";
+import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import { RemoveAssets } from "./RemoveAssets.tsx";
-import { useTellChange } from "./useTellChange.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 
 export interface BulkEditProps {
   /** Those in sight: nobody changes what they do not see. */
@@ -32,21 +32,21 @@ type Asked = "category" | "ownerShare" | "archive";
 export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
   const [asked, setAsked] = useState<Asked>();
-  const tell = useTellChange();
-  const [removing, setRemoving] = useState<LeftBehind>();
+  const tell = useAssetToast();
+  const [removing, setRemoving] = useState<OrphanedRecords>();
   const isNone = chosen.length === 0;
   const close = () => setAsked(undefined);
 
   function ask() {
-    const left = leftBehind(chosen);
+    const left = orphanedRecords(chosen);
     if (left.trades + left.postings > 0) setRemoving(left);
     else void remove();
   }
 
   async function remove() {
     setRemoving(undefined);
-    const removed = await removeSubjects(chosen.map(({ id }) => ({ collection: "assets", id })));
-    const changed = removed.ok ? ok(() => restoreSubjects(removed.value)) : removed;
+    const removed = await removeValuedEntities(chosen.map(({ id }) => ({ collection: "assets", id })));
+    const changed = removed.ok ? ok(() => restoreValuedEntities(removed.value)) : removed;
     if (tell(changed, t("bulk.deleted", { count: chosen.length }))) onDone();
   }
 
@@ -105,7 +105,7 @@ interface OneFieldProps {
 /** The one value that all of them get; an empty field takes it away from all. */
 function OneField({ field, chosen, onClose, onDone }: OneFieldProps) {
   const { t } = useTranslation("assets");
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const [category, setCategory] = useState("");
   const [share, setShare] = useState<{ readonly value: number | undefined; readonly text: string }>();
   const [tried, setTried] = useState(false);

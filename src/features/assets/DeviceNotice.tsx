@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { giveNotice } from "#data/device/deviceNotice.ts";
+import { showDailyNotification } from "#data/device/deviceNotification.ts";
 import { useRemindersOn } from "#data/records/dueReminders.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 
@@ -19,7 +19,7 @@ export function DeviceNotice() {
       body: t("reminders.device.text"),
     };
     // What the device does not show stands on the overview.
-    void giveNotice(notice, day).catch(() => undefined);
+    void showDailyNotification(notice, day).catch(() => undefined);
   }, [count, hasPassed, day, t]);
   return null;
 }

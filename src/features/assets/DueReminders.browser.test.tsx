@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { dispatchSession } from "#data/session/session.ts";
-import { createSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -32,7 +32,7 @@ async function remindIn(days: number, noticeDays: number[], notes?: string): Pro
   const date = addDays(TODAY, days);
   const reminders = [{ id: crypto.randomUUID(), type: "insurance" as const, date, noticeDays, notes }];
   const fields = { type: "vehicle", name: "Bilen", currentValue: money(1, "DKK"), reminders } as const;
-  return must(await createSubject({ collection: "assets", fields }, TODAY));
+  return must(await createValuedEntity({ collection: "assets", fields }, TODAY));
 }
 
 function Here() {

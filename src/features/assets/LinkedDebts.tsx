@@ -15,7 +15,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useTellChange } from "./useTellChange.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 
 interface LinkedDebtsProps {
   readonly asset: Asset;
@@ -52,7 +52,7 @@ export function LinkedDebts({ asset }: LinkedDebtsProps) {
 function LinkLoan({ asset }: LinkedDebtsProps) {
   const { t } = useTranslation("loans");
   const { language } = useFormat();
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const newer = useNewer();
   const free = useRecords("debts").filter(
     ({ id, type, assetId }) => type === "mortgage" && assetId === undefined && !newer.has(`debts/${id}`),

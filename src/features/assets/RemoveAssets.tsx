@@ -5,11 +5,11 @@ import type { Asset } from "#domain/entities/asset.ts";
 import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { LeftBehind } from "./leftBehind.ts";
+import type { OrphanedRecords } from "./orphanedRecords.ts";
 
 export interface RemoveAssetsProps {
   readonly assets: readonly Asset[];
-  readonly left: LeftBehind;
+  readonly left: OrphanedRecords;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }

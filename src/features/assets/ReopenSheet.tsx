@@ -16,9 +16,9 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useOnce } from "#ui/useOnce.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
-import { useTellChange } from "./useTellChange.ts";
+import { useSingleFlight } from "#ui/useSingleFlight.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { useAssetToast } from "./useAssetToast.ts";
 
 export interface ReopenSheetProps {
   readonly asset: Asset;
@@ -33,13 +33,13 @@ export interface ReopenSheetProps {
 export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   const { t } = useTranslation("assets");
   const href = useHref();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const today = useToday();
-  const tell = useTellChange();
+  const tell = useAssetToast();
   const accounts = useRecords("assets");
   const balanceOf = useSaleBalance();
   const [ticked, setTicked] = useState<ReadonlyMap<Transaction["id"], boolean>>(new Map());
-  const { busy, once } = useOnce();
+  const { busy, once } = useSingleFlight();
   const taken = sales.map((sale) => {
     const balance = balanceOf(sale);
     return { sale, balance, isOff: ticked.get(sale.id) ?? balance.since === undefined };
@@ -110,7 +110,7 @@ interface OffBalanceProps {
 function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onChange }: OffBalanceProps) {
   const { t } = useTranslation("assets");
   const { date } = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   if (told) {
     const standing = { date: date(told.date, "long"), balance: amount(told.value) };
     return (

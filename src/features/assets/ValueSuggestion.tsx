@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
-import { suggestedValue } from "#domain/calculations/networth/suggestedValue.ts";
+import { depreciatedValue } from "#domain/calculations/networth/depreciatedValue.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -18,7 +18,7 @@ export function ValueSuggestion({ asset }: { readonly asset: Asset }) {
   const format = useFormat();
   const hidden = useAmountsHidden();
   const [isOpen, setOpen] = useState(false);
-  const found = suggestedValue(asset, useToday());
+  const found = depreciatedValue(asset, useToday());
   if (!found || found.value.minor === asset.currentValue.minor) return;
   const { value, bought, years, yearly, worn } = found;
   const price = format.money(bought, { decimals: "hidden" });

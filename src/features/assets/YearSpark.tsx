@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { YearLine } from "#domain/calculations/networth/yearLines.ts";
+import type { YearSparkline } from "#domain/calculations/networth/yearSparklines.ts";
 import { Sparkline } from "#ui/charts/Sparkline.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
 /** How a value has gone in a year, in a line and, read aloud, in a word. */
-export function YearSpark({ line }: { readonly line: YearLine | undefined }) {
+export function YearSpark({ line }: { readonly line: YearSparkline | undefined }) {
   const label = useLabel(line?.change);
   return line && <Sparkline label={label} places={line.places} />;
 }

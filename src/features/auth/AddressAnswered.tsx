@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { emailFollowed } from "#data/account/arrival.ts";
+import { emailFollowed } from "#data/account/openMailLink.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Page } from "#ui/layout/Page.tsx";

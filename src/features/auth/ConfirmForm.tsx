@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { confirmByLink, signIn } from "#data/session/account.ts";
-import type { ConfirmProblem, MailAbout } from "#data/account/confirmAddress.ts";
+import type { ConfirmProblem, ConfirmationRequester } from "#data/account/confirmAddress.ts";
 import { pendingNext } from "#data/account/pendingSignUp.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
@@ -21,7 +21,7 @@ import { useConfirmProblem } from "./useConfirmProblem.ts";
 
 interface ConfirmFormProps {
   readonly title: string;
-  readonly about: MailAbout;
+  readonly about: ConfirmationRequester;
 }
 
 /** Whose attempt the mail belongs to, and the password that only its owner has. A sign-up goes on into the household. */

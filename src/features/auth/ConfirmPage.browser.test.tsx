@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { arrive, forgetMail, heldMail } from "#data/account/arrival.ts";
+import { openMailLink, forgetMail, pendingMailSecret } from "#data/account/openMailLink.ts";
 import { device, keepAccount } from "#data/device/device.ts";
 import type { ConfirmType } from "#data/account/mailLink.ts";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
@@ -80,7 +80,7 @@ function Place() {
 }
 
 async function open(type: ConfirmType, { isHeld = true } = {}) {
-  if (isHeld) arrive(`#confirm_token=t0ken&type=${type}`);
+  if (isHeld) openMailLink(`#confirm_token=t0ken&type=${type}`);
   const words = createInstance().use(initReactI18next);
   await words.init({ lng: "da", resources: { da: { auth, confirm, ui } }, interpolation: { escapeValue: false } });
   return render(
@@ -147,7 +147,7 @@ test("[§5] a password that is not the attempt's is told as that, with when and 
   await expect.element(password()).toHaveFocus();
   await expect.element(password()).toHaveValue(PASSWORD);
   expect(await violations()).toEqual([]);
-  expect(heldMail()).toBeDefined();
+  expect(pendingMailSecret()).toBeDefined();
   const sent = asked.find(({ path }) => path === "verify");
   expect(sent?.body).toMatchObject({
     type: "signup",
@@ -205,7 +205,7 @@ test("[§5] without a network, under a limit and behind a portal the question ca
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText(/^Serveren kan ikke nås\. Linket virker stadig\./)).toBeVisible();
   await expect.element(password()).toHaveValue(PASSWORD);
-  expect(heldMail()).toBeDefined();
+  expect(pendingMailSecret()).toBeDefined();
 });
 
 test("[§5] a page that was loaded anew asks for the mail again, and says that nothing has changed", async () => {

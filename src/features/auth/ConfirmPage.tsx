@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { aboutMail } from "#data/session/account.ts";
-import type { AboutProblem, MailAbout } from "#data/account/confirmAddress.ts";
+import { confirmationRequester } from "#data/session/account.ts";
+import type { AboutProblem, ConfirmationRequester } from "#data/account/confirmAddress.ts";
 import type { ConfirmType } from "#data/account/mailLink.ts";
 import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -62,16 +62,16 @@ export function ConfirmPage({ type }: ConfirmPageProps) {
 }
 
 /** Undefined while it is under way. */
-function useAbout(): readonly [Result<MailAbout, AboutProblem> | undefined, () => void] {
-  const [about, setAbout] = useState<Result<MailAbout, AboutProblem>>();
+function useAbout(): readonly [Result<ConfirmationRequester, AboutProblem> | undefined, () => void] {
+  const [about, setAbout] = useState<Result<ConfirmationRequester, AboutProblem>>();
   useEffect(() => {
-    void aboutMail().then(setAbout);
+    void confirmationRequester().then(setAbout);
   }, []);
   return [
     about,
     () => {
       setAbout(undefined);
-      void aboutMail().then(setAbout);
+      void confirmationRequester().then(setAbout);
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isCleared } from "#data/session/account.ts";
-import { useAskedElsewhere } from "#data/keys/askOtherWindow.ts";
+import { useAskedElsewhere } from "#data/keys/requestKeysFromOtherWindow.ts";
 import { useAskedForNewKey } from "#data/account/askPasswordAgain.ts";
 import { unlock } from "#data/session/household.ts";
 import type { UnlockProblem } from "#data/remote/problems.ts";
-import { loss } from "#data/session/lostStorage.ts";
+import { storageLoss } from "#data/session/storageLoss.ts";
 import { sendWaiting } from "#data/session/sendWaiting.ts";
 import { useStore } from "#data/state/store.ts";
 import { useSyncState } from "#data/sync/sync.ts";
@@ -18,7 +18,7 @@ import { PasswordField } from "#ui/secrets/PasswordField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { SignOutDialog } from "#ui/overlays/SignOutDialog.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useTellSignedOut } from "#ui/overlays/useTellSignedOut.ts";
+import { useSignedOutToast } from "#ui/overlays/useSignedOutToast.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
@@ -49,7 +49,7 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
   const askedForNewKey = useAskedForNewKey();
   const { waiting } = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
-  const tellSignedOut = useTellSignedOut();
+  const tellSignedOut = useSignedOutToast();
   useFormatsAhead();
 
   const leave = () => void onOther().then(tellSignedOut);
@@ -118,7 +118,7 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
 function useCleared(userId: string): boolean {
   const [cleared, setCleared] = useState(false);
   // It may also go while the question stands.
-  const isGone = useStore(loss) === "locked";
+  const isGone = useStore(storageLoss) === "locked";
   useEffect(() => {
     let isOver = false;
     void isCleared(userId).then((known) => isOver || setCleared(known));

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { addPosting } from "#data/transactions/addPosting.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
-import { createSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
@@ -130,7 +130,7 @@ test("[§9] what was typed in the very field that is restored comes back when th
 
 test("a posting that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
-  const id = AssetId.parse(must(await createSubject({ collection: "assets", fields }, localDay(new Date()))));
+  const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date()))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
@@ -161,7 +161,7 @@ test("a posting that is typed moves what is on its account, where it is wanted, 
 test("a posting that was counted in moves the balance when it is corrected or deleted, says so, and each is undone in one step", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   const today = localDay(new Date());
-  const id = AssetId.parse(must(await createSubject({ collection: "assets", fields }, addDays(today, -1))));
+  const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, addDays(today, -1))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
   const kiosk = { accountId: id, date: today, amount: money(-45_00, "DKK"), text: "Kiosk", status: "booked" as const };
   const added = must(await addPosting(kiosk, { toBalance: true, today }));
@@ -185,7 +185,7 @@ test("a posting that was counted in moves the balance when it is corrected or de
 
 test("a posting moves no balance before all records are there: until then a bank file may have told it", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
-  must(await createSubject({ collection: "assets", fields }, localDay(new Date())));
+  must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date())));
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();

@@ -16,7 +16,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const SHOWN = 5;
 
@@ -73,7 +73,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
           );
         })}
       </PlainList>
-      <UncountedFlow missing={[...new Set([...budget.missing, ...unrated.values()])]} />
+      <UnconvertedCurrencies missing={[...new Set([...budget.missing, ...unrated.values()])]} />
       <Text>
         <Link to={href("budget")}>{t("budget.all")}</Link>
       </Text>

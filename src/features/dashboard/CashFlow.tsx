@@ -7,7 +7,7 @@ import { BarChart } from "#ui/charts/BarChart.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const SPANS = ["6", "12"] as const;
 
@@ -59,7 +59,7 @@ export function CashFlow({ input }: { readonly input: FlowInput }) {
           values: [moneyIn, negate(moneyOut)],
         }))}
       />
-      <UncountedFlow missing={missing} />
+      <UnconvertedCurrencies missing={missing} />
     </Section>
   );
 }

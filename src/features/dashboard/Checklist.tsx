@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RouteId } from "#config/routes.ts";
 import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
-import { useRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
 import { useReadState, useReadyRecords } from "#data/records/useRecords.ts";
 import { checklist, type ChecklistItem, stepToTake } from "#domain/calculations/health/onboarding.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -31,7 +31,7 @@ export function Checklist() {
   const debts = useReadyRecords("debts");
   const postings = useReadyRecords("transactions");
   const isReady = useReadState() === "ready";
-  const recoveryKey = useRecoveryKept();
+  const recoveryKey = useRecoveryKeyConfirmation();
 
   const hasRecoveryKey = recoveryKey.kind === "kept";
   const items = checklist({ household, assets, debts, postings, hasRecoveryKey });

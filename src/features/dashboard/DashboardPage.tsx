@@ -7,7 +7,7 @@ import { ChartHeight } from "#ui/charts/ChartHeight.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { NetWorth } from "./NetWorth.tsx";
 import { useDashboardView } from "./useDashboardView.ts";
 import { useRange } from "./useRange.ts";
@@ -58,7 +58,7 @@ export function DashboardPage() {
   const isFirst = shown[0]?.id === "netWorth" && shown[0].width === "full";
   return (
     <Page title={t("title")} hideTitle>
-      <Stages atOnce={atOnce}>
+      <ProgressiveRender atOnce={atOnce}>
         {isFirst && (
           <Boundary part="section">
             <ChartHeight value={shown[0]?.height ?? "medium"}>{netWorth}</ChartHeight>
@@ -76,7 +76,7 @@ export function DashboardPage() {
             />
           </Suspense>
         </Boundary>
-      </Stages>
+      </ProgressiveRender>
       {isArranging && (
         <Boundary part="section">
           <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
-import { useInSteps } from "#data/state/useInSteps.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/health/dataHealth.ts";
@@ -15,7 +15,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 
 interface DataHealthProps {
@@ -29,7 +29,7 @@ interface DataHealthProps {
 /** What makes the figures less right than they could be, and the way to each. Nothing where all is well. */
 export function DataHealth({ others, told, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
-  const [format, written, href] = [useFormat(), useWrittenAmount(), useHref()];
+  const [format, written, href] = [useFormat(), useFormatMoney(), useHref()];
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const [assets, debts, valuations] = [
     useReadyRecords("assets"),
@@ -45,7 +45,7 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
     () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today }),
     [assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today],
   );
-  const findings = useInSteps(steps, false);
+  const findings = useCooperativeTask(steps, false);
   const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");
   if (!findings) return until;
   if (findings.length === 0) return null;

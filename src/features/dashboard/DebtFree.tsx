@@ -14,7 +14,7 @@ import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 /** When the last debt is paid, and what is paid next. Nothing where nothing is owed. */
 export function DebtFree() {
@@ -48,7 +48,7 @@ export function DebtFree() {
           <DateText value={next.on} today={today} />
         </Text>
       )}
-      <UncountedFlow missing={others.map((other) => other.currency)} />
+      <UnconvertedCurrencies missing={others.map((other) => other.currency)} />
       <Text>
         <Link to={next ? href("debt", { query: { id: next.debt.id } }) : href("debt")}>
           {t(next ? "debtFree.see" : "debtFree.all")}

@@ -4,7 +4,7 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useForecast } from "#data/transactions/useForecast.ts";
-import { useInSteps } from "#data/state/useInSteps.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useReadyRecords, useRecord } from "#data/records/useRecords.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -19,7 +19,7 @@ import { type Money, negate, subtract } from "#domain/money.ts";
 import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
 import { belowLimit } from "#domain/recurring/belowLimit.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
-import { inOwnTask } from "#domain/steps.ts";
+import { inOwnTask } from "#domain/cooperativeTask.ts";
 import type { IconName } from "#ui/actions/Icon.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
@@ -64,9 +64,9 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     () => inOwnTask(() => categoryAnomalies(postings, categories, currency, exchange, today, start)),
     [postings, categories, currency, exchange, today, start],
   );
-  const anomalies = useInSteps(unusual, false) ?? NONE;
+  const anomalies = useCooperativeTask(unusual, false) ?? NONE;
   const lookForUnsorted = useCallback(() => unsortedPostings(postings, today, exchange), [postings, today, exchange]);
-  const unsorted = useInSteps(lookForUnsorted, false) ?? NONE_UNSORTED;
+  const unsorted = useCooperativeTask(lookForUnsorted, false) ?? NONE_UNSORTED;
   const found = useMemo(() => {
     const written = (amount: string) => (hidden ? withoutDigits(amount) : amount);
     const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));

@@ -6,7 +6,7 @@ import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { budgetMonthOf, monthPeriod } from "#domain/budget/budgetPeriods.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
-import { monthSoFar } from "#domain/calculations/cashflow/monthSoFar.ts";
+import { monthToDate } from "#domain/calculations/cashflow/monthToDate.ts";
 import { categoryKinds } from "#domain/categories/countedPostings.ts";
 import type { Money } from "#domain/money.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
@@ -19,8 +19,8 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 export interface MonthProps {
   readonly input: FlowInput;
@@ -37,7 +37,7 @@ const DAYS = 40;
  */
 export function Month({ input, until }: MonthProps) {
   const { t } = useTranslation("widgets");
-  const [format, written, href, worth] = [useFormat(), useWrittenAmount(), useHref(), useWorth()];
+  const [format, written, href, worth] = [useFormat(), useFormatMoney(), useHref(), useWorth()];
   const recurring = useRecurring();
   const known = useForecast(recurring, DAYS, { atOnce: false });
   const categories = useReadyRecords("categories");
@@ -49,7 +49,7 @@ export function Month({ input, until }: MonthProps) {
       ),
     [recurring],
   );
-  const month = useMemo(() => monthSoFar({ ...input, isRecurring: ({ id }) => ids.has(id) }), [input, ids]);
+  const month = useMemo(() => monthToDate({ ...input, isRecurring: ({ id }) => ids.has(id) }), [input, ids]);
   if (!month) return null;
   if (!recurring || !known) return until;
   const { moneyIn, spent, left, recurring: fixed, extraordinary, usual, before, days, end, daysLeft, missing } = month;
@@ -113,7 +113,7 @@ export function Month({ input, until }: MonthProps) {
           {t("month.extraordinary", { amount: written(extraordinary) })}
         </Text>
       )}
-      <UncountedFlow missing={[...new Set([...missing, ...free.missing])]} />
+      <UnconvertedCurrencies missing={[...new Set([...missing, ...free.missing])]} />
       <Disclosure label={t("month.how")}>
         {isFreeKnown && (
           <Text size="small">

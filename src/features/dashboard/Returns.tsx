@@ -13,7 +13,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const UnknownReturns = lazyPart<UnknownReturnsProps>(
   async () => (await import("#features/valued/UnknownReturns.tsx")).UnknownReturns,
@@ -72,7 +72,7 @@ export function Returns({ range }: ReturnsProps) {
           <UnknownReturns view={view} isPart />
         </Suspense>
       )}
-      <UncountedFlow missing={[...new Set(view.withoutRate.map(({ currency }) => currency))]} />
+      <UnconvertedCurrencies missing={[...new Set(view.withoutRate.map(({ currency }) => currency))]} />
       <Text>
         <Link to={href("portfolio", { query: { range, tab: "returns" } })}>{t("returns.all")}</Link>
       </Text>

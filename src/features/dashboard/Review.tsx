@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { changePostings, chosenByHand, type PostingChanges } from "#data/transactions/changePostings.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
-import type { TakeBack } from "#data/transactions/rules.ts";
+import type { Undo } from "#data/transactions/rules.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { toReview } from "#domain/calculations/cashflow/toReview.ts";
@@ -54,7 +54,7 @@ function Waiting({ all, newest }: WaitingProps) {
     if (!written.ok) notify({ kind: "danger", text: t(`budget:problems.${written.problem.kind}`) });
   }
 
-  async function undo(back: TakeBack): Promise<void> {
+  async function undo(back: Undo): Promise<void> {
     const undone = await back();
     if (undone.ok) notify({ kind: "good", text: t("budget:actions.undone") });
     else tellTrouble(undone);

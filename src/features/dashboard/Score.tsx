@@ -7,13 +7,13 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 /** C8 The score, and the one part that would raise it most. Nothing while too little is known. */
 export function Score() {
   const { t } = useTranslation(["financial", "widgets"]);
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const href = useHref();
   const health = useHealthScore();
   if (health?.score === undefined) return null;

@@ -6,7 +6,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { comingSums } from "#domain/recurring/comingSums.ts";
+import { upcomingTotals } from "#domain/recurring/upcomingTotals.ts";
 import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -18,7 +18,7 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { Strip } from "#ui/layout/Strip.tsx";
 import { useLineName } from "#features/valued/useLineName.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { UncountedFlow } from "./UncountedFlow.tsx";
+import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const DAYS = 14;
 
@@ -41,7 +41,7 @@ function NextDays() {
   // What is only moved is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
   if (!known || events.length === 0) return null;
-  const { toPay, toCome, missing } = comingSums(events, currency, worth);
+  const { toPay, toCome, missing } = upcomingTotals(events, currency, worth);
   const { accounts, total, missing: ofAccounts } = known.forecast;
   const after = total?.days.at(-1)?.balance;
   const hasEveryday = accounts.some(({ everyday }) => everyday.usual > 0);
@@ -71,7 +71,7 @@ function NextDays() {
           ),
         }))}
       />
-      <UncountedFlow missing={[...new Set([...missing, ...ofAccounts])]} />
+      <UnconvertedCurrencies missing={[...new Set([...missing, ...ofAccounts])]} />
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("all")}</Link>
       </Text>

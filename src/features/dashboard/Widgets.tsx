@@ -14,19 +14,19 @@ import { Cell, Columns, Room } from "#ui/layout/Grid.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { CashFlow } from "./CashFlow.tsx";
 import { Checklist } from "./Checklist.tsx";
-import { Cushion } from "./Cushion.tsx";
+import { EmergencyFundCover } from "./EmergencyFundCover.tsx";
 import { DataHealth } from "./DataHealth.tsx";
 import { DebtFree } from "./DebtFree.tsx";
 import { Goals } from "./Goals.tsx";
 import { Insights } from "./Insights.tsx";
 import type { MonthProps } from "./Month.tsx";
-import { Owed, Owned } from "./OwnedAndOwed.tsx";
+import { LiabilityBreakdown, AssetBreakdown } from "./AssetAndLiabilityBreakdown.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
-import { ToldCurrencies } from "./UncountedFlow.tsx";
+import { ToldCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming, "soon");
 const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget, "soon");
@@ -69,12 +69,12 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     cashFlow: whenReady("cashFlow", <CashFlow input={flow} />),
     upcoming: whenReady("upcoming", <Upcoming />),
     review: whenReady("review", <Review />),
-    owned: <Owned side={view.owned} />,
-    owed: <Owed side={view.owed} />,
+    owned: <AssetBreakdown side={view.owned} />,
+    owed: <LiabilityBreakdown side={view.owed} />,
     returns: whenReady("returns", <Returns range={range} />),
     debtFree: whenReady("debtFree", <DebtFree />),
     score: whenReady("score", <Score />),
-    cushion: whenReady("cushion", <Cushion />),
+    cushion: whenReady("cushion", <EmergencyFundCover />),
     budget: whenReady("budget", <Budget until={room("budget")} />),
     goals: whenReady("goals", <Goals />),
     reminders: whenReady("reminders", <Reminders />),
@@ -93,13 +93,15 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   // What is to be told or done stands under the first part, where that has the whole width.
   const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
   return (
-    <Stages atOnce={atOnce}>
+    <ProgressiveRender atOnce={atOnce}>
       {first && placed(first)}
       {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
       {part("checklist", "full", whenReady("checklist", <Checklist />))}
       <Columns even>
         <ToldCurrencies value={told}>
-          <Stages atOnce={atOnce}>{places.filter((widget) => widget !== first).map(placed)}</Stages>
+          <ProgressiveRender atOnce={atOnce}>
+            {places.filter((widget) => widget !== first).map(placed)}
+          </ProgressiveRender>
         </ToldCurrencies>
       </Columns>
       <Row>
@@ -107,6 +109,6 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
           {t("arrange")}
         </Button>
       </Row>
-    </Stages>
+    </ProgressiveRender>
   );
 }

@@ -2,14 +2,14 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
-import { useInSteps } from "#data/state/useInSteps.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   type DashboardView,
   dashboardView,
-  keptDashboardView,
-  withKeptParts,
+  cachedDashboardView,
+  withStructuralSharing,
 } from "#domain/calculations/networth/dashboardView.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -37,7 +37,7 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const today = useToday();
   const exchange = useExchange();
   const isReady = useReadState() === "ready" && exchange !== undefined;
-  const kept = keptDashboardView(useDeferredValue(useSummary()));
+  const kept = cachedDashboardView(useDeferredValue(useSummary()));
 
   const steps = useCallback(
     () =>
@@ -49,7 +49,7 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
         : undefined,
     [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore, range],
   );
-  const computed = useInSteps(steps);
+  const computed = useCooperativeTask(steps);
   const view = isReady ? computed : undefined;
 
   useEffect(() => {
@@ -59,5 +59,5 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   }, [view]);
 
   // What has not changed since is not drawn again.
-  return useMemo(() => (view && kept ? withKeptParts(view, kept) : (view ?? kept)), [view, kept]);
+  return useMemo(() => (view && kept ? withStructuralSharing(view, kept) : (view ?? kept)), [view, kept]);
 }

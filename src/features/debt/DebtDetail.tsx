@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { removeSubject, restoreSubject } from "#data/records/valuedRecords.ts";
+import { removeValuedEntity, restoreValuedEntity } from "#data/records/valuedEntities.ts";
 import { changeSince } from "#domain/calculations/networth/changeSince.ts";
 import { shareRepaid } from "#domain/calculations/loans/debtTotals.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { ownPart } from "#domain/calculations/networth/ownPart.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
@@ -29,7 +29,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Converted } from "#features/valued/Converted.tsx";
 import { UpdateValue } from "#features/valued/UpdateValue.tsx";
 import { ValueHistory } from "#features/valued/ValueHistory.tsx";
@@ -37,7 +37,7 @@ import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./payoff/DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
 import { Redemption } from "./payoff/Redemption.tsx";
-import { type TriedLoan, useTriedLoan } from "./payoff/useTriedLoan.ts";
+import { type LoanScenario, useLoanScenario } from "./payoff/useLoanScenario.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
   async () => (await import("#features/valued/Attachments.tsx")).Attachments,
@@ -48,8 +48,8 @@ const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean 
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
   "soon",
 );
-const WhatIf = lazyPart<TriedLoan>(async () => (await import("./payoff/WhatIf.tsx")).WhatIf, "soon");
-const LoanPlan = lazyPart<Pick<TriedLoan, "loan" | "tried">>(
+const WhatIf = lazyPart<LoanScenario>(async () => (await import("./payoff/WhatIf.tsx")).WhatIf, "soon");
+const LoanPlan = lazyPart<Pick<LoanScenario, "loan" | "tried">>(
   async () => (await import("./payoff/LoanPlan.tsx")).LoanPlan,
   "soon",
 );
@@ -63,7 +63,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
   const subject = { collection: "debts", id: debt.id } as const;
   const { language, date, percent } = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const today = useToday();
   const history = historyOf(debt.id, useRecords("valuations"));
   const change = changeSince(history, today);
@@ -71,7 +71,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
   const isNewer = useNewer().has(`debts/${debt.id}`);
   const [updating, setUpdating] = useState(false);
   const removeDebt = useRemoveDebt(debt);
-  const planned = useTriedLoan(debt);
+  const planned = useLoanScenario(debt);
 
   return (
     <Page
@@ -107,7 +107,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
       <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
         {debt.ownerShare !== undefined && (
           <Text size="small" tone="muted">
-            {t("detail.ownPart", { share: percent(fractionOf(debt.ownerShare), 2) })}{" "}
+            {t("detail.ownPart", { share: percent(percentToFraction(debt.ownerShare), 2) })}{" "}
             <MoneyText value={ownPart(debt.currentValue, debt)} decimals="hidden" />
           </Text>
         )}
@@ -182,11 +182,11 @@ function useRemoveDebt(debt: Debt): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    const removed = await removeSubject({ collection: "debts", id: debt.id });
+    const removed = await removeValuedEntity({ collection: "debts", id: debt.id });
     if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
     const { value: removal } = removed;
     const undo = async () => {
-      const restored = await restoreSubject(removal);
+      const restored = await restoreValuedEntity(removal);
       if (restored.ok) notify({ kind: "good", text: t("restored") });
       else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
     };

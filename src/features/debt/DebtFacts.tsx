@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import { effectiveRate } from "#domain/calculations/loans/annuity.ts";
 import { debtRate } from "#domain/calculations/loans/debtRate.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { loanOf } from "#domain/calculations/loans/loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
 import { nextPayment } from "#domain/calculations/loans/payoff.ts";
@@ -31,9 +31,9 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const written = debt.kind === "serial" ? "principal" : isLater ? "paymentLater" : "paymentAmount";
   const isNow = paymentAmount && !loan?.contributionRate && written === "paymentAmount" && debt.kind !== "standing";
   const now = loan && !isNow ? nextPayment(loan) : undefined;
-  const yearly = frequency && rate !== undefined && effectiveRate(fractionOf(rate), frequency);
+  const yearly = frequency && rate !== undefined && effectiveRate(percentToFraction(rate), frequency);
   const percent = (rate: number | undefined) =>
-    rate !== undefined && <PercentText value={fractionOf(rate)} decimals={2} />;
+    rate !== undefined && <PercentText value={percentToFraction(rate)} decimals={2} />;
   const day = (date: IsoDate | undefined) => date && <DateText value={date} form="long" />;
   const facts = [
     { term: t("fields.type"), value: t(`types.${debt.type}`) },

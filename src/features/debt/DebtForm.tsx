@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
-import { subjectStanding } from "#data/records/subjectStanding.ts";
+import { captureUndo } from "#data/records/captureUndo.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { createSubject, saveSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity, saveValuedEntity } from "#data/records/valuedEntities.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { BroughtBack } from "#ui/fields/BroughtBack.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -18,8 +18,8 @@ import { ChosenType } from "./ChosenType.tsx";
 import { DebtFieldControl } from "./DebtFieldControl.tsx";
 import { debtSchema, type DebtValues, emptyDebt, FIRST_FIELDS, moreFields, plannedDebt } from "./debtForm.ts";
 import { PlanSentence } from "./payoff/DebtPlan.tsx";
-import { EndPassed } from "./EndPassed.tsx";
-import { ThirdFigure } from "./ThirdFigure.tsx";
+import { OverdueLoanNotice } from "./OverdueLoanNotice.tsx";
+import { DerivedLoanTerm } from "./DerivedLoanTerm.tsx";
 import { useAskedField } from "./useAskedField.ts";
 import { useUndoDebt } from "./useUndoDebt.ts";
 
@@ -88,13 +88,13 @@ function DebtFields({ draft, type, typesHref, edited, assetId }: DebtFieldsProps
         </>
       }
     >
-      <BroughtBack draft={draft} />
+      <DraftRestoredNotice draft={draft} />
       <ChosenType type={type} typesHref={typesHref} />
       {FIRST_FIELDS.map((field) => (
         <DebtFieldControl key={field} draft={draft} field={field} type={type} />
       ))}
-      <EndPassed draft={draft} />
-      <ThirdFigure draft={draft} />
+      <OverdueLoanNotice draft={draft} />
+      <DerivedLoanTerm draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
       <Disclosure label={t("form.more")} forced={more.some((field) => failing.includes(field))}>
         {more.map((field) => (
@@ -122,10 +122,10 @@ function useSave(draft: DebtDraft, type: Debt["type"], edited: Debt | undefined,
     if (!fields || busy) return;
     setBusy(true);
     const record = { collection: "debts", fields: { ...fields, type } } as const;
-    const standing = edited && subjectStanding({ collection: "debts", id: edited.id }, today);
+    const standing = edited && captureUndo({ collection: "debts", id: edited.id }, today);
     const stored = edited
-      ? await saveSubject({ collection: "debts", id: edited.id }, edited, record, today)
-      : await createSubject(record, today);
+      ? await saveValuedEntity({ collection: "debts", id: edited.id }, edited, record, today)
+      : await createValuedEntity(record, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
     const takeBack = standing?.();

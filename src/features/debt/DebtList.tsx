@@ -8,7 +8,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { currentRate } from "#domain/calculations/loans/currentRate.ts";
 import { debtRate } from "#domain/calculations/loans/debtRate.ts";
 import { shareRepaid } from "#domain/calculations/loans/debtTotals.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { debtWarnings } from "#domain/calculations/loans/debtWarnings.ts";
 import { loanOf } from "#domain/calculations/loans/loanOf.ts";
 import { nextPaymentDay } from "#domain/calculations/loans/paymentDays.ts";
@@ -121,7 +121,7 @@ function Name({ debt }: { readonly debt: Debt }) {
           <bdi>{lender}</bdi>
         </Below>
       )}
-      {ownerShare !== undefined && <Below>{t("ownShare", { share: percent(fractionOf(ownerShare), 2) })}</Below>}
+      {ownerShare !== undefined && <Below>{t("ownShare", { share: percent(percentToFraction(ownerShare), 2) })}</Below>}
       <Warnings debt={debt} />
     </IconText>
   );
@@ -143,10 +143,10 @@ function Rate({ debt }: { readonly debt: Debt }) {
   const { effectiveRate } = debt;
   return (
     <>
-      {interestRate !== undefined && <PercentText value={fractionOf(interestRate)} decimals={2} />}
+      {interestRate !== undefined && <PercentText value={percentToFraction(interestRate)} decimals={2} />}
       {interestRate !== undefined && currentRate(debt, today) === undefined && <Below>{t("columns.found")}</Below>}
       {effectiveRate !== undefined && (
-        <Below>{t("columns.effective", { rate: format.percent(fractionOf(effectiveRate), 2) })}</Below>
+        <Below>{t("columns.effective", { rate: format.percent(percentToFraction(effectiveRate), 2) })}</Below>
       )}
     </>
   );

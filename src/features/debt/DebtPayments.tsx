@@ -18,7 +18,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { PickPayment } from "./PickPayment.tsx";
-import { UseBalance } from "./UseBalance.tsx";
+import { BalanceFromPayments } from "./BalanceFromPayments.tsx";
 import { useKnownDebts } from "./useKnownDebts.ts";
 import { useLinkPostings } from "./useLinkPostings.ts";
 import { usePaymentColumns } from "./usePaymentColumns.tsx";
@@ -56,7 +56,7 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
           <Text size="small" tone="muted">
             {t(paid.some(({ split }) => !split) ? "howUnknown" : "how")}
           </Text>
-          {!readOnly && <UseBalance debt={debt} payments={paid} history={history} />}
+          {!readOnly && <BalanceFromPayments debt={debt} payments={paid} history={history} />}
         </>
       )}
       {!readOnly && suggested.length > 0 && (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
 import type { FieldProps } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -22,7 +22,7 @@ export function LinkedAssetField({ value, onChange, ...field }: LinkedAssetField
   const { name, ownerShare } = assets.find(({ id }) => id === value) ?? {};
   const help =
     ownerShare !== undefined && ownerShare < 100
-      ? t("help.assetShare", { name, share: percent(fractionOf(ownerShare), 2) })
+      ? t("help.assetShare", { name, share: percent(percentToFraction(ownerShare), 2) })
       : t(assets.length === 0 ? "help.assetNone" : "help.assetId");
   return (
     <Select<Asset["id"] | "">

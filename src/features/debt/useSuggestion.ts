@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { Loan } from "#domain/calculations/loans/loanSchedule.ts";
+import type { Loan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 /** What has to be paid to be done by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
 export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {
   const { t } = useTranslation("debt");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const text = loan.kind === "serial" ? "suggestSerial" : loan.contributionRate ? "suggestBare" : "suggest";
   return (endDate, payment) =>
     t(`plan.${text}`, {

@@ -10,9 +10,9 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { CopyOfAll } from "./CopyOfAll.tsx";
+import { FullExport } from "./FullExport.tsx";
 import { PostingsOut } from "./PostingsOut.tsx";
-import { TakeInCopy } from "./TakeInCopy.tsx";
+import { ImportFullExport } from "./ImportFullExport.tsx";
 
 /** Everything out of the app, readable or sealed, and back into it. */
 export function ExportPage() {
@@ -27,7 +27,7 @@ export function ExportPage() {
         <Stack gap={6}>
           {unread > 0 && <Notice kind="warn">{t("damaged", { count: unread })}</Notice>}
           <Boundary part="section">
-            <CopyOfAll />
+            <FullExport />
           </Boundary>
           <Boundary part="section">
             <PostingsOut />
@@ -41,7 +41,7 @@ export function ExportPage() {
             </Row>
           </Section>
           <Boundary part="section">
-            <TakeInCopy />
+            <ImportFullExport />
           </Boundary>
         </Stack>
       )}

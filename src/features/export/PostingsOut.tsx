@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
-import { makeAppFile, makePostingFile } from "#data/files/copies.ts";
+import { makeAppFile, makePostingFile } from "#data/files/dataExport.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { APP_COLUMNS, type AppFormat } from "#domain/copy/appFile.ts";

@@ -3,7 +3,7 @@ import type { BudgetAccount } from "#domain/calculations/cashflow/budgetAccount.
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface BillsByMonthProps {
   readonly account: BudgetAccount;
@@ -13,7 +13,7 @@ interface BillsByMonthProps {
 export function BillsByMonth({ account }: BillsByMonthProps) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
   return (
     <BarChart

@@ -7,7 +7,7 @@ import { type IsoDate, isIsoDate, isoDate } from "#domain/dates.ts";
 import { Currency } from "#domain/money.ts";
 import { parseDecimal } from "#domain/text/parseAmount.ts";
 import { FIRST_DAY } from "#domain/text/parseDay.ts";
-import { afterPress } from "#ui/afterPress.ts";
+import { afterPointerUp } from "#ui/afterPointerUp.ts";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
@@ -108,7 +108,7 @@ function useUnread(round: number) {
     const others = names.filter((one) => one !== name);
     setUnread({ round, names: isUnread ? [...others, name] : others });
   };
-  const onLeft = () => afterPress(() => setTyping(undefined));
+  const onLeft = () => afterPointerUp(() => setTyping(undefined));
   return { names: names.filter((name) => name !== typing), onTyped, onLeft };
 }
 

@@ -10,7 +10,7 @@ import { CALCULATORS } from "./calculatorFields.ts";
 import { CurrencyResult } from "./CurrencyResult.tsx";
 import { HomeResult, RentOrOwnResult } from "./HomeResults.tsx";
 import { AprResult, LoanResult } from "./LoanResults.tsx";
-import { CompoundResult, FreedomResult, InflationResult, SavingsResult } from "./SavingResults.tsx";
+import { CompoundResult, FinancialIndependenceResult, InflationResult, SavingsResult } from "./SavingResults.tsx";
 import { TAX_IDS, TaxCalculator } from "./TaxResults.tsx";
 import { TaxTiles } from "./TaxTiles.tsx";
 import { useGainTax } from "./useGainTax.ts";
@@ -35,7 +35,7 @@ const RESULTS: Readonly<Record<Exclude<(typeof CALCULATORS)[number], "budgetAcco
   compound: (given) => <CompoundResult given={given} />,
   home: (given) => <HomeResult given={given} />,
   rentOrOwn: (given) => <RentOrOwnResult given={given} />,
-  freedom: (given) => <FreedomResult given={given} />,
+  freedom: (given) => <FinancialIndependenceResult given={given} />,
   inflation: (given) => <InflationResult given={given} />,
   currency: (given) => <CurrencyResult given={given} />,
 };

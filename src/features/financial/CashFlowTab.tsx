@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import {
-  type CashFlow,
+  type CashFlowStatement,
   type FlowLine,
   flowOut,
   type FlowPeriod,
   lastMonths,
-} from "#domain/calculations/cashflow/cashFlow.ts";
+} from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
@@ -22,7 +22,7 @@ import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Needs } from "./Needs.tsx";
 import { useCashFlow } from "./useFinances.ts";
 
@@ -71,11 +71,11 @@ export function CashFlowTab() {
   );
 }
 
-function Statement({ flow, period }: { readonly flow: CashFlow; readonly period: FlowPeriod }) {
+function Statement({ flow, period }: { readonly flow: CashFlowStatement; readonly period: FlowPeriod }) {
   const { t } = useTranslation("financial");
   const href = useHref();
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
   const between = { from: month(period.from), to: month(period.to) };
   const { sums, out, net } = period;

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
-import { crossover, type FreedomInput } from "#domain/calculations/goals/financialFreedom.ts";
+import { crossover, type FreedomInput } from "#domain/calculations/goals/financialIndependence.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { isShown } from "./Outcome.tsx";
 
 /** C9 What the invested may pay, month by month, and where it meets what goes out, unless it pays that already. */
 export function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const { points, spent, meetsOn } = crossover(input, useToday());
   if (!points.every(({ payable }) => isShown(payable))) return null;
   const isFree = points[0]!.payable.minor >= spent.minor;

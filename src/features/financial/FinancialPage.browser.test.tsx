@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/records/householdRecord.ts";
 import { recordById } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
-import { createSubject, type SubjectFields } from "#data/records/valuedRecords.ts";
+import { createValuedEntity, type ValuedEntityFields } from "#data/records/valuedEntities.ts";
 import { addDays, addMonths, isoDate, localDay, yearMonth } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
@@ -65,7 +65,7 @@ async function typeOver(field: Locator, text: string): Promise<void> {
 const kroner = (amount: number) => money(amount * 100, "DKK");
 
 /** With the value it begins with, as the forms write it. */
-const begun = async (record: SubjectFields) => must(await createSubject(record, TODAY)) as Asset["id"];
+const begun = async (record: ValuedEntityFields) => must(await createValuedEntity(record, TODAY)) as Asset["id"];
 
 /** A home with a loan in it, an account, and so many whole months with 50,000 in and 40,000 out. */
 async function family(months: number): Promise<void> {

@@ -13,14 +13,14 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Needs } from "./Needs.tsx";
 
 /** C8 One number, what it is made of, and for each part the one thing that raises it most. */
 export function HealthScore({ of: { score, known, parts } }: { readonly of: Score }) {
   const { t } = useTranslation("financial");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const count = { count: known, of: SCORE_PARTS.length };
   return (
     <Section title={t("score.title")}>

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { homePurchase } from "#domain/calculations/networth/homePurchase.ts";
 import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
 import { rentOrOwn } from "#domain/calculations/networth/rentOrOwn.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { Given } from "./Calculator.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
@@ -19,7 +19,7 @@ interface ResultProps {
 /** The dearest home, and what it leaves to live on, beside the published minimum where there is one for the household. */
 export function HomeResult({ given: { number, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const household = useHousehold();
   const year = Number(useToday().slice(0, 4));
   const amount = (units = 0) => moneyOf(units, currency);
@@ -31,9 +31,9 @@ export function HomeResult({ given: { number, currency } }: ResultProps) {
     netIncome: amount(number.netIncome),
     otherDebt: amount(number.otherDebt),
     savings: amount(number.savings),
-    ownShare: fractionOf(number.ownShare ?? 0),
+    ownShare: percentToFraction(number.ownShare ?? 0),
     debtFactor: number.debtFactor ?? 0,
-    yearlyRate: fractionOf(number.rate ?? 0),
+    yearlyRate: percentToFraction(number.rate ?? 0),
     years: number.years ?? 0,
     running: amount(number.running),
     otherFixed: amount(number.otherFixed),
@@ -71,14 +71,14 @@ export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
   const { owner, tenant, aheadAfter } = rentOrOwn({
     price: amount(number.price),
     ownPayment: amount(number.ownPayment),
-    yearlyRate: fractionOf(number.rate ?? 0),
+    yearlyRate: percentToFraction(number.rate ?? 0),
     loanYears: number.years ?? 0,
     running: amount(number.running),
     rent: amount(number.rent),
-    homeGrowth: fractionOf(number.homeGrowth ?? 0),
-    priceGrowth: fractionOf(number.priceGrowth ?? 0),
-    investReturn: fractionOf(number.investReturn ?? 0),
-    saleCosts: fractionOf(number.saleCosts ?? 0),
+    homeGrowth: percentToFraction(number.homeGrowth ?? 0),
+    priceGrowth: percentToFraction(number.priceGrowth ?? 0),
+    investReturn: percentToFraction(number.investReturn ?? 0),
+    saleCosts: percentToFraction(number.saleCosts ?? 0),
     years,
   });
   return (

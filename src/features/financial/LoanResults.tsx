@@ -3,7 +3,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { annualPercentageRate } from "#domain/calculations/loans/annualPercentageRate.ts";
 import { effectiveRate } from "#domain/calculations/loans/annuity.ts";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
@@ -29,7 +29,7 @@ export function LoanResult({ given: { number, choice, currency } }: { readonly g
         { term: t("loan.total"), value: <OutcomeAmount value={plan.total} /> },
         {
           term: t("loan.effective"),
-          value: <PercentText value={effectiveRate(fractionOf(rate), PAYMENTS_PER_YEAR[every])} decimals={2} />,
+          value: <PercentText value={effectiveRate(percentToFraction(rate), PAYMENTS_PER_YEAR[every])} decimals={2} />,
         },
         { term: t("loan.paidOn"), value: <DateText value={plan.paidOn} form="monthYear" /> },
       ]}
@@ -46,7 +46,7 @@ export function AprResult({ given: { number, currency } }: { readonly given: Giv
     cost,
   } = annualPercentageRate({
     loan: moneyOf(amount, currency),
-    yearlyRate: fractionOf(rate),
+    yearlyRate: percentToFraction(rate),
     paymentsPerYear: PAYMENTS_PER_YEAR.monthly,
     payments: Math.max(1, Math.round(years * PAYMENTS_PER_YEAR.monthly)),
     startFee: moneyOf(startFee, currency),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { AwaitedByPart } from "#domain/calculations/health/healthScore.ts";
+import type { MissingInputByPart } from "#domain/calculations/health/healthScore.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -8,7 +8,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { GROSS_PLACE } from "./GrossIncome.tsx";
 
 interface NeedsProps {
-  readonly of: AwaitedByPart;
+  readonly of: MissingInputByPart;
 }
 
 /** What a figure waits for, and the way to where that one thing is entered. */
@@ -18,7 +18,7 @@ export function Needs({ of }: NeedsProps) {
   const href = useHref();
   const { search } = useLocation();
   const costs = href("onboarding", { query: { step: "costs" } });
-  const wayTo: Readonly<Partial<Record<AwaitedByPart["needs"], string>>> = {
+  const wayTo: Readonly<Partial<Record<MissingInputByPart["needs"], string>>> = {
     postings: href("import"),
     costs,
     housing: costs,

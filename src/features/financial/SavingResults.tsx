@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { compounded, inflated } from "#domain/calculations/goals/compounded.ts";
+import { compoundInterest, inflated } from "#domain/calculations/goals/compoundInterest.ts";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { financialFreedom, type FreedomInput } from "#domain/calculations/goals/financialFreedom.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { financialIndependence, type FreedomInput } from "#domain/calculations/goals/financialIndependence.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
-import { savedUp } from "#domain/calculations/goals/savedUp.ts";
+import { futureValue } from "#domain/calculations/goals/futureValue.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { Given } from "./Calculator.tsx";
@@ -22,7 +22,7 @@ export function SavingsResult({ given: { number, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const { start = 0, monthly = 0, rate = 0, years = 0 } = number;
   const months = Math.round(years * PAYMENTS_PER_YEAR.monthly);
-  const saved = savedUp(moneyOf(start, currency), moneyOf(monthly, currency), fractionOf(rate), months);
+  const saved = futureValue(moneyOf(start, currency), moneyOf(monthly, currency), percentToFraction(rate), months);
   return (
     <Outcome
       label={t("savings.total")}
@@ -40,7 +40,7 @@ export function CompoundResult({ given: { number, choice, currency } }: ResultPr
   const format = useFormat();
   const { amount = 0, rate = 0, years = 0 } = number;
   const every = EVERY.find((one) => one === choice.every) ?? "annually";
-  const grown = compounded(moneyOf(amount, currency), fractionOf(rate), PAYMENTS_PER_YEAR[every], years);
+  const grown = compoundInterest(moneyOf(amount, currency), percentToFraction(rate), PAYMENTS_PER_YEAR[every], years);
   return (
     <Outcome
       label={t("compound.total")}
@@ -62,7 +62,7 @@ export function CompoundResult({ given: { number, choice, currency } }: ResultPr
 export function InflationResult({ given: { number, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const { amount = 0, inflation = 0, years = 0 } = number;
-  const { needed, buys } = inflated(moneyOf(amount, currency), fractionOf(inflation), years);
+  const { needed, buys } = inflated(moneyOf(amount, currency), percentToFraction(inflation), years);
   return (
     <Outcome
       label={t("inflation.buys")}
@@ -72,22 +72,22 @@ export function InflationResult({ given: { number, currency } }: ResultProps) {
   );
 }
 
-export function FreedomResult({ given: { number, currency } }: ResultProps) {
+export function FinancialIndependenceResult({ given: { number, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
   const { yearlyExpenses = 0, withdrawalRate = 4, invested = 0, monthly = 0, yearsLeft = 0 } = number;
   const { realReturn = 0, taxRate = 0, gainShare = 0 } = number;
   const input: FreedomInput = {
     yearlyExpenses: moneyOf(yearlyExpenses, currency),
-    withdrawalRate: fractionOf(withdrawalRate),
+    withdrawalRate: percentToFraction(withdrawalRate),
     invested: moneyOf(invested, currency),
     monthlySaving: moneyOf(monthly, currency),
-    realReturn: fractionOf(realReturn),
-    taxRate: fractionOf(taxRate),
-    gainShare: fractionOf(gainShare),
+    realReturn: percentToFraction(realReturn),
+    taxRate: percentToFraction(taxRate),
+    gainShare: percentToFraction(gainShare),
     yearsLeft,
   };
-  const { target, years, coast } = financialFreedom(input);
+  const { target, years, coast } = financialIndependence(input);
   const note = useGainTaxNote();
   return (
     <Outcome

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { type Money, money, negate, subtract } from "#domain/money.ts";
 import { commutingDeduction } from "#domain/tax/commutingDeduction.ts";
 import { danishWageTax } from "#domain/tax/danishWageTax.ts";
@@ -240,7 +240,7 @@ function useWrittenFigures(id: TaxCalculatorId, currency: Money["currency"]): Re
   const format = useFormat();
   const decimals = (value: number) => (String(value).split(".")[1] ?? "").length;
   const written = ({ kind, value }: rates.TaxFigure) => {
-    if (kind === "percent") return format.percent(fractionOf(value), decimals(value));
+    if (kind === "percent") return format.percent(percentToFraction(value), decimals(value));
     // A limit of the law is nobody's amount: it is not hidden.
     if (kind === "amount") return format.money(moneyOf(value, currency), { decimals: "hidden" });
     if (kind === "perKm") return format.money(money(value, currency));

@@ -10,7 +10,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { TAX_CALCULATORS, type TaxCalculatorId } from "./calculatorFields.ts";
 import { LaterYear } from "./LaterYear.tsx";
-import { useHomeCountry } from "./useGainTax.ts";
+import { useCountryOfResidence } from "./useGainTax.ts";
 
 const ICONS: Readonly<Record<TaxCalculatorId, IconName>> = {
   dkWage: "cash",
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<TaxCalculatorId, IconName>> = {
 /** The household's own country, and the others for those who ask. */
 export function TaxTiles() {
   const { t } = useTranslation("calculators");
-  const home = useHomeCountry();
+  const home = useCountryOfResidence();
   const own = TAX_COUNTRIES.find((one) => one === home);
   const others = TAX_COUNTRIES.filter((one) => one !== own);
   const hasMany = (one: TaxCountry) => TAX_CALCULATORS[one].length > 1;

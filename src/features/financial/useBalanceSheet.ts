@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
-import { useInSteps } from "#data/state/useInSteps.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type BalanceSheet, balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
@@ -17,5 +17,5 @@ export function useBalanceSheet(from: IsoDate, to: IsoDate): BalanceSheet | unde
     () => exchange && balanceSheet({ assets, debts, valuations, currency, exchange, today }, from, to),
     [assets, debts, valuations, currency, exchange, today, from, to],
   );
-  return useInSteps(steps);
+  return useCooperativeTask(steps);
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { flowOf, ratiosOf, useFinancesKnown } from "#data/records/financesKnown.ts";
+import { householdCashFlow, householdRatios, useHouseholdFinances } from "#data/records/householdFinances.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
-import { useInSteps } from "#data/state/useInSteps.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
-import type { CashFlow } from "#domain/calculations/cashflow/cashFlow.ts";
+import type { CashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/health/financialRatios.ts";
 import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { type RatioTrend, ratioTrends } from "#domain/calculations/health/ratioTrends.ts";
@@ -13,10 +13,10 @@ import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
 /** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
-export function useCashFlow(isOrdinary = false): CashFlow {
-  const known = useFinancesKnown();
+export function useCashFlow(isOrdinary = false): CashFlowStatement {
+  const known = useHouseholdFinances();
   const counting = useCounting();
-  return useMemo(() => flowOf(known, counting, isOrdinary), [known, counting, isOrdinary]);
+  return useMemo(() => householdCashFlow(known, counting, isOrdinary), [known, counting, isOrdinary]);
 }
 
 /** C6 What a month costs, in the currency that all of it is counted in. */
@@ -26,29 +26,32 @@ export function useOwnCost(): MonthCost | undefined {
 
 /** C7 of the household as it is, by the `flow` that is looked at and what a month costs. */
 export function useRatios(
-  flow: CashFlow,
+  flow: CashFlowStatement,
   cost: MonthCost | undefined,
   incomeBasis: RatiosInput["incomeBasis"],
 ): readonly Ratio[] {
-  const known = useFinancesKnown();
+  const known = useHouseholdFinances();
   const counting = useCounting();
-  return useMemo(() => ratiosOf(known, counting, flow, cost, incomeBasis), [known, counting, flow, cost, incomeBasis]);
+  return useMemo(
+    () => householdRatios(known, counting, flow, cost, incomeBasis),
+    [known, counting, flow, cost, incomeBasis],
+  );
 }
 
 /** How the ratios have gone, a moment after what they are. */
 export function useRatioTrends(
-  flow: CashFlow,
+  flow: CashFlowStatement,
   cost: MonthCost | undefined,
   incomeBasis: RatiosInput["incomeBasis"],
 ): ReadonlyMap<RatioId, RatioTrend> | undefined {
-  const { assets, debts, household, today } = useFinancesKnown();
+  const { assets, debts, household, today } = useHouseholdFinances();
   const valuations = useReadyRecords("valuations");
   const counting = useCounting();
   const steps = useCallback(
     () => ratioTrends({ assets, debts, valuations, household, flow, cost, today, incomeBasis, ...counting }),
     [assets, debts, valuations, household, flow, cost, today, incomeBasis, counting],
   );
-  return useInSteps(steps, false);
+  return useCooperativeTask(steps, false);
 }
 
 function useCounting(): { readonly currency: Currency; readonly exchange: Exchange } {

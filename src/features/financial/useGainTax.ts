@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { Country } from "#domain/entities/household.ts";
-import { homeCountry } from "#domain/homeCountry.ts";
+import { countryOfResidence } from "#domain/countryOfResidence.ts";
 import { DANISH_SHARES_2026, FINNISH_CAPITAL_2026, GAIN_TAX_2026 } from "#domain/tax/taxRates2026.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 
@@ -11,13 +11,13 @@ import { useFormat } from "#ui/format/useFormat.ts";
 const UNKNOWN_PERCENT = 30;
 
 /** Where the household lives. */
-export function useHomeCountry(): Country {
-  return homeCountry(useHousehold()?.country, useDisplayCurrency());
+export function useCountryOfResidence(): Country {
+  return countryOfResidence(useHousehold()?.country, useDisplayCurrency());
 }
 
 /** What is usually taken of a gain on shares where the household lives, per cent. */
 export function useGainTax(): number {
-  const country = useHomeCountry();
+  const country = useCountryOfResidence();
   return isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT;
 }
 
@@ -25,8 +25,8 @@ export function useGainTax(): number {
 export function useGainTaxNote(): string {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const country = useHomeCountry();
-  const percent = (value: number) => format.percent(fractionOf(value), Number.isInteger(value) ? 0 : 2);
+  const country = useCountryOfResidence();
+  const percent = (value: number) => format.percent(percentToFraction(value), Number.isInteger(value) ? 0 : 2);
   const high = country === "FI" ? FINNISH_CAPITAL_2026.high : DANISH_SHARES_2026.high;
   return `${t("freedom.american")} ${t(`freedom.notes.${isKnown(country) ? country : "other"}`, {
     rate: percent(isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT),

@@ -5,19 +5,20 @@ import { useWorth } from "#data/investments/useExchange.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
-import { type OwnFigures, ownFigures } from "#domain/calculations/goals/ownFigures.ts";
+import { type CalculatorDefaults, calculatorDefaults } from "#domain/calculations/goals/calculatorDefaults.ts";
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import type { CalculatorId, FieldName } from "./calculatorFields.ts";
 import { useCashFlow, useOwnCost, useRatios } from "./useFinances.ts";
 
 /** Which fields begin with a figure of the household's own. */
-const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof OwnFigures>>>>>> = {
-  savings: { start: "atHand" },
-  home: { grossIncome: "grossIncome", netIncome: "monthlyIncome", otherDebt: "otherDebt", savings: "atHand" },
-  dkWage: { wage: "grossIncome" },
-  freedom: { yearlyExpenses: "yearlyCost", invested: "invested", monthly: "monthlySurplus" },
-};
+const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof CalculatorDefaults>>>>>> =
+  {
+    savings: { start: "atHand" },
+    home: { grossIncome: "grossIncome", netIncome: "monthlyIncome", otherDebt: "otherDebt", savings: "atHand" },
+    dkWage: { wage: "grossIncome" },
+    freedom: { yearlyExpenses: "yearlyCost", invested: "invested", monthly: "monthlySurplus" },
+  };
 
 /** Of one adult: what a household of several earns is no wage of one of them. */
 const OF_ONE: ReadonlySet<CalculatorId> = new Set(["dkWage"]);
@@ -36,7 +37,7 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const isNoWage = OF_ONE.has(id) && kind !== "single";
   return useMemo(() => {
     if (hidden || isNoWage) return {};
-    const own = ownFigures(ratios, flow, ownAssets(all, today), worth, currency);
+    const own = calculatorDefaults(ratios, flow, ownAssets(all, today), worth, currency);
     return Object.fromEntries(
       Object.entries(FILLED[id] ?? {}).flatMap(([name, figure]) => {
         const value = own[figure];

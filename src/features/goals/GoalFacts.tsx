@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/records/useGoals.ts";
 import { useRecord } from "#data/records/useRecords.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { isOpen } from "#domain/calculations/goals/goalList.ts";
 import { followsLink } from "#domain/calculations/goals/goalSavings.ts";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -55,7 +55,7 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
               <>
                 {accountPart === "share" && accountShare !== undefined && (
                   <>
-                    <PercentText value={fractionOf(accountShare)} decimals={0} /> {t("facts.shareOf")}{" "}
+                    <PercentText value={percentToFraction(accountShare)} decimals={0} /> {t("facts.shareOf")}{" "}
                   </>
                 )}
                 <Link to={href("assets", { query: { id: account.id } })}>
@@ -67,7 +67,7 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
         ]
       : []),
     ...(incomeShare !== undefined && !followsLink(goal)
-      ? [{ term: t("fields.incomeShare"), value: <PercentText value={fractionOf(incomeShare)} decimals={0} /> }]
+      ? [{ term: t("fields.incomeShare"), value: <PercentText value={percentToFraction(incomeShare)} decimals={0} /> }]
       : []),
     ...(debt
       ? [
@@ -83,7 +83,12 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
       : []),
     ...(expectedReturn === undefined
       ? []
-      : [{ term: t("fields.expectedReturn"), value: <PercentText value={fractionOf(expectedReturn)} decimals={2} /> }]),
+      : [
+          {
+            term: t("fields.expectedReturn"),
+            value: <PercentText value={percentToFraction(expectedReturn)} decimals={2} />,
+          },
+        ]),
     { term: t("fields.startDate"), value: <DateText value={goal.startDate} form="long" /> },
   ];
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
-import { takeBackOf } from "#data/records/takeBack.ts";
+import { undoOf } from "#data/records/undoOf.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Goal } from "#domain/entities/goal.ts";
@@ -103,7 +103,7 @@ function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined
     if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = isOpen.current;
-    const back = takeBackOf("goals", stored.value.id, before, fields);
+    const back = undoOf("goals", stored.value.id, before, fields);
     const undo = async () => {
       const undone = await back();
       if (undone.ok) notify({ kind: "good", text: t("undone") });

@@ -17,7 +17,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { GoalCards } from "./GoalCards.tsx";
 import { GoalList } from "./GoalList.tsx";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
@@ -27,7 +27,7 @@ import { PayShares } from "./PayShares.tsx";
 export function GoalsOverview() {
   const { t } = useTranslation("goals");
   const href = useHref();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const goals = useGoals();
   const damaged = useDamaged().filter(({ collection }) => collection === "goals");
   const hidden = useHiddenNewer("goals");

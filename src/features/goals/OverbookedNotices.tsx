@@ -8,7 +8,7 @@ import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface OverbookedNoticesProps {
   /** One account alone; all of them when left out. */
@@ -20,7 +20,7 @@ export function OverbookedNotices({ accountId }: OverbookedNoticesProps) {
   const { t } = useTranslation("goals");
   const href = useHref();
   const { list } = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const goals = useReadyRecords("goals");
   const sources = useGoalSources();
   const accounts = useMemo(() => goalEarmarks(goals, sources), [goals, sources]);

@@ -4,21 +4,21 @@ import type { KnownGoal } from "#data/records/useGoals.ts";
 import { recordById } from "#data/records/records.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { type PayShare, payShares } from "#domain/calculations/goals/payShares.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { add, type Money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 /** Salaries of which something is to be put aside for the goal, to be said yes or no to. */
 export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const format = useFormat();
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const change = useGoalChange();
   const [postings, today] = [useReadyRecords("transactions"), useToday()];
   const { incomeShare } = goal;
@@ -62,7 +62,7 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
         </>
       }
     >
-      {t("pay.share", { percent: format.percent(fractionOf(incomeShare), 0) })}
+      {t("pay.share", { percent: format.percent(percentToFraction(incomeShare), 0) })}
       {shares.map((share) => (
         <span key={share.posting.id}>
           <br />

@@ -7,7 +7,7 @@ import { type Goal } from "#domain/entities/goal.ts";
 import { GoalId } from "#domain/ids.ts";
 import { readable } from "#domain/text/typed.ts";
 import { Text } from "#ui/format/Prose.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { goalFields, goalSchema, type GoalValues } from "./goalForm.ts";
 
 interface RequiredSentenceProps {
@@ -20,7 +20,7 @@ const NEW = GoalId.parse("00000000-0000-4000-8000-000000000000");
 /** What the goal takes each month as it is typed; nothing before it can be computed. */
 export function RequiredSentence({ values, edited }: RequiredSentenceProps) {
   const { t } = useTranslation("goals");
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const today = useToday();
   const sources = useGoalSources();
   // A name is not needed to compute anything.

@@ -15,7 +15,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Slider } from "#ui/choices/Slider.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 /** As far as the slider goes: five years, or twice what is left. */
@@ -26,7 +26,7 @@ const MOST_MONTHS = 600;
 export function WhatIf({ known: { goal, plan } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const today = useToday();
   const change = useGoalChange();
   const standing = Math.max(1, plan.monthsLeft ?? 12);

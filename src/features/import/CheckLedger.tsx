@@ -11,7 +11,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { CheckTwins } from "./CheckTwins.tsx";
+import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import type { ImportInProgress } from "./useImport.ts";
@@ -28,7 +28,8 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
   const [problem, setProblem] = useState<{ readonly why: string; readonly stored: number }>();
-  const { parts, placed, made, withBalances, setWithBalances, twins, withTwins, setWithTwins, stored } = work.ledger;
+  const { parts, placed, made, withBalances, setWithBalances, twins, withDuplicates, setWithDuplicates, stored } =
+    work.ledger;
   const fresh = parts.reduce((sum, { sorted }) => sum + sorted.fresh.length, 0);
   const duplicates = parts.reduce((sum, { sorted }) => sum + sorted.duplicates.length, 0);
   const first = parts.flatMap(({ sorted, currency }) =>
@@ -73,7 +74,12 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
             }))}
           />
         )}
-        <CheckTwins twins={twins} taken={withTwins} onTake={setWithTwins} help={t("twins.ledgerHelp")} />
+        <CheckProbableDuplicates
+          twins={twins}
+          taken={withDuplicates}
+          onTake={setWithDuplicates}
+          help={t("twins.ledgerHelp")}
+        />
         {parts.some(({ balances }) => balances.length > 0) && (
           <Checkbox
             label={t("ledger.balances")}

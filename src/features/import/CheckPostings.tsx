@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading, ReadPosting } from "#data/import/readBankFile.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import type { Sorted } from "#domain/calculations/cashflow/newPostings.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
@@ -15,14 +15,14 @@ import { Prose } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { CheckTwins } from "./CheckTwins.tsx";
+import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
 import { PostingTable } from "./PostingTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
 interface CheckPostingsProps {
   readonly work: ImportInProgress;
   readonly reading: FileReading;
-  readonly sorted: Sorted<ReadPosting>;
+  readonly sorted: DeduplicatedRows<ReadPosting>;
 }
 
 const SHOWN = 10;
@@ -105,7 +105,12 @@ export function CheckPostings({ work, reading, sorted }: CheckPostingsProps) {
             })}
           />
         )}
-        <CheckTwins twins={work.twins} taken={work.withTwins} onTake={work.setWithTwins} help={t("twins.help")} />
+        <CheckProbableDuplicates
+          twins={work.twins}
+          taken={work.withDuplicates}
+          onTake={work.setWithDuplicates}
+          help={t("twins.help")}
+        />
         {proposedCount > 0 && (
           <Checkbox
             label={t("check.categories", { count: proposedCount })}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDepotWorths } from "#data/investments/useDepotWorths.ts";
-import type { TakeBack } from "#data/records/valuedRecords.ts";
+import type { Undo } from "#data/records/valuedEntities.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
-import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
+import { BrokerageAccountMismatch } from "#features/valued/BrokerageAccountMismatch.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -11,7 +11,7 @@ export interface NewWorthsProps {
   readonly view: PortfolioView;
   /** The depots that the import went into. */
   readonly depots: ReadonlySet<string>;
-  readonly onUsed: (takeBack: TakeBack) => void;
+  readonly onUsed: (takeBack: Undo) => void;
 }
 
 /** What the depots of an import hold now, where the net worth says otherwise: taken over with one press, or what is missing for that. */
@@ -26,7 +26,7 @@ export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
   return (
     <>
       {worths.map((depot) => (
-        <DepotDiffers key={depot.accountId} depot={depot} onUsed={onUsed} />
+        <BrokerageAccountMismatch key={depot.accountId} depot={depot} onUsed={onUsed} />
       ))}
       {unvalued.length > 0 && (
         <Notice

@@ -1,6 +1,6 @@
 import { groupedBy } from "#domain/groupedBy.ts";
 import { useTranslation } from "react-i18next";
-import type { FileReading, LeftOut } from "#data/import/readBankFile.ts";
+import type { FileReading, SkippedRow } from "#data/import/readBankFile.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Prose } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -27,7 +27,7 @@ export function RowProblems({ problems }: { readonly problems: FileReading["prob
 }
 
 /** The lines that were read and are not kept, and why. */
-export function LeftOutRows({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+export function LeftOutRows({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
   const { t } = useTranslation("broker");
   const format = useFormat();
   if (leftOut.length === 0) return null;

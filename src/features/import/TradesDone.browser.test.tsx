@@ -9,7 +9,7 @@ import type { FileReading, ReadTrade } from "#data/import/readBankFile.ts";
 import { allRecords } from "#data/records/records.ts";
 import { replaceValue } from "#data/records/replaceValue.ts";
 import { setVault } from "#data/keys/vault.ts";
-import { sortTrades } from "#domain/calculations/investments/newTrades.ts";
+import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -57,7 +57,7 @@ async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
         {
           depotInFile: undefined,
           depot: { kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } },
-          trades: sortTrades(id, [trade], []),
+          trades: deduplicatedTrades(id, [trade], []),
           money: { fresh: [], duplicates: [] },
         },
       ],

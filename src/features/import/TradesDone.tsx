@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import type { TakeBack } from "#data/records/valuedRecords.ts";
+import type { Undo } from "#data/records/valuedEntities.ts";
 import { importedTrades } from "#domain/calculations/investments/importedTrades.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -31,7 +31,7 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
   const wayBack = useWayBack();
   const stored = useRecords("import_batches").filter(({ id }) => batches.includes(id));
   const view = usePortfolioInSteps({ range: "1M", method: "average" });
-  const used = useRef<readonly TakeBack[]>([]);
+  const used = useRef<readonly Undo[]>([]);
 
   // A depot that was made here and has been given a value since would stay behind without its trades.
   async function takeBack(): Promise<void> {

@@ -19,14 +19,14 @@ import { useProposals } from "#data/transactions/rules.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
-import { likelyTwins, withoutTwins } from "#domain/calculations/cashflow/likelyTwins.ts";
-import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
+import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { useLedgerImport } from "./useLedgerImport.ts";
-import { useOtherEnds } from "./useOtherEnds.ts";
+import { useTransferCounterparts } from "./useTransferCounterparts.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
 export type ImportStep = "file" | "recognise" | "check" | "done";
@@ -75,7 +75,7 @@ export function useImport() {
   const [withCategories, setWithCategories] = useState(true);
   const [withMarks, setWithMarks] = useState(true);
   const [withTransfers, setWithTransfers] = useState(true);
-  const [withTwins, setWithTwins] = useState(false);
+  const [withDuplicates, setWithDuplicates] = useState(false);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored postings no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
@@ -109,10 +109,13 @@ export function useImport() {
       stored.filter((posting) => posting.accountId === accountId),
       imports,
     );
-    const whole = sortPostings(accountId, postings, there);
-    return { whole, twins: likelyTwins(accountId, whole, postings, there, profile) };
+    const whole = deduplicatedRows(accountId, postings, there);
+    return { whole, twins: probableDuplicates(accountId, whole, postings, there, profile) };
   }, [reading, accountId, stored, imports]);
-  const sorted = useMemo(() => (all && !withTwins ? withoutTwins(all, twins) : all), [all, twins, withTwins]);
+  const sorted = useMemo(
+    () => (all && !withDuplicates ? withoutDuplicates(all, twins) : all),
+    [all, twins, withDuplicates],
+  );
   const proposalOf = useProposals(step === "check" && road === "postings");
   const currencyOfFile = reading?.currency ?? currency;
   const proposedOf = useMemo(
@@ -122,7 +125,7 @@ export function useImport() {
         proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text })),
     [proposalOf, accountId, currencyOfFile],
   );
-  const otherEnds = useOtherEnds(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
+  const otherEnds = useTransferCounterparts(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
   const balances = reading ? monthEndBalances(reading.postings) : [];
 
   async function read(file: File, said: Said = {}): Promise<boolean> {
@@ -150,7 +153,7 @@ export function useImport() {
     setWaiting(others);
     setAccountChoice(undefined);
     setWithBalances(undefined);
-    setWithTwins(false);
+    setWithDuplicates(false);
     setNewName("");
     trades.begin();
     setStep("file");
@@ -187,8 +190,8 @@ export function useImport() {
     sorted,
     /** Rows that look like postings which came another way. */
     twins,
-    withTwins,
-    setWithTwins,
+    withDuplicates,
+    setWithDuplicates,
     balances,
     withBalances,
     batches,
@@ -228,7 +231,7 @@ export function useImport() {
         fileName,
         file: reading,
         sorted,
-        twins: withTwins ? [] : twins,
+        twins: withDuplicates ? [] : twins,
         balances: withBalances ? balances : [],
         proposedOf,
         withCategories,

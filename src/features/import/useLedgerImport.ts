@@ -8,9 +8,9 @@ import { allRecords } from "#data/records/records.ts";
 import { useProposals } from "#data/transactions/rules.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
-import { likelyTwins, withoutTwins } from "#domain/calculations/cashflow/likelyTwins.ts";
-import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
-import { placedCategories } from "#domain/categories/placedCategories.ts";
+import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { mappedCategories } from "#domain/categories/mappedCategories.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
@@ -50,11 +50,11 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
   const [choices, setChoices] = useState<ReadonlyMap<string, AccountChoice>>(new Map());
   const [ids, setIds] = useState<ReadonlyMap<string, Asset["id"]>>(new Map());
   const [withBalances, setWithBalances] = useState(true);
-  const [withTwins, setWithTwins] = useState(false);
+  const [withDuplicates, setWithDuplicates] = useState(false);
   const [checked, setChecked] = useState<readonly LedgerAccount[]>([]);
   const parts = useMemo(
-    () => checked.map((part) => (withTwins ? withAll(part) : withoutSome(part))),
-    [checked, withTwins],
+    () => checked.map((part) => (withDuplicates ? withAll(part) : withoutSome(part))),
+    [checked, withDuplicates],
   );
   const [stored, setStored] = useState<number>();
   const proposalOf = useProposals(parts.length > 0 && stored === undefined);
@@ -63,7 +63,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
   const { placed, made } = useMemo(() => {
     const sums = sumByCategory(file);
     const isIncome = (at: number) => (sums.get(at) ?? 0) > 0;
-    return placedCategories(file?.categories ?? [], { tree, nameOf, isIncome, newId: newCategoryId });
+    return mappedCategories(file?.categories ?? [], { tree, nameOf, isIncome, newId: newCategoryId });
   }, [file, tree, nameOf]);
 
   const accounts = placedAccounts(file, { assets, batches, choices, ids, left }).map((account) => ({
@@ -84,8 +84,8 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
     parts,
     /** Rows that look like postings which came another way. */
     twins: checked.flatMap((part) => part.twins),
-    withTwins,
-    setWithTwins,
+    withDuplicates,
+    setWithDuplicates,
     withBalances,
     setWithBalances,
     proposalOf,
@@ -99,7 +99,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
       setChoices(new Map());
       setIds(new Map(read.accounts.map((account) => [keyOf(account), newAccountId()])));
       setChecked([]);
-      setWithTwins(false);
+      setWithDuplicates(false);
       setStored(undefined);
     },
     /** What is new is told once: while it is being stored it would change with each part. */
@@ -113,8 +113,8 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
           const rows = rowsByAccount.get(key) ?? [];
           const there = originsOf(postings.get(id) ?? [], batchesNow);
           const { account, currency, isCash = false } = inFile;
-          const sorted = sortPostings(id, rows, there);
-          const twins = likelyTwins(id, sorted, rows, there, file?.profile ?? "");
+          const sorted = deduplicatedRows(id, rows, there);
+          const twins = probableDuplicates(id, sorted, rows, there, file?.profile ?? "");
           return [{ account, currency, isCash, goesTo, rows, sorted, twins, balances: monthEndBalances(rows) }];
         }),
       );
@@ -187,7 +187,7 @@ function withAll(part: LedgerAccount): LedgerAccount {
 }
 
 function withoutSome(part: LedgerAccount): LedgerAccount {
-  return { ...part, sorted: withoutTwins(part.sorted, part.twins) };
+  return { ...part, sorted: withoutDuplicates(part.sorted, part.twins) };
 }
 
 function keyOf({ account, currency }: Pick<ReadPosting, "account" | "currency">): string {

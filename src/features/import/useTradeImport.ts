@@ -5,8 +5,8 @@ import type { FileReading, ReadPosting } from "#data/import/readBankFile.ts";
 import { useDepots } from "#data/investments/useDepots.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import { sortPostings } from "#domain/calculations/cashflow/newPostings.ts";
-import { sortTrades } from "#domain/calculations/investments/newTrades.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { NewDepot } from "#domain/newDepot.ts";
@@ -74,8 +74,8 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
       {
         depotInFile,
         depot,
-        trades: sortTrades(depot.id, file.trades.filter(isOfIt), storedTrades),
-        money: withMoney ? sortPostings(depot.id, file.postings.filter(isOfIt), ofDepot.map(asPosted)) : NO_MONEY,
+        trades: deduplicatedTrades(depot.id, file.trades.filter(isOfIt), storedTrades),
+        money: withMoney ? deduplicatedRows(depot.id, file.postings.filter(isOfIt), ofDepot.map(asPosted)) : NO_MONEY,
       },
     ];
   });

@@ -5,13 +5,13 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import install from "#locales/da/install.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
-import { keepFocus } from "#ui/overlays/keepFocus.ts";
+import { restoreLostFocus } from "#ui/overlays/restoreLostFocus.ts";
 import { InstallLine } from "./InstallLine.tsx";
 import { InstallSettings } from "./InstallSettings.tsx";
 
 let end: () => void;
 beforeEach(async () => {
-  end = keepFocus();
+  end = restoreLostFocus();
   localStorage.clear();
   Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
   await createInstance()

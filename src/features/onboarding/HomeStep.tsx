@@ -5,7 +5,7 @@ import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { createSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { add } from "#domain/money.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import { FieldLine } from "#ui/fields/FieldGroup.tsx";
@@ -59,7 +59,7 @@ export function HomeStep() {
     setBusy(true);
     for (const line of lines) {
       const record = recordOf(line, answers, t(`home.names.${line}`), household);
-      const stored = record && (await createSubject(record, today));
+      const stored = record && (await createValuedEntity(record, today));
       if (stored && !stored.ok) {
         setBusy(false);
         // What came before it is stored, and shown as such.

@@ -4,7 +4,7 @@ import { useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { createSubject } from "#data/records/valuedRecords.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -88,7 +88,7 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
     if (!fields || busy) return;
     setBusy(true);
     const account = { type: "bank", name: fields.name, currentValue: fields.balance } as const;
-    const stored = await createSubject({ collection: "assets", fields: { ...account, reminders: [] } }, today);
+    const stored = await createValuedEntity({ collection: "assets", fields: { ...account, reminders: [] } }, today);
     setBusy(false);
     if (!stored.ok) return setProblem(t(`assets:problems.${stored.problem.kind}`));
     draft.reset(empty);

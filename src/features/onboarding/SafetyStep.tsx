@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
-import { noteRecoveryKept, useRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { confirmRecoveryKey, useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
 import { upgradeIterationsIfAlone } from "#data/account/passwordChange.ts";
 import { createRecoveryKey, type RecoveryKeyChangeProblem, useShownRecoveryKey } from "#data/keys/recoveryKey.ts";
 import { useSession } from "#data/session/session.ts";
@@ -26,7 +26,7 @@ export function SafetyStep() {
   const onward = useOnward("safety");
   const today = useToday();
   const { account } = useSession();
-  const state = useRecoveryKept();
+  const state = useRecoveryKeyConfirmation();
   // Shown once: it is in memory while it stands on the screen, and nowhere after.
   const [shown, setShown] = useState<string>();
   const [isNoting, setIsNoting] = useState(false);
@@ -35,7 +35,7 @@ export function SafetyStep() {
 
   async function keep(): Promise<void> {
     setIsNoting(true);
-    await noteRecoveryKept();
+    await confirmRecoveryKey();
     setIsNoting(false);
     setShown(undefined);
   }

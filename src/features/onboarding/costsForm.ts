@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
 import { type Total, totalIn } from "#domain/calculations/networth/totals.ts";
 import type { CostLine, Household } from "#domain/entities/household.ts";
-import type { Worth } from "#domain/exchange.ts";
+import type { AmountConverter } from "#domain/exchange.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { optionalAmount, readable, type Typed } from "#domain/text/typed.ts";
 
@@ -71,7 +71,12 @@ export function knownCosts(
 }
 
 /** The sum of what can be read so far; what has no rate stands beside. */
-export function sumOf(values: CostValues, household: Household | undefined, currency: Currency, worth?: Worth): Total {
+export function sumOf(
+  values: CostValues,
+  household: Household | undefined,
+  currency: Currency,
+  worth?: AmountConverter,
+): Total {
   const amounts = linesOf(values.basis, household).flatMap((id) => readable(values[id]) ?? []);
   return totalIn(
     currency,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SubjectFields } from "#data/records/valuedRecords.ts";
+import type { ValuedEntityFields } from "#data/records/valuedEntities.ts";
 import type { AssetType } from "#domain/entities/asset.ts";
 import type { DebtType } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
@@ -78,7 +78,12 @@ export function isLoan(line: HomeLine): line is Exclude<HomeLine, "home" | "car"
 }
 
 /** The record that an answer becomes. */
-export function recordOf(line: HomeLine, answers: HomeAnswers, name: string, told: Told): SubjectFields | undefined {
+export function recordOf(
+  line: HomeLine,
+  answers: HomeAnswers,
+  name: string,
+  told: Told,
+): ValuedEntityFields | undefined {
   const value = answers[line];
   if (!value) return undefined;
   const kind = kindOf(line, told);

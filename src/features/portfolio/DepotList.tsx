@@ -5,13 +5,13 @@ import type { PortfolioView } from "#domain/calculations/investments/portfolioVi
 import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { DepotDiffers } from "#features/valued/DepotDiffers.tsx";
+import { BrokerageAccountMismatch } from "#features/valued/BrokerageAccountMismatch.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface Row {
   readonly key: AssetId;
@@ -31,7 +31,7 @@ interface Row {
 export function DepotList({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const depots = useDepotWorths(view);
   const lackingIn = (depot: AssetId) =>
     view.positions.flatMap(({ accountId, security, value }) => (accountId === depot && !value ? [security.name] : []));
@@ -78,7 +78,7 @@ export function DepotList({ view }: { readonly view: PortfolioView }) {
     <Section title={t("depots.title")} ruled>
       <DataTable caption={t("depots.title")} columns={columns} rows={rows} rowKey={({ key }) => key} />
       {depots.map((depot) => (
-        <DepotDiffers key={depot.accountId} depot={depot} />
+        <BrokerageAccountMismatch key={depot.accountId} depot={depot} />
       ))}
       {depots.map(
         ({ accountId, asset, value, isWhole }) =>

@@ -18,14 +18,16 @@ import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { columnsOf, HOLDING_COLUMNS, type HoldingColumn, isColumnShown } from "./holdingColumns.tsx";
-import type { SoldOutListProps } from "./SoldOutList.tsx";
-import { useChoices } from "./useChoices.ts";
+import type { SoldOutListProps } from "./ClosedPositionsList.tsx";
+import { usePortfolioPreferences } from "./usePortfolioPreferences.ts";
 import { Watchlist } from "./prices/Watchlist.tsx";
 
-const SoldOutList = lazyPart<SoldOutListProps>(async () => (await import("./SoldOutList.tsx")).SoldOutList);
+const ClosedPositionsList = lazyPart<SoldOutListProps>(
+  async () => (await import("./ClosedPositionsList.tsx")).ClosedPositionsList,
+);
 
 interface HoldingsProps {
   readonly view: PortfolioView;
@@ -33,7 +35,7 @@ interface HoldingsProps {
 }
 
 export interface HoldingsTabProps extends HoldingsProps {
-  /** See `Stages`. */
+  /** See `ProgressiveRender`. */
   readonly atOnce: boolean;
 }
 
@@ -42,7 +44,7 @@ export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
   return (
-    <Stages atOnce={atOnce}>
+    <ProgressiveRender atOnce={atOnce}>
       {view.positions.length === 0 ? (
         <Text tone="muted">{t("holdings.none")}</Text>
       ) : (
@@ -53,7 +55,7 @@ export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
       <Row>
         <Button onPress={() => setQuery(withPrices(query), { replace: true })}>{t("getPrices")}</Button>
       </Row>
-    </Stages>
+    </ProgressiveRender>
   );
 }
 
@@ -88,7 +90,7 @@ function Sold({ view, method }: HoldingsProps) {
       {query.has("sold") && (
         <Boundary part="component">
           <Suspense fallback={<Skeleton lines={3} />}>
-            <SoldOutList method={method} hrefOf={hrefOf} />
+            <ClosedPositionsList method={method} hrefOf={hrefOf} />
           </Suspense>
         </Boundary>
       )}
@@ -105,7 +107,7 @@ function withPrices(query: URLSearchParams): URLSearchParams {
 function Holdings({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
-  const { kept, keep } = useChoices();
+  const { kept, keep } = usePortfolioPreferences();
   const nameById = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
   const { positions, value } = view;
   const by = HOLDING_GROUPS.find((one) => one === kept?.holdingGroups) ?? "none";

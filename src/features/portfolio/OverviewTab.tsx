@@ -8,19 +8,22 @@ import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { DepotList } from "./DepotList.tsx";
 import { Gaps } from "./returns/Gaps.tsx";
 import type { RisksProps } from "./returns/Risks.tsx";
 
-const PastWorths = lazyPart(async () => (await import("./PastWorths.tsx")).PastWorths, "soon");
+const HistoricalValuations = lazyPart(
+  async () => (await import("./HistoricalValuations.tsx")).HistoricalValuations,
+  "soon",
+);
 const Risks = lazyPart<RisksProps>(async () => (await import("./returns/Risks.tsx")).Risks, "soon");
 
 interface OverviewTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
-  /** See `Stages`. */
+  /** See `ProgressiveRender`. */
   readonly atOnce: boolean;
 }
 
@@ -40,7 +43,7 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
       : t("chart.summaryOut", { out: whole(negate(added)), value: whole(value) });
   }
   return (
-    <Stages atOnce={atOnce}>
+    <ProgressiveRender atOnce={atOnce}>
       {last && isDrawn ? (
         <LazyLineChart
           label={t("chart.label", { range: t(`rangeLong.${range}`) })}
@@ -62,7 +65,7 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
       <DepotList view={view} />
       <Boundary part="section">
         <Suspense>
-          <PastWorths />
+          <HistoricalValuations />
         </Suspense>
       </Boundary>
       <Boundary part="section">
@@ -70,6 +73,6 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
           <Risks view={view} />
         </Suspense>
       </Boundary>
-    </Stages>
+    </ProgressiveRender>
   );
 }

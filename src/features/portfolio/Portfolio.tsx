@@ -17,12 +17,12 @@ import { PortfolioProblems } from "./PortfolioProblems.tsx";
 import type { ReturnsTabProps } from "./returns/ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
 import { PORTFOLIO_TABS } from "./portfolioTabs.ts";
-import { useChoice } from "./useChoice.ts";
+import { usePortfolioParams } from "./usePortfolioParams.ts";
 
 const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab, "soon");
 const ReturnsTab = lazyPart<ReturnsTabProps>(async () => (await import("./returns/ReturnsTab.tsx")).ReturnsTab, "soon");
-const SpreadTab = lazyPart<{ readonly view: PortfolioView }>(
-  async () => (await import("./SpreadTab.tsx")).SpreadTab,
+const AllocationTab = lazyPart<{ readonly view: PortfolioView }>(
+  async () => (await import("./AllocationTab.tsx")).AllocationTab,
   "soon",
 );
 const TradesTab = lazyPart(async () => (await import("./trades/TradesTab.tsx")).TradesTab, "soon");
@@ -38,7 +38,7 @@ interface PortfolioProps {
 export function Portfolio({ atOnce }: PortfolioProps) {
   const { t } = useTranslation("portfolio");
   const [query, setQuery] = useSearchParams();
-  const choice = useChoice();
+  const choice = usePortfolioParams();
   const view = usePortfolio(choice);
   const isWaiting = useExchange() === undefined;
   const shown: readonly TabId[] = view ? PORTFOLIO_TABS : ["trades"];
@@ -55,7 +55,7 @@ export function Portfolio({ atOnce }: PortfolioProps) {
     holdings: view && <HoldingsTab view={view} method={choice.method} atOnce={atOnce} />,
     returns: view && <ReturnsTab view={view} range={choice.range} atOnce={atOnce} />,
     dividends: view && <DividendsTab view={view} />,
-    spread: view && <SpreadTab view={view} />,
+    spread: view && <AllocationTab view={view} />,
     trades: <TradesTab />,
   };
 

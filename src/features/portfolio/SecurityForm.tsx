@@ -14,7 +14,7 @@ import { TextArea } from "#ui/fields/TextArea.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { isNoteTooLong, isTooLong, typedIsinProblem } from "./trades/newParts.ts";
 import { isCountry } from "./securityIdentity.ts";
-import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { useUndoToast } from "#features/valued/useUndoToast.ts";
 import type { WrongCurrencyProps } from "./trades/WrongCurrency.tsx";
 
 const WrongCurrency = lazyPart<WrongCurrencyProps>(
@@ -43,7 +43,7 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const [note, setNote] = useState(seen.note ?? "");
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const tell = useTellUndo();
+  const tell = useUndoToast();
   const upper = (text: string) => text.trim().toUpperCase();
   const isTargetWrong = target === undefined ? targetText.trim() !== "" : target < 0 || target > 100;
   // What a broker's file called it stays: only what is typed here is checked.

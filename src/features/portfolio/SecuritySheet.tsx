@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
-import { decimalOf } from "#domain/units.ts";
+import { decimalOf } from "#domain/fixedPoint.ts";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
@@ -20,12 +20,12 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { DividendYears } from "./returns/DividendYears.tsx";
 import type { HoldingReturnsProps } from "./returns/HoldingReturns.tsx";
 import { OwnTrades } from "./trades/OwnTrades.tsx";
-import { PriceCourse } from "./prices/PriceCourse.tsx";
+import { PriceChart } from "./prices/PriceChart.tsx";
 import { PriceForm } from "./prices/PriceForm.tsx";
 import type { PriceListProps } from "./prices/PriceList.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
 import { StopWatching } from "./prices/StopWatching.tsx";
-import { useChoice } from "./useChoice.ts";
+import { usePortfolioParams } from "./usePortfolioParams.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
   async () => (await import("#features/valued/Attachments.tsx")).Attachments,
@@ -56,7 +56,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
     <Sheet isRead open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
       {security ? (
         <Stack gap={6} key={security.id}>
-          <PriceCourse security={security} />
+          <PriceChart security={security} />
           <PriceForm security={security} />
           <Boundary part="component">
             <Suspense fallback={null}>
@@ -84,7 +84,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
 
 function Lots({ positions }: { readonly positions: readonly Position[] }) {
   const { t } = useTranslation("portfolio");
-  const { method } = useChoice();
+  const { method } = usePortfolioParams();
   const rows = positions.flatMap(({ accountId, lots, value, cost }) =>
     lots.map((lot, at) => ({ ...lot, key: `${accountId}/${at}`, currency: (value ?? cost)?.currency })),
   );

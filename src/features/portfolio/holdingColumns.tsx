@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { averageCost } from "#domain/calculations/investments/lots.ts";
 import type { Position } from "#domain/calculations/investments/portfolioView.ts";
-import { decimalOf } from "#domain/units.ts";
+import { decimalOf } from "#domain/fixedPoint.ts";
 import { Change } from "#ui/format/Change.tsx";
 import type { Column } from "#ui/tables/DataTable.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";

@@ -12,7 +12,7 @@ import { DeviceName } from "./DeviceName.tsx";
 import { EndDevice } from "./EndDevice.tsx";
 import { Placed } from "./encryption/Placed.tsx";
 import { PLACE } from "./encryption/place.ts";
-import { Trouble } from "./Trouble.tsx";
+import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
 /** Where the account is signed in, who is at work there now, and how to end it. */
 export function DevicesSection() {
@@ -29,7 +29,9 @@ export function DevicesSection() {
         <Text size="small" tone="muted">
           {t("devices.help")}
         </Text>
-        {problem && <Trouble problem={problem} isStale={value !== undefined} onRetry={() => void reloadDevices()} />}
+        {problem && (
+          <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadDevices()} />
+        )}
         {value ? (
           <DeviceList devices={value} onName={setNaming} onEnd={setEnding} />
         ) : (

@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { EventDays } from "./EventDays.tsx";
 import { eventsAsCsv, eventsAsJson } from "./eventFile.ts";
-import { Trouble } from "./Trouble.tsx";
+import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 import { useEventText } from "./useEventText.ts";
 
 /** What has happened to the account, the newest first. */
@@ -35,7 +35,7 @@ export function EventLog() {
         value={kind ?? "all"}
         onChange={(value) => setKind(value === "all" ? undefined : value)}
       />
-      {problem && <Trouble problem={problem} isStale={events.length > 0} onRetry={reload} />}
+      {problem && <LoadErrorNotice problem={problem} isStale={events.length > 0} onRetry={reload} />}
       {events.length > 0 && <EventDays events={events} />}
       {events.length === 0 && isBusy && <Skeleton lines={5} />}
       {events.length === 0 && !isBusy && !problem && (

@@ -15,9 +15,9 @@ import { AddPhone } from "./AddPhone.tsx";
 import { AddTotp } from "./AddTotp.tsx";
 import { Placed } from "./encryption/Placed.tsx";
 import { PLACE } from "./encryption/place.ts";
-import { ReserveCodes } from "./ReserveCodes.tsx";
+import { RecoveryCodesSection } from "./RecoveryCodesSection.tsx";
 import { RemoveFactor } from "./RemoveFactor.tsx";
-import { Trouble } from "./Trouble.tsx";
+import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
 /** §4 How one signs in: the password, and a second factor beside it. */
 export function FactorsSection() {
@@ -26,7 +26,9 @@ export function FactorsSection() {
   return (
     <Placed at={PLACE.secondFactor}>
       <Section title={t("factors.title")} ruled>
-        {problem && <Trouble problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />}
+        {problem && (
+          <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />
+        )}
         {value ? <Known known={value} /> : !problem && <Skeleton />}
       </Section>
     </Placed>
@@ -68,7 +70,7 @@ function Known({ known: { factors, recovery, assurance } }: { readonly known: Fa
         )}
       </Row>
       {hasApp && (
-        <ReserveCodes
+        <RecoveryCodesSection
           recovery={recovery}
           isMaking={makesCodes}
           onMake={() => setMakesCodes(true)}

@@ -14,7 +14,7 @@ import { SignOutDialog } from "#ui/overlays/SignOutDialog.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useTellSignedOut } from "#ui/overlays/useTellSignedOut.ts";
+import { useSignedOutToast } from "#ui/overlays/useSignedOutToast.ts";
 import { EmailSetting } from "./EmailSetting.tsx";
 import { Step } from "./Step.tsx";
 
@@ -26,7 +26,7 @@ export function AccountSettings() {
   const href = useHref();
   const { waiting } = useSyncState();
   const unsentFiles = useUnsentFiles();
-  const tellSignedOut = useTellSignedOut();
+  const tellSignedOut = useSignedOutToast();
   const [asking, setAsking] = useState<"password" | "signOut" | "wipe">();
   const [busy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resendEmailChange, takeBackEmailChange } from "#data/account/emailChange.ts";
+import { resendEmailChange, cancelEmailChange } from "#data/account/emailChange.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -31,7 +31,7 @@ export function EmailSetting() {
 
   async function takeBack(): Promise<void> {
     setBusy("takeBack");
-    const left = await takeBackEmailChange();
+    const left = await cancelEmailChange();
     setBusy(undefined);
     if (!left.ok) return void notify({ kind: "danger", text: problemText(left.problem) });
     setKnown(left.value);

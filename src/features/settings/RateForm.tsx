@@ -6,7 +6,7 @@ import { useToday } from "#data/state/useToday.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import type { ReadRate } from "#domain/text/rateFile.ts";
-import { afterPress } from "#ui/afterPress.ts";
+import { afterPointerUp } from "#ui/afterPointerUp.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -90,7 +90,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
             setTyping(true);
             draft.set({ rate });
           }}
-          onBlur={() => afterPress(() => setTyping(false))}
+          onBlur={() => afterPointerUp(() => setTyping(false))}
           error={said("rate")}
         />
         <div aria-live="polite">

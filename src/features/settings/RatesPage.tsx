@@ -23,7 +23,7 @@ import { MissingDays } from "./MissingDays.tsx";
 import { RateForm } from "./RateForm.tsx";
 import { emptyRate, valuesOf } from "./rateForm.ts";
 import { RateList } from "./RateList.tsx";
-import { useTakeIn } from "./useTakeIn.ts";
+import { useRateImport } from "./useRateImport.ts";
 
 /** What is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
 type Written =
@@ -65,7 +65,7 @@ function Sources() {
   const { t } = useTranslation("rates");
   const today = useToday();
   const fetchedAt = useRecord("preferences", PREFERENCES_ID)?.ratesFetchedAt;
-  const { busy, problem, unlikely, fetch, read } = useTakeIn();
+  const { busy, problem, unlikely, fetch, read } = useRateImport();
   return (
     <Stack gap={6}>
       <Section title={t("ecb.title")} ruled>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { DeleteProblem } from "#data/account/deleteAccount.ts";
-import type { TakeBackProblem } from "#data/account/emailChange.ts";
+import type { CancelEmailChangeProblem } from "#data/account/emailChange.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 
-type Problem = DeleteProblem | TakeBackProblem;
+type Problem = DeleteProblem | CancelEmailChangeProblem;
 
 /** One sentence for every way the server can fail to do something with the account. */
 export function useAccountProblem(): (problem: Problem) => string {

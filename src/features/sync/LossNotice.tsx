@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { bringBack, type Loss, loss, putAwayLoss } from "#data/session/lostStorage.ts";
+import { restoreLostStorage, type StorageLoss, storageLoss, dismissStorageLoss } from "#data/session/storageLoss.ts";
 import { useStore } from "#data/state/store.ts";
 import { Banner } from "#ui/notices/Banner.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 
 /** The browser has deleted what the app kept, under the open app: what becomes of it, and what the person can do. */
 export function LossNotice() {
-  const state = useStore(loss);
+  const state = useStore(storageLoss);
   if (state === "none" || state === "locked") return null;
   return (
     <Suspense fallback={null}>
@@ -17,15 +17,15 @@ export function LossNotice() {
 }
 
 /** Apart, so that its words are asked for when there is something to tell. */
-function Told({ state }: { readonly state: Exclude<Loss, "none" | "locked"> }) {
+function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked"> }) {
   const { t } = useTranslation("sync");
   switch (state) {
     case "back":
       return (
         <Banner
           title={t("lost.backTitle")}
-          onPutOff={putAwayLoss}
-          actions={<Button onPress={putAwayLoss}>{t("lost.close")}</Button>}
+          onPutOff={dismissStorageLoss}
+          actions={<Button onPress={dismissStorageLoss}>{t("lost.close")}</Button>}
         >
           {t("lost.back")}
         </Banner>
@@ -40,7 +40,7 @@ function Told({ state }: { readonly state: Exclude<Loss, "none" | "locked"> }) {
           onPutOff={undefined}
           actions={
             state !== "lost" && (
-              <Button kind="primary" onPress={() => void bringBack()}>
+              <Button kind="primary" onPress={() => void restoreLostStorage()}>
                 {t(state === "asks" ? "lost.putBack" : "lost.retry")}
               </Button>
             )

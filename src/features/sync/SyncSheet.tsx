@@ -13,7 +13,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { ChangedRecords } from "./ChangedRecords.tsx";
 import { ConfirmButton } from "./ConfirmButton.tsx";
 import { OutdatedNotice } from "./OutdatedNotice.tsx";
-import { StorageKept } from "./StorageKept.tsx";
+import { PersistentStorageStatus } from "./PersistentStorageStatus.tsx";
 import { SyncedRecords } from "./SyncedRecords.tsx";
 import { WithheldSection } from "./WithheldSection.tsx";
 
@@ -73,7 +73,7 @@ export function SyncSheet({ sync, onClose }: SyncSheetProps) {
         />
         <ChangedRecords onLeave={onClose} />
         <SyncedRecords />
-        <StorageKept />
+        <PersistentStorageStatus />
       </Stack>
     </Sheet>
   );

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useAskingWindow } from "#data/keys/letIn.ts";
+import { useKeyRequest } from "#data/keys/serveKeyRequests.ts";
 import { Banner } from "#ui/notices/Banner.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 
 /** Asks the person at this unlocked window whether a new one, which was not opened from here, may open the household too. */
 export function AskingWindow() {
   const { t } = useTranslation("approval");
-  const asking = useAskingWindow();
+  const asking = useKeyRequest();
   return (
     asking && (
       <Banner

@@ -7,7 +7,7 @@ import { offeredGroups } from "#domain/categories/categoryTree.ts";
 import { lastUsedCategories } from "#domain/categories/lastUsed.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { found } from "#domain/text/wordSearch.ts";
+import { wordSearch } from "#domain/text/wordSearch.ts";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
@@ -51,7 +51,7 @@ export function CategoryPicker({ title, posting, canClear, onChoose, onClose }: 
 
   function groupsFor(query: string): readonly PaletteGroup[] {
     if (query.trim() !== "") {
-      const hits = found(query, leaves, (leaf) => `${nameOf(leaf)} ${leaf.groupName}`, FOUND);
+      const hits = wordSearch(query, leaves, (leaf) => `${nameOf(leaf)} ${leaf.groupName}`, FOUND);
       return [
         { id: "found", title: t("picker.found"), items: hits.map((leaf) => item("found", leaf, leaf.groupName)) },
       ];

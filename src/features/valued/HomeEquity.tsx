@@ -4,14 +4,14 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { homeEquity } from "#domain/calculations/networth/homeEquity.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
-import { untoldShares } from "#domain/calculations/networth/untoldShares.ts";
+import { missingOwnershipShares } from "#domain/calculations/networth/missingOwnershipShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { noExchange, worthIn } from "#domain/exchange.ts";
+import { noExchange, amountConverter } from "#domain/exchange.ts";
 import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { ShareHint } from "./ShareHint.tsx";
+import { MissingOwnershipShareNotice } from "./MissingOwnershipShareNotice.tsx";
 
 interface HomeEquityProps {
   readonly asset: Asset;
@@ -35,8 +35,8 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
     );
   }
   const loans = debts.filter(({ assetId }) => assetId === asset.id);
-  const equity = homeEquity(asset, loans, worthIn(asset.currentValue.currency, today, exchange));
-  const untold = untoldShares(asset, loans, today);
+  const equity = homeEquity(asset, loans, amountConverter(asset.currentValue.currency, today, exchange));
+  const untold = missingOwnershipShares(asset, loans, today);
   const isShared = [asset, ...loans].some(({ ownerShare }) => ownerShare);
   const amounts = equity && [
     { term: t("linked.loans"), value: <MoneyText value={equity.loans} decimals="hidden" /> },
@@ -62,7 +62,7 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
         </Text>
       )}
       {untold.map((one) => (
-        <ShareHint key={one.debt.id} untold={one} />
+        <MissingOwnershipShareNotice key={one.debt.id} untold={one} />
       ))}
     </>
   );

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import type { Subject } from "#data/records/valuedRecords.ts";
+import type { ValuedEntity } from "#data/records/valuedEntities.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Money } from "#domain/money.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -19,7 +19,7 @@ export interface PickValueProps {
 }
 
 interface Choice {
-  readonly subject: Subject;
+  readonly subject: ValuedEntity;
   readonly name: string;
   readonly current: Money;
 }

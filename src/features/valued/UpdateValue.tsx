@@ -5,7 +5,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import type { ValueFormProps } from "./ValueForm.tsx";
-import { WORDS } from "./words.ts";
+import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
 
 const ValueForm = lazyPart<ValueFormProps>(async () => (await import("./ValueForm.tsx")).ValueForm);
 
@@ -16,7 +16,7 @@ interface UpdateValueProps extends Pick<ValueFormProps, "subject" | "current" | 
 
 /** Two taps: the amount, and save. */
 export function UpdateValue({ subject, current, corrected, isSuggested = false, open, onClose }: UpdateValueProps) {
-  const { t } = useTranslation(WORDS[subject.collection]);
+  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
   return (
     <Sheet open={open} onClose={onClose} title={t(corrected ? "history.correctTitle" : "update.title")}>
       <Boundary part="component">

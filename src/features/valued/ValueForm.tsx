@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { subjectStanding } from "#data/records/subjectStanding.ts";
+import { captureUndo } from "#data/records/captureUndo.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useValueUpdate } from "#data/records/useValueUpdate.ts";
-import type { Subject, TakeBack } from "#data/records/valuedRecords.ts";
+import type { ValuedEntity, Undo } from "#data/records/valuedEntities.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
@@ -13,10 +13,10 @@ import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { LostValuesOf } from "./LostValuesOf.tsx";
-import { WORDS } from "./words.ts";
+import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
 
 export interface ValueFormProps {
-  readonly subject: Subject;
+  readonly subject: ValuedEntity;
   readonly current: Money;
   /** The value to correct; a new one without. */
   readonly corrected?: Valuation;
@@ -27,14 +27,14 @@ export interface ValueFormProps {
 
 /** The day is today until another one is chosen. */
 export function ValueForm({ subject, current, corrected, isSuggested = false, onSaved }: ValueFormProps) {
-  const { t } = useTranslation(WORDS[subject.collection]);
+  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
   const today = useToday();
   const update = useValueUpdate(subject, current, today, { ...(corrected && { corrected }), isSuggested });
   const [problem, setProblem] = useState<string>();
   const { values, errors } = update;
 
   async function save() {
-    const standing = subjectStanding(subject, today);
+    const standing = captureUndo(subject, today);
     const stored = await update.save();
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
@@ -47,7 +47,7 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
     onSaved();
   }
 
-  async function undo(takeBack: TakeBack) {
+  async function undo(takeBack: Undo) {
     const undone = await takeBack();
     if (undone.ok) notify({ kind: "good", text: t("undone") });
     else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });

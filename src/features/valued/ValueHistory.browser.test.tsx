@@ -6,7 +6,12 @@ import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records/records.ts";
 import { update } from "#data/records/repository.ts";
-import { createSubject, putValue, type Subject, type SubjectFields } from "#data/records/valuedRecords.ts";
+import {
+  createValuedEntity,
+  putValue,
+  type ValuedEntity,
+  type ValuedEntityFields,
+} from "#data/records/valuedEntities.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -60,19 +65,19 @@ async function open(address: string) {
   );
 }
 
-const HOUSE: SubjectFields = {
+const HOUSE: ValuedEntityFields = {
   collection: "assets",
   fields: { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] },
 };
-const LOAN: SubjectFields = {
+const LOAN: ValuedEntityFields = {
   collection: "debts",
   fields: { type: "mortgage", name: "Lånet", currentValue: kroner(1_500_000) },
 };
 
 /** With a value of today and one of 2020. */
-async function valued(fields: SubjectFields): Promise<{ readonly subject: Subject; readonly old: string }> {
-  const id = must(await createSubject(fields, TODAY));
-  const subject = { collection: fields.collection, id } as Subject;
+async function valued(fields: ValuedEntityFields): Promise<{ readonly subject: ValuedEntity; readonly old: string }> {
+  const id = must(await createValuedEntity(fields, TODAY));
+  const subject = { collection: fields.collection, id } as ValuedEntity;
   must(await putValue(subject, { date: OLD, value: kroner(2_000_000) }, TODAY));
   await household.exchange();
   return { subject, old: allRecords("valuations").find(({ date }) => date === OLD)!.id };

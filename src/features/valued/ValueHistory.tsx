@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { removeValue, restoreValue, type Subject } from "#data/records/valuedRecords.ts";
+import { removeValue, restoreValue, type ValuedEntity } from "#data/records/valuedEntities.ts";
 import { drawable } from "#domain/calculations/networth/changeSince.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Result } from "#domain/result.ts";
@@ -19,10 +19,10 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { UpdateValue } from "./UpdateValue.tsx";
-import { WORDS } from "./words.ts";
+import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
 
 interface ValueHistoryProps {
-  readonly subject: Subject;
+  readonly subject: ValuedEntity;
   /** The newest first. */
   readonly history: readonly Valuation[];
   readonly readOnly: boolean;
@@ -33,7 +33,7 @@ const SHOWN = 6;
 
 /** What was owned was worth, or what was owed: drawn, and line by line. */
 export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
-  const { t } = useTranslation(WORDS[subject.collection]);
+  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
@@ -98,11 +98,11 @@ function useCorrected(): readonly [string | null, (id: Valuation["id"] | undefin
 }
 
 function useColumns(
-  subject: Subject,
+  subject: ValuedEntity,
   can: "read" | "correct" | "all",
   correct: (id: Valuation["id"]) => void,
 ): readonly Column<Valuation>[] {
-  const { t } = useTranslation(WORDS[subject.collection]);
+  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
   const format = useFormat();
   const remove = useRemoveValue(subject);
   const columns: readonly Column<Valuation>[] = [
@@ -155,8 +155,8 @@ function useColumns(
   ];
 }
 
-function useRemoveValue(subject: Subject): (id: Valuation["id"]) => Promise<void> {
-  const { t } = useTranslation(WORDS[subject.collection]);
+function useRemoveValue(subject: ValuedEntity): (id: Valuation["id"]) => Promise<void> {
+  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
   const today = useToday();
 
   function tell(stored: Result<unknown, WriteProblem>, text: string, undo?: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { FULL_PICTURES_KEY } from "#config/storageKeys.ts";
-import { remember, remembered } from "#ui/remembered.ts";
+import { writeLocalStorage, readLocalStorage } from "#ui/localStorage.ts";
 
-let isSmaller = remembered(FULL_PICTURES_KEY) === undefined;
+let isSmaller = readLocalStorage(FULL_PICTURES_KEY) === undefined;
 
 /** Whether large pictures are made smaller; this device remembers what it was told. */
 export function makesSmaller(): boolean {
@@ -10,5 +10,5 @@ export function makesSmaller(): boolean {
 
 export function makeSmaller(next: boolean): void {
   isSmaller = next;
-  remember(FULL_PICTURES_KEY, next ? undefined : "yes");
+  writeLocalStorage(FULL_PICTURES_KEY, next ? undefined : "yes");
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { classes } from "../classes.ts";
-import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
+import { gathered, SliceLegend, type Slice, useShareColumns, useSliceText } from "./SliceLegend.tsx";
 import { usePointing } from "./usePointing.ts";
 import { withHelp } from "./withHelp.ts";
 
@@ -42,7 +42,7 @@ export function BalanceBar({ label, summary, slices }: BalanceBarProps) {
             />
           ))}
         </div>
-        <Shares slices={shown} pointed={pointed} />
+        <SliceLegend slices={shown} pointed={pointed} />
       </div>
     </ChartFrame>
   );

@@ -10,7 +10,7 @@ import { useFormat } from "../format/useFormat.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
-import { Reading } from "./Reading.tsx";
+import { ChartTooltip } from "./ChartTooltip.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
@@ -180,7 +180,9 @@ function Bars({ label, series, bars, line }: BarsProps) {
           )}
         </svg>
       )}
-      {shown && pointed !== undefined && <Reading title={shown.label} rows={rows} x={middle(pointed)} width={width} />}
+      {shown && pointed !== undefined && (
+        <ChartTooltip title={shown.label} rows={rows} x={middle(pointed)} width={width} />
+      )}
     </div>
   );
 }

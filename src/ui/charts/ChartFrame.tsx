@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../actions/Button.tsx";
-import { Catch } from "../layout/Catch.tsx";
+import { BaseErrorBoundary } from "../layout/BaseErrorBoundary.tsx";
 import { type Column, DataTable } from "../tables/DataTable.tsx";
 import { lazyPart } from "../layout/LazyPart.ts";
 import { useAmountsHidden, withoutDigits } from "../privacy.ts";
@@ -51,13 +51,13 @@ export function ChartFrame<Row>({ label, summary, days, columns, rows, rowKey, c
           <Button kind="quiet" icon={asTable ? "chart" : "table"} onPress={() => setAsTable(!asTable)}>
             {asTable ? t("showAsChart") : t("showAsTable")}
           </Button>
-          <Catch fallback={Nothing}>
+          <BaseErrorBoundary fallback={Nothing}>
             <Suspense fallback={null}>
               <ChartTools label={label} summary={shown} figure={figure} onWhole={setWhole}>
                 {table}
               </ChartTools>
             </Suspense>
-          </Catch>
+          </BaseErrorBoundary>
         </span>
       </figcaption>
     </figure>

@@ -5,7 +5,7 @@ import { type IsoDate, localDay } from "#domain/dates.ts";
 import { download } from "../download.ts";
 import { Menu } from "../choices/Menu.tsx";
 import { notify } from "../overlays/notify.ts";
-import { PrintedPaper } from "../layout/PrintedPaper.tsx";
+import { PrintOnMount } from "../layout/PrintOnMount.tsx";
 import { useFormat } from "../format/useFormat.ts";
 import styles from "./Chart.module.css";
 import { canvasOf, type Picture, svgOf } from "./picture.ts";
@@ -71,11 +71,11 @@ export function ChartTools({ label, summary, figure, onWhole, children }: ChartT
         ]}
       />
       {printed && (
-        <PrintedPaper onDone={() => setPrinted(undefined)}>
+        <PrintOnMount onDone={() => setPrinted(undefined)}>
           <h1>{label}</h1>
           <Printed picture={printed} />
           {children}
-        </PrintedPaper>
+        </PrintOnMount>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { donutPaths } from "./donutPaths.ts";
 import { classes } from "../classes.ts";
-import { gathered, Shares, type Slice, useShareColumns, useSliceText } from "./Shares.tsx";
+import { gathered, SliceLegend, type Slice, useShareColumns, useSliceText } from "./SliceLegend.tsx";
 import { usePointing } from "./usePointing.ts";
 import { withHelp } from "./withHelp.ts";
 
@@ -56,7 +56,7 @@ export function DonutChart({ label, summary, slices, centre }: DonutChartProps) 
           </svg>
           {centre && <div className={styles["centre"]}>{centre}</div>}
         </div>
-        <Shares slices={shown} pointed={pointed} />
+        <SliceLegend slices={shown} pointed={pointed} />
       </div>
     </ChartFrame>
   );

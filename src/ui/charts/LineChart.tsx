@@ -15,7 +15,7 @@ import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
 import { dotsPath, nearest, type Place } from "./paths.ts";
-import { Reading } from "./Reading.tsx";
+import { ChartTooltip } from "./ChartTooltip.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
@@ -295,7 +295,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
         </svg>
       )}
       {shown && place && pointed !== undefined && (
-        <Reading
+        <ChartTooltip
           title={<DateText value={shown.date} form="long" />}
           value={shown.value}
           rows={shown.details}

@@ -3,7 +3,7 @@ import type { Money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { MoneyText } from "../format/MoneyText.tsx";
-import { useWrittenAmount } from "../fields/useWrittenAmount.ts";
+import { useFormatMoney } from "../fields/useFormatMoney.ts";
 import { ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import styles from "./MonthStrip.module.css";
@@ -72,7 +72,7 @@ export function MonthStrip({ label, summary, days, words, months, chosen, onChoo
 }
 
 function Strip({ label, words, months, chosen, onChoose }: Omit<MonthStripProps, "summary" | "days">) {
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const strip = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number>();
   const most = (of: (month: StripMonth) => number) => Math.max(0, ...months.map(of));

@@ -2,7 +2,7 @@ import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type IsoDate, isIsoDate, localDay } from "#domain/dates.ts";
 import { FIRST_DAY, isTooEarly, parseDay } from "#domain/text/parseDay.ts";
-import { afterPress } from "../afterPress.ts";
+import { afterPointerUp } from "../afterPointerUp.ts";
 import { dayWords } from "../format/dayWords.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
@@ -82,7 +82,7 @@ export function DateField({
             disabled={disabled}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {
-              afterPress(() => setLeft(true));
+              afterPointerUp(() => setLeft(true));
               if (value) setDraft(undefined);
               onBlur?.();
             }}

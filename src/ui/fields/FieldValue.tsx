@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { IsoDate } from "#domain/dates.ts";
 import { Money } from "#domain/money.ts";
 import { DateText } from "../format/DateText.tsx";
@@ -27,6 +27,6 @@ export function FieldValue({ value, word }: FieldValueProps): ReactNode {
   if (money.success) return <MoneyText value={money.data} />;
   const day = IsoDate.safeParse(value);
   if (day.success) return <DateText value={day.data} form="long" />;
-  if (typeof value === "number") return <PercentText value={fractionOf(value)} decimals={2} />;
+  if (typeof value === "number") return <PercentText value={percentToFraction(value)} decimals={2} />;
   return typeof value === "string" && value !== "" ? <bdi>{value}</bdi> : t("history.empty");
 }

@@ -1,8 +1,8 @@
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CURRENCIES, type Currency, type Money, money } from "#domain/money.ts";
-import { parseShort } from "#domain/text/parseShort.ts";
-import { afterPress } from "../afterPress.ts";
+import { parseAbbreviatedAmount } from "#domain/text/parseAbbreviatedAmount.ts";
+import { afterPointerUp } from "../afterPointerUp.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "../actions/Icon.tsx";
@@ -21,7 +21,7 @@ interface MoneyFieldProps extends FieldProps {
   readonly unread?: string | undefined;
   readonly autoFocus?: boolean;
   /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
-  readonly read?: typeof parseShort;
+  readonly read?: typeof parseAbbreviatedAmount;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -44,7 +44,7 @@ export function MoneyField({
   disabled,
   unread,
   autoFocus,
-  read = parseShort,
+  read = parseAbbreviatedAmount,
   ...field
 }: MoneyFieldProps) {
   const { t } = useTranslation("ui");
@@ -90,7 +90,7 @@ export function MoneyField({
             className={`${styles["input"]} ${styles["amount"]}`}
             type="text"
             // A keyboard of figures has no signs to compute with.
-            inputMode={read === parseShort ? "decimal" : "text"}
+            inputMode={read === parseAbbreviatedAmount ? "decimal" : "text"}
             autoComplete="off"
             name={name}
             value={text}
@@ -99,7 +99,7 @@ export function MoneyField({
             autoFocus={autoFocus}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {
-              afterPress(() => setLeft(true));
+              afterPointerUp(() => setLeft(true));
               if (parsed.ok) setDraft(undefined);
               onBlur?.();
             }}

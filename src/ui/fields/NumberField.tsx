@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import type { Result } from "#domain/result.ts";
-import { afterPress } from "../afterPress.ts";
+import { afterPointerUp } from "../afterPointerUp.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 
@@ -70,7 +70,7 @@ export function NumberField<Value extends string | number>({
               onChange(typed.ok ? typed.value : undefined, event.target.value);
             }}
             onBlur={() => {
-              afterPress(() => setLeft(true));
+              afterPointerUp(() => setLeft(true));
               if (parsed.ok) setDraft(undefined);
               onBlur?.();
             }}

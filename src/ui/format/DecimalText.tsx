@@ -1,6 +1,6 @@
 import type { Decimal } from "#domain/decimal.ts";
 import styles from "./MoneyText.module.css";
-import { useWrittenDecimal } from "../fields/useWrittenDecimal.ts";
+import { useFormatDecimal } from "../fields/useFormatDecimal.ts";
 
 interface DecimalTextProps {
   readonly value: Decimal;
@@ -12,6 +12,6 @@ interface DecimalTextProps {
 
 /** An exact number with all its digits: how many there are, or what one costs. */
 export function DecimalText({ value, unit, decimals }: DecimalTextProps) {
-  const written = useWrittenDecimal()(value, decimals);
+  const written = useFormatDecimal()(value, decimals);
   return <span className={styles["money"]}>{unit === undefined ? written : `${written}\u00A0${unit}`}</span>;
 }

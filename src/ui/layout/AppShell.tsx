@@ -7,10 +7,10 @@ import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { lazyPart } from "./LazyPart.ts";
 import { Logo } from "./Logo.tsx";
-import type { NavItem } from "../tables/PlaceList.tsx";
-import { RoomBelow } from "./RoomBelow.tsx";
+import type { NavItem } from "../tables/NavigationList.tsx";
+import { BottomOverlaySpacer } from "./BottomOverlaySpacer.tsx";
 
-const PlaceSheet = lazyPart(async () => (await import("../overlays/PlaceSheet.tsx")).PlaceSheet);
+const NavigationSheet = lazyPart(async () => (await import("../overlays/NavigationSheet.tsx")).NavigationSheet);
 
 interface AppShellProps {
   readonly home: string;
@@ -87,12 +87,12 @@ export function AppShell({ home, items, add, status, tools, banner, children }: 
       <main className={styles["main"]} id="main" tabIndex={-1}>
         {banner}
         {children}
-        <RoomBelow hasBar />
+        <BottomOverlaySpacer hasBar />
       </main>
       {isMore && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <PlaceSheet title={t("more")} items={items.slice(IN_THE_BAR)} onClose={() => setIsMore(false)} />
+            <NavigationSheet title={t("more")} items={items.slice(IN_THE_BAR)} onClose={() => setIsMore(false)} />
           </Suspense>
         </Boundary>
       )}

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { Boundary } from "./Boundary.tsx";
 import { lazyPart } from "./LazyPart.ts";
-import { TroubleReport } from "../troubleReport.ts";
+import { ErrorReportContext } from "../ErrorReportContext.ts";
 
 beforeAll(async () => {
   // React repeats on the console what a boundary has caught.
@@ -28,12 +28,12 @@ test.each(["section", "component"] as const)(
     }
     const report = vi.fn<(part: string, error: unknown) => void>();
     const screen = await render(
-      <TroubleReport value={report}>
+      <ErrorReportContext value={report}>
         <p>The rest</p>
         <Boundary part={part}>
           <Part />
         </Boundary>
-      </TroubleReport>,
+      </ErrorReportContext>,
     );
     await expect.element(screen.getByText("The rest")).toBeVisible();
     await expect.element(screen.getByRole("alert").getByText(TITLES[part])).toBeVisible();

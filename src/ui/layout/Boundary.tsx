@@ -1,10 +1,10 @@
 import { type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../actions/Button.tsx";
-import { Catch, type CaughtProps } from "./Catch.tsx";
+import { BaseErrorBoundary, type ErrorFallbackProps } from "./BaseErrorBoundary.tsx";
 import { NotFetched } from "./LazyPart.ts";
 import { Notice } from "../notices/Notice.tsx";
-import { type Part, TroubleReport } from "../troubleReport.ts";
+import { type Part, ErrorReportContext } from "../ErrorReportContext.ts";
 
 interface BoundaryProps {
   /** §8 How much is missing when this fails: a section of the page, or one thing in it. */
@@ -14,23 +14,26 @@ interface BoundaryProps {
 
 /** Keeps trouble in one part of a page from taking the rest of it. */
 export function Boundary({ part, children }: BoundaryProps) {
-  const report = use(TroubleReport);
+  const report = use(ErrorReportContext);
   return (
-    <Catch fallback={part === "section" ? SectionTrouble : ComponentTrouble} onCaught={(error) => report(part, error)}>
+    <BaseErrorBoundary
+      fallback={part === "section" ? SectionTrouble : ComponentTrouble}
+      onCaught={(error) => report(part, error)}
+    >
       {children}
-    </Catch>
+    </BaseErrorBoundary>
   );
 }
 
-function SectionTrouble(props: CaughtProps) {
+function SectionTrouble(props: ErrorFallbackProps) {
   return <Trouble part="section" {...props} />;
 }
 
-function ComponentTrouble(props: CaughtProps) {
+function ComponentTrouble(props: ErrorFallbackProps) {
   return <Trouble part="component" {...props} />;
 }
 
-function Trouble({ part, error, retry }: CaughtProps & { readonly part: Part }) {
+function Trouble({ part, error, retry }: ErrorFallbackProps & { readonly part: Part }) {
   const { t } = useTranslation("ui");
   return (
     <Notice kind="danger" title={t(`trouble.${part}`)} actions={<Button onPress={retry}>{t("trouble.retry")}</Button>}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import shell from "./AppShell.module.css";
 import { Logo } from "./Logo.tsx";
 import styles from "./PublicShell.module.css";
-import { RoomBelow } from "./RoomBelow.tsx";
+import { BottomOverlaySpacer } from "./BottomOverlaySpacer.tsx";
 
 interface PublicShellProps {
   readonly home: string;
@@ -28,7 +28,7 @@ export function PublicShell({ home, tools, footer, children }: PublicShellProps)
         {children}
       </main>
       {footer && <footer className={styles["foot"]}>{footer}</footer>}
-      <RoomBelow />
+      <BottomOverlaySpacer />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { createPortal } from "react-dom";
 import styles from "./Banner.module.css";
 import { classes } from "../classes.ts";
-import { liesOverPage } from "../layout/overPage.ts";
+import { registerBottomOverlay } from "../layout/bottomOverlay.ts";
 
 const PLACE = "banners";
 
@@ -55,7 +55,7 @@ function newPlace(): HTMLElement {
   const place = document.createElement("div");
   place.id = PLACE;
   place.className = styles["place"] ?? "";
-  liesOverPage(place);
+  registerBottomOverlay(place);
   return place;
 }
 

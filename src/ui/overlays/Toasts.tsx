@@ -5,8 +5,8 @@ import { Button } from "../actions/Button.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { IconButton } from "../actions/IconButton.tsx";
-import { act, currentToasts, dismiss, onToasts } from "./notify.ts";
-import { liesOverPage } from "../layout/overPage.ts";
+import { runToastAction, currentToasts, dismiss, onToasts } from "./notify.ts";
+import { registerBottomOverlay } from "../layout/bottomOverlay.ts";
 import styles from "./Toasts.module.css";
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
@@ -19,7 +19,7 @@ export function Toasts() {
   const place = useRef<HTMLElement>(null);
   // Most go by themselves, and a page that grows for seconds would only be unrest.
   const stays = !dialog && toasts.some(({ kind }) => kind === "danger");
-  useLayoutEffect(() => (stays && place.current ? liesOverPage(place.current) : undefined), [stays]);
+  useLayoutEffect(() => (stays && place.current ? registerBottomOverlay(place.current) : undefined), [stays]);
   const region = (
     <section
       ref={place}
@@ -39,7 +39,7 @@ export function Toasts() {
             <Icon name={ICON[kind]} />
             <p className={styles["text"]}>{text}</p>
             {action && (
-              <Button kind="quiet" onPress={() => act(toast)}>
+              <Button kind="quiet" onPress={() => runToastAction(toast)}>
                 {action.label}
               </Button>
             )}

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { act, currentToasts, dismiss, dismissAll, forgetUndos, notify, onToasts, undoLast } from "./notify.ts";
+import {
+  runToastAction,
+  currentToasts,
+  dismiss,
+  dismissAll,
+  forgetUndos,
+  notify,
+  onToasts,
+  undoLast,
+} from "./notify.ts";
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -64,7 +73,7 @@ describe("what can be taken back", () => {
     const takenBack: string[] = [];
     change("1", takenBack);
     change("2", takenBack);
-    act(currentToasts()[1]!);
+    runToastAction(currentToasts()[1]!);
     expect(texts()).toEqual(["1"]);
     undoLast();
     expect(takenBack).toEqual(["2", "1"]);

@@ -43,7 +43,7 @@ function isOutdated({ kind, action }: Toast): boolean {
 }
 
 /** Does what a message offers, once. */
-export function act(toast: Toast): void {
+export function runToastAction(toast: Toast): void {
   undos = undos.filter(({ id }) => id !== toast.id);
   toast.action?.onPress();
   dismiss(toast.id);
@@ -52,7 +52,7 @@ export function act(toast: Toast): void {
 /** Takes back the last change that has not been taken back. Answers whether there was one. */
 export function undoLast(): boolean {
   const last = undos.at(-1);
-  if (last) act(last);
+  if (last) runToastAction(last);
   return last !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "../fields/Field.tsx";
 import styles from "../fields/Field.module.css";
 import { Icon } from "../actions/Icon.tsx";
-import { useEmptiedWhenLeft } from "../fields/useEmptiedWhenLeft.ts";
+import { useClearOnUnmount } from "../fields/useClearOnUnmount.ts";
 
 interface PasswordFieldProps extends FieldProps {
   readonly value: string;
@@ -27,7 +27,7 @@ export function PasswordField({
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useShown(input);
   const label = shown ? t("hidePassword") : t("showPassword");
-  useEmptiedWhenLeft(input);
+  useClearOnUnmount(input);
 
   // React writes a `value` of its own into the markup as well; there, whoever saves or reads the page finds it.
   useLayoutEffect(() => {

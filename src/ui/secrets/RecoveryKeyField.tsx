@@ -4,7 +4,7 @@ import { RECOVERY_KEY_CHARACTERS, recoveryKeyCharacters, recoveryKeyText } from 
 import { classes } from "../classes.ts";
 import { Field } from "../fields/Field.tsx";
 import styles from "../fields/Field.module.css";
-import { useEmptiedWhenLeft } from "../fields/useEmptiedWhenLeft.ts";
+import { useClearOnUnmount } from "../fields/useClearOnUnmount.ts";
 
 interface RecoveryKeyFieldProps {
   readonly value: string;
@@ -19,7 +19,7 @@ export function RecoveryKeyField({ value, onChange, error }: RecoveryKeyFieldPro
   /** Characters of the key before the cursor, to find its place again once the hyphens have moved. */
   const before = useRef<number>(undefined);
   const typed = recoveryKeyCharacters(value).length;
-  useEmptiedWhenLeft(input);
+  useClearOnUnmount(input);
 
   useLayoutEffect(() => {
     if (before.current === undefined) return;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { IsoDate } from "#domain/dates.ts";
-import { Paper } from "../layout/Paper.tsx";
+import { PrintOnly } from "../layout/PrintOnly.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryKeyGroups } from "./RecoveryKeyGroups.tsx";
 import { useFormat } from "../format/useFormat.ts";
@@ -17,7 +17,7 @@ export function RecoveryKeyPaper({ recoveryKey, groups, account, today }: Recove
   const { t } = useTranslation("recovery");
   const format = useFormat();
   return (
-    <Paper>
+    <PrintOnly>
       <h1>{t("paper.title")}</h1>
       <p>{t("paper.whose", { account, date: format.date(today, "long") })}</p>
       <RecoveryKeyGroups groups={groups} />
@@ -27,6 +27,6 @@ export function RecoveryKeyPaper({ recoveryKey, groups, account, today }: Recove
           <li key={step}>{t(`paper.${step}`)}</li>
         ))}
       </ol>
-    </Paper>
+    </PrintOnly>
   );
 }

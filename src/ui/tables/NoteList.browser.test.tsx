@@ -2,13 +2,13 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { keepFocus } from "../overlays/keepFocus.ts";
+import { restoreLostFocus } from "../overlays/restoreLostFocus.ts";
 import { NoteList } from "./NoteList.tsx";
 import { Section } from "../layout/Section.tsx";
 
 const TITLE = "Siden";
 let end: () => void;
-beforeEach(() => (end = keepFocus()));
+beforeEach(() => (end = restoreLostFocus()));
 afterEach(() => end());
 
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;

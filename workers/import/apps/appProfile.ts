@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import type { LeftOut, Original, ReadCategory, RowProblem } from "../importApi.ts";
+import type { SkippedRow, Original, ReadCategory, RowProblem } from "../importApi.ts";
 
 /** A row by the names of its columns, in lower case; empty where there is none. */
 export interface AppRow {
@@ -52,7 +52,7 @@ interface AppReading {
   /** Where an account is told by something else than its name. */
   readonly accounts?: ReadonlyMap<string, { readonly name: string; readonly isCash: boolean }>;
   readonly problems: readonly RowProblem[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedRow[];
 }
 
 /** An app that people leave, and how it writes all that they have in it. */

@@ -1,4 +1,4 @@
-import type { LeftOut, ReadCategory, RowProblem } from "../importApi.ts";
+import type { SkippedRow, ReadCategory, RowProblem } from "../importApi.ts";
 import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { readNumber } from "../readNumber.ts";
 import { noteOf, problemOf, tagsOf, textOf, withTransfers } from "./appCells.ts";
@@ -14,7 +14,7 @@ export const readActual: AppProfile = {
   marks: ["account", "date", "payee", "notes", "category", "amount", "cleared"],
   read(rows, currency) {
     const problems: RowProblem[] = [];
-    const leftOut: LeftOut[] = [];
+    const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];
     const postings: AppPosting[] = [];
     const dateOrder = likeliestDateOrder(rows.map((row) => row.cell("date"))).order;

@@ -1,6 +1,6 @@
 import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
-import type { LeftOut, RowProblem } from "../importApi.ts";
+import type { SkippedRow, RowProblem } from "../importApi.ts";
 import { readDate } from "../readDate.ts";
 import { type ReadAmount, readNumber } from "../readNumber.ts";
 import { statedText } from "../statements/statement.ts";
@@ -23,7 +23,7 @@ export const readFirefly: AppProfile = {
   marks: ["journal_id", "group_id", "type", "amount", "currency_code", "source_name", "destination_name"],
   read(rows, fallback) {
     const problems: RowProblem[] = [];
-    const leftOut: LeftOut[] = [];
+    const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];
     const journals: Journal[] = [];
     for (const row of rows) {

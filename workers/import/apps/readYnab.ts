@@ -1,4 +1,4 @@
-import type { LeftOut, ReadCategory, RowProblem } from "../importApi.ts";
+import type { SkippedRow, ReadCategory, RowProblem } from "../importApi.ts";
 import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
 import { noteOf, problemOf, tagsOf, textOf, withTransfers } from "./appCells.ts";
@@ -19,7 +19,7 @@ export const readYnab: AppProfile = {
     const dateOrder = likeliestDateOrder(column("date")).order;
     const decimalMark = likeliestDecimalMark([...column("outflow"), ...column("inflow")].map(bare));
     const problems: RowProblem[] = [];
-    const leftOut: LeftOut[] = [];
+    const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];
     const postings: AppPosting[] = [];
     for (const row of rows) {

@@ -2,7 +2,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { SecurityClass } from "#domain/entities/security.ts";
 import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
-import type { Units } from "#domain/units.ts";
+import type { FixedPoint } from "#domain/fixedPoint.ts";
 import type { DateOrder } from "../importApi.ts";
 import type { TableRow } from "../delimitedRows.ts";
 
@@ -41,22 +41,22 @@ export interface BrokerLine {
   readonly isin?: string | undefined;
   readonly ticker?: string | undefined;
   readonly class?: SecurityClass | undefined;
-  readonly quantity?: Units | undefined;
+  readonly quantity?: FixedPoint | undefined;
   /** Of one, in `priceCurrency`. */
-  readonly price?: Units | undefined;
+  readonly price?: FixedPoint | undefined;
   readonly priceCurrency?: Currency | undefined;
   /** What was moved on the cash account, in `currency`; with fee and tax taken into account. */
-  readonly amount?: Units | undefined;
+  readonly amount?: FixedPoint | undefined;
   readonly currency: Currency;
   /** So many of `currency` for one of `priceCurrency`. */
-  readonly rate?: Units | undefined;
+  readonly rate?: FixedPoint | undefined;
   /** Of a `split`: so many new ones for so many old. */
   readonly ratio?: { readonly to: number; readonly from: number } | undefined;
-  readonly fee?: Units | undefined;
+  readonly fee?: FixedPoint | undefined;
   readonly feeCurrency?: Currency | undefined;
-  readonly tax?: Units | undefined;
+  readonly tax?: FixedPoint | undefined;
   readonly taxCurrency?: Currency | undefined;
-  readonly balance?: Units | undefined;
+  readonly balance?: FixedPoint | undefined;
   /** The broker's own number of it. */
   readonly reference?: string | undefined;
 }

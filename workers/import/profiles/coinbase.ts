@@ -1,5 +1,5 @@
-import { divided, ONE } from "#domain/units.ts";
-import { exactUnits } from "../exactUnits.ts";
+import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
+import { parseFixedPoint } from "../parseFixedPoint.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 const CONVERTED = /^converted ([\d.,]+) (\S+) to ([\d.,]+) (\S+)/i;
@@ -40,12 +40,12 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine | readonly BrokerLin
   const coin: BrokerLine = { ...line, class: "crypto" };
   if (line.kind === "in" || line.kind === "out") return { ...coin, price: undefined };
   const [, , , count = "", ticker] = CONVERTED.exec(cell("notes")) ?? [];
-  const quantity = exactUnits(count, ".");
+  const quantity = parseFixedPoint(count, ".");
   const { amount } = line;
   if (line.kind !== "sell" || typeof quantity !== "bigint" || quantity <= 0n || amount === undefined) return coin;
-  const total = exactUnits(cell("total (inclusive of fees and/or spread)"), ".");
+  const total = parseFixedPoint(cell("total (inclusive of fees and/or spread)"), ".");
   const lost = typeof total === "bigint" && total > amount ? total - amount : undefined;
-  const price = divided(amount * ONE, quantity);
+  const price = roundedQuotient(amount * ONE, quantity);
   return [
     { ...coin, fee: lost },
     { ...coin, kind: "buy", ticker, quantity, price, fee: undefined },

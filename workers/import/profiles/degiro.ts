@@ -1,7 +1,7 @@
 import { groupedBy } from "#domain/groupedBy.ts";
-import { currencyNamed } from "../currencyNamed.ts";
-import { exactUnits } from "../exactUnits.ts";
-import { divided, ONE } from "#domain/units.ts";
+import { parseCurrency } from "../parseCurrency.ts";
+import { parseFixedPoint } from "../parseFixedPoint.ts";
+import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
@@ -72,8 +72,8 @@ export const degiro: BrokerProfile = {
 
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
   const [, count = "", cost = "", code = ""] = TRADED.exec(cell({ after: "isin", by: 1 })) ?? [];
-  const [quantity, price] = [exactUnits(count, ","), exactUnits(cost, ",")];
-  const named = currencyNamed(code);
+  const [quantity, price] = [parseFixedPoint(count, ","), parseFixedPoint(cost, ",")];
+  const named = parseCurrency(code);
   if (typeof quantity !== "bigint" || typeof price !== "bigint" || !named) return line;
   return { ...line, quantity, price: price / named.parts, priceCurrency: named.currency };
 }
@@ -96,7 +96,7 @@ function byOrder(lines: readonly BrokerLine[]): readonly BrokerLine[] {
     for (const line of together) told.add(line);
     for (const line of ofOrder) {
       if (line.kind !== trade.kind) continue;
-      const atRate = settled && rate ? { currency: settled, rate: divided(ONE * ONE, rate) } : {};
+      const atRate = settled && rate ? { currency: settled, rate: roundedQuotient(ONE * ONE, rate) } : {};
       const fee = together.reduce((sum, { amount = 0n }) => sum + amount, 0n);
       trades.set(line, { ...line, ...atRate, ...(line === trade && fee !== 0n && { fee, feeCurrency }) });
     }

@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money.ts";
-import { ONE } from "#domain/units.ts";
+import { ONE } from "#domain/fixedPoint.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 /** The words of one country's file. */

@@ -1,4 +1,4 @@
-import { currencyNamed } from "../currencyNamed.ts";
+import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /** The currency stands beside the amounts. What is staked is still held. */
@@ -29,7 +29,7 @@ export const revolutCrypto: BrokerProfile = {
 };
 
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
-  const currency = currencyNamed(cell("value"))?.currency ?? line.currency;
+  const currency = parseCurrency(cell("value"))?.currency ?? line.currency;
   const isMoved = line.kind === "in" || line.kind === "out";
   return { ...line, currency, class: "crypto", ...(isMoved && { price: undefined }) };
 }

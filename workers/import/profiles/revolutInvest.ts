@@ -1,5 +1,5 @@
 import { compareDates } from "#domain/dates.ts";
-import type { Units } from "#domain/units.ts";
+import type { FixedPoint } from "#domain/fixedPoint.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 /**
@@ -46,7 +46,7 @@ function refine(line: BrokerLine): BrokerLine {
 
 /** Each split as one where what was held before it makes the ratio plain; a day's split comes before its trades. */
 function withRatios(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const held = new Map<string, Units>();
+  const held = new Map<string, FixedPoint>();
   const ratios = new Map<BrokerLine, NonNullable<BrokerLine["ratio"]>>();
   const oldestFirst = lines.toSorted(
     (a, b) => compareDates(a.date, b.date) || Number(b.kind === "free") - Number(a.kind === "free"),
@@ -69,7 +69,7 @@ function withRatios(lines: readonly BrokerLine[]): readonly BrokerLine[] {
 }
 
 /** In whole numbers, one of them no more than a few: three for two, one for twenty. */
-function ratioOf(after: Units, before: Units): BrokerLine["ratio"] {
+function ratioOf(after: FixedPoint, before: FixedPoint): BrokerLine["ratio"] {
   if (before <= 0n || after <= 0n || after === before) return undefined;
   for (let from = 1n; from <= MOST_FROM; from += 1n) {
     const to = (2n * after * from + before) / (2n * before);

@@ -1,6 +1,6 @@
-import { ONE, priced } from "#domain/units.ts";
-import { exactUnits } from "../exactUnits.ts";
-import { currencyNamed } from "../currencyNamed.ts";
+import { ONE, quantityTimesPrice } from "#domain/fixedPoint.ts";
+import { parseFixedPoint } from "../parseFixedPoint.ts";
+import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 const TRADED = /(?:buy|sell|koop|verkoop|køb|salg|købt|solgt)\s+([\d.,]+)\s*@\s*([\d.,]+)\s+([a-z]{3})/i;
@@ -40,8 +40,8 @@ export const saxo: BrokerProfile = {
 
 function refine({ rate, ...line }: BrokerLine, cell: CellOf): BrokerLine {
   const [, count = "", cost = "", code = ""] = TRADED.exec(cell("event")) ?? [];
-  const [quantity, price] = [exactUnits(count, "."), exactUnits(cost, ".")];
-  const scaled = currencyNamed(code);
+  const [quantity, price] = [parseFixedPoint(count, "."), parseFixedPoint(cost, ".")];
+  const scaled = parseCurrency(code);
   const plain = { ...line, ticker: line.ticker?.split(":")[0] };
   if (typeof quantity !== "bigint" || typeof price !== "bigint" || !scaled) return plain;
   const traded = { ...plain, quantity, price: price / scaled.parts, priceCurrency: scaled.currency };
@@ -50,7 +50,7 @@ function refine({ rate, ...line }: BrokerLine, cell: CellOf): BrokerLine {
 
 function feeOf({ kind, quantity = 0n, price = 0n, amount = 0n, currency }: BrokerLine): bigint | undefined {
   const cents = ONE / 100n;
-  const worth = BigInt(priced(quantity, price, currency).minor) * cents;
+  const worth = BigInt(quantityTimesPrice(quantity, price, currency).minor) * cents;
   const left = kind === "buy" ? -amount - worth : worth - amount;
   return left > 0n && left * FEE_PARTS <= worth ? left : undefined;
 }

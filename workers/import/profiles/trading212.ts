@@ -1,4 +1,4 @@
-import { divided, ONE } from "#domain/units.ts";
+import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 const [SHARES_AT, ID_NOW_AT] = [5, 6];
@@ -55,10 +55,10 @@ function straighten(cells: readonly string[]): readonly string[] {
 
 function refine(line: BrokerLine): BrokerLine {
   const { kind, rate, quantity = 0n, price = 0n, priceCurrency, amount = 0n, tax = 0n } = line;
-  const turned = { ...line, rate: rate && rate > 0n ? divided(ONE * ONE, rate) : undefined };
+  const turned = { ...line, rate: rate && rate > 0n ? roundedQuotient(ONE * ONE, rate) : undefined };
   if (kind === "in" || kind === "out") return { ...turned, price: undefined };
   if (kind !== "dividend" || tax === 0n) return turned;
   if (line.taxCurrency === line.currency) return { ...turned, amount: amount + tax };
   if (line.taxCurrency !== priceCurrency || priceCurrency === undefined) return turned;
-  return { ...turned, amount: divided(quantity * price, ONE) + tax, currency: priceCurrency };
+  return { ...turned, amount: roundedQuotient(quantity * price, ONE) + tax, currency: priceCurrency };
 }

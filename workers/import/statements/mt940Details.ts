@@ -10,7 +10,7 @@ const [MOST_LINES, MOST_LETTERS] = [30, 400];
  * What field 86 says about a posting, for a person: the other side's name and what it is for. Banks write it in numbered
  * parts (`166?00…?20…?32…`), in named ones (`/NAME/…/REMI/…`), or as it comes.
  */
-export function toldDetails(written: readonly string[]): string {
+export function mt940Details(written: readonly string[]): string {
   const lines = written.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));
   const [first = ""] = lines;
   const [, mark] = /^\d{3}([^\w\s])(?=\d\d)/.exec(first) ?? [];

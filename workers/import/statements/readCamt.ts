@@ -2,7 +2,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { FileRefused, LeftOut, RowProblem } from "../importApi.ts";
+import type { FileRefused, SkippedRow, RowProblem } from "../importApi.ts";
 import { readDate } from "../readDate.ts";
 import type { ReadAmount } from "../readNumber.ts";
 import { camtText } from "./camtText.ts";
@@ -14,14 +14,14 @@ import {
   type Statement,
   type StatementFile,
 } from "./statement.ts";
-import { child, childrenNamed, type Element, found, readXml, said } from "./xmlTree.ts";
+import { child, childrenNamed, type Element, descendantsNamed, readXml, childText } from "./xmlTree.ts";
 
 /** Of camt.053, of camt.052 within the day, and of camt.054, which tells of single postings. */
 const STATEMENTS: ReadonlySet<string> = new Set(["Stmt", "Rpt", "Ntfctn"]);
 
 interface Rest {
   readonly problems: RowProblem[];
-  readonly leftOut: LeftOut[];
+  readonly leftOut: SkippedRow[];
 }
 
 /** A posting with the currency in which it is written. */
@@ -35,7 +35,9 @@ export function readCamt(text: string, fallback: Currency): Result<StatementFile
   const root = readXml(text);
   if (!root.ok) return root;
   const rest: Rest = { problems: [], leftOut: [] };
-  const statements = found(root.value, STATEMENTS).flatMap((element) => statementsOf(element, fallback, rest));
+  const statements = descendantsNamed(root.value, STATEMENTS).flatMap((element) =>
+    statementsOf(element, fallback, rest),
+  );
   return ok({ format: "camt", statements, ...rest });
 }
 
@@ -43,12 +45,14 @@ export function readCamt(text: string, fallback: Currency): Result<StatementFile
 function statementsOf(element: Element, fallback: Currency, rest: Rest): readonly Statement[] {
   const account = child(element, "Acct");
   const number =
-    said(account, "Id", "IBAN") ?? said(account, "Id", "Othr", "Id") ?? said(account, "Id", "PrtryAcct", "Id");
+    childText(account, "Id", "IBAN") ??
+    childText(account, "Id", "Othr", "Id") ??
+    childText(account, "Id", "PrtryAcct", "Id");
   const entries = childrenNamed(element, "Ntry");
   const balances = childrenNamed(element, "Bal");
-  const written = said(account, "Ccy") ?? currencyOf(balances[0]) ?? currencyOf(entries[0]);
+  const written = childText(account, "Ccy") ?? currencyOf(balances[0]) ?? currencyOf(entries[0]);
   const currency = written === undefined ? fallback : CURRENCIES.find((code) => code === written);
-  const created = dayOf(said(element, "CreDtTm"));
+  const created = dayOf(childText(element, "CreDtTm"));
   const told = entries.flatMap((entry) => postingsOf(entry, currency, created, rest));
   const byCurrency = groupedBy(told, (one) => one.currency);
   const { opening, closing } = currency ? balancesOf(balances, currency) : {};
@@ -69,7 +73,7 @@ function postingsOf(
   { problems, leftOut }: Rest,
 ): readonly Told[] {
   const { line } = entry;
-  const status = said(entry, "Sts", "Cd") ?? said(entry, "Sts") ?? "BOOK";
+  const status = childText(entry, "Sts", "Cd") ?? childText(entry, "Sts") ?? "BOOK";
   // What is only for information moves nothing.
   if (status === "INFO") {
     leftOut.push({ line, kind: "NoEffect" });
@@ -83,10 +87,10 @@ function postingsOf(
   }
   const isPending = status !== "BOOK";
   const date =
-    dayOf(said(entry, "BookgDt", "Dt") ?? said(entry, "BookgDt", "DtTm")) ??
-    dayOf(said(entry, "ValDt", "Dt") ?? said(entry, "ValDt", "DtTm")) ??
+    dayOf(childText(entry, "BookgDt", "Dt") ?? childText(entry, "BookgDt", "DtTm")) ??
+    dayOf(childText(entry, "ValDt", "Dt") ?? childText(entry, "ValDt", "DtTm")) ??
     (isPending ? created : undefined);
-  const whole = signedAmount(entry, said(entry, "CdtDbtInd"), currency);
+  const whole = signedAmount(entry, childText(entry, "CdtDbtInd"), currency);
   const details = childrenNamed(entry, "NtryDtls").flatMap((group) => childrenNamed(group, "TxDtls"));
   const parts = partsOf(entry, details, whole, currency) ?? [{ details, amount: whole }];
   return parts.flatMap(({ details: own, amount }): readonly Told[] => {
@@ -103,9 +107,9 @@ function postingsOf(
 
 /** The bank's own number, else that of who paid. */
 function referenceOf(entry: Element, [first]: readonly Element[], isPart: boolean): string | undefined {
-  const ofEntry = statedReference(said(entry, "AcctSvcrRef"));
-  const ofDetail = statedReference(said(first, "Refs", "AcctSvcrRef"));
-  const ofPayer = statedReference(said(first, "Refs", "EndToEndId"));
+  const ofEntry = statedReference(childText(entry, "AcctSvcrRef"));
+  const ofDetail = statedReference(childText(first, "Refs", "AcctSvcrRef"));
+  const ofPayer = statedReference(childText(first, "Refs", "EndToEndId"));
   return (isPart ? (ofDetail ?? ofEntry) : (ofEntry ?? ofDetail)) ?? ofPayer;
 }
 
@@ -125,7 +129,7 @@ function partsOf(
   const parts = details.map((detail) => {
     const amount = child(detail, "Amt") ? detail : (child(detail, "AmtDtls", "TxAmt") ?? detail);
     const isOther = (currencyOf(amount) ?? currency) !== currency;
-    const mark = said(detail, "CdtDbtInd") ?? said(entry, "CdtDbtInd");
+    const mark = childText(detail, "CdtDbtInd") ?? childText(entry, "CdtDbtInd");
     return { details: [detail], amount: isOther ? NONE : signedAmount(amount, mark, currency) };
   });
   const sum = parts.reduce((total, { amount }) => total + (amount.kind === "Amount" ? amount.minor : Number.NaN), 0);
@@ -139,7 +143,7 @@ const NONE: ReadAmount = { kind: "Empty" };
  * credit that it is.
  */
 function signedAmount(element: Element, mark: string | undefined, currency: Currency): ReadAmount {
-  const amount = statedAmount(said(element, "Amt") ?? "", currency);
+  const amount = statedAmount(childText(element, "Amt") ?? "", currency);
   if (amount.kind !== "Amount" || mark === "CRDT") return amount;
   return mark === "DBIT" ? { kind: "Amount", minor: amount.minor === 0 ? 0 : -amount.minor } : NONE;
 }
@@ -157,9 +161,9 @@ function balancesOf(
   currency: Currency,
 ): { readonly opening?: Balance | undefined; readonly closing?: Balance | undefined } {
   const read = balances.flatMap((element): readonly (Balance & { readonly code: string | undefined })[] => {
-    const amount = signedAmount(element, said(element, "CdtDbtInd"), currency);
+    const amount = signedAmount(element, childText(element, "CdtDbtInd"), currency);
     if (amount.kind !== "Amount" || currencyOf(element) !== currency) return [];
-    return [{ code: said(element, "Tp", "CdOrPrtry", "Cd"), minor: amount.minor, line: element.line }];
+    return [{ code: childText(element, "Tp", "CdOrPrtry", "Cd"), minor: amount.minor, line: element.line }];
   });
   const named = (wanted: string) => read.filter(({ code }) => code === wanted);
   const between = named("ITBD");

@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate } from "#domain/dates.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { FileRefused, RowProblem } from "../importApi.ts";
-import { toldDetails } from "./mt940Details.ts";
+import { mt940Details } from "./mt940Details.ts";
 import {
   statedAmount,
   statedPosting,
@@ -102,7 +102,7 @@ function postingOf(
   const amount = statedAmount(amountText, currency);
   const [own = "", bank] = references.split("//");
   const text =
-    toldDetails(details) || statedText(supplementary.slice(0, 3)) || statedText([statedReference(own) ?? kind]);
+    mt940Details(details) || statedText(supplementary.slice(0, 3)) || statedText([statedReference(own) ?? kind]);
   return statedPosting(
     line,
     bookingDay(value, booked),

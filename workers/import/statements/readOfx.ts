@@ -1,7 +1,7 @@
 import type { IsoDate } from "#domain/dates.ts";
 import { CURRENCIES, type Currency, MINOR_DIGITS } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { FileRefused, LeftOut, RowProblem } from "../importApi.ts";
+import type { FileRefused, SkippedRow, RowProblem } from "../importApi.ts";
 import { readDate } from "../readDate.ts";
 import type { ReadAmount } from "../readNumber.ts";
 import { readMarkup, type Tag } from "./markup.ts";
@@ -40,7 +40,7 @@ interface Draft {
 interface Rest {
   readonly fallback: Currency;
   readonly problems: RowProblem[];
-  readonly leftOut: LeftOut[];
+  readonly leftOut: SkippedRow[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import {
   type DateOrder,
   type FileRefused,
-  type LeftOut,
+  type SkippedRow,
   MAX_ROWS,
   type Reading,
   type RowProblem,
@@ -50,7 +50,7 @@ export function readQif(
   const isCertain = told !== undefined || [...orderByShape.values()].every(({ isOnly }) => isOnly);
 
   const problems: RowProblem[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedRow[] = [];
   const byAccount = groupedBy(entries, ({ account }) => account);
   const statements = [...byAccount].map(([account, own]): Statement => {
     const postings = own.flatMap(({ list, line, fields }): readonly StatedPosting[] => {

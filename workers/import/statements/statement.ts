@@ -7,7 +7,7 @@ import {
   type BalanceCheck,
   type FileReading,
   type FileRefused,
-  type LeftOut,
+  type SkippedRow,
   MAX_ROWS,
   type Reading,
   type ReadPosting,
@@ -34,7 +34,7 @@ export interface StatementFile {
   readonly format: Exclude<FileReading["format"], "csv">;
   readonly statements: readonly Statement[];
   readonly problems: readonly RowProblem[];
-  readonly leftOut?: readonly LeftOut[];
+  readonly leftOut?: readonly SkippedRow[];
   /** Where the file does not say in which order its dates stand. */
   readonly asked?: {
     readonly reading: Reading;

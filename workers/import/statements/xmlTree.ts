@@ -20,12 +20,12 @@ export function readXml(text: string): Result<Element, FileRefused> {
   if (!tags.ok) return tags;
   const root: Element = { name: "", attributes: "", text: "", line: 1, children: [] };
   const open: Element[] = [root];
-  for (const { name, isEnd, isWhole, attributes, text: said, line } of tags.value) {
+  for (const { name, isEnd, isWhole, attributes, text: childText, line } of tags.value) {
     if (isEnd) {
       if (open.pop()?.name !== name) return failed({ kind: "Unreadable" });
       continue;
     }
-    const element: Element = { name, attributes, text: said, line, children: [] };
+    const element: Element = { name, attributes, text: childText, line, children: [] };
     open.at(-1)?.children.push(element);
     if (!isWhole) open.push(element);
     if (open.length > MAX_DEPTH) return failed({ kind: "Unreadable" });
@@ -39,7 +39,7 @@ export function child(element: Element | undefined, ...path: readonly string[]):
 }
 
 /** Its text, where it has one. */
-export function said(element: Element | undefined, ...path: readonly string[]): string | undefined {
+export function childText(element: Element | undefined, ...path: readonly string[]): string | undefined {
   return child(element, ...path)?.text || undefined;
 }
 
@@ -48,6 +48,6 @@ export function childrenNamed(element: Element | undefined, name: string): reado
 }
 
 /** Elements of these names wherever they are, but not within one another. */
-export function found(element: Element, names: ReadonlySet<string>): readonly Element[] {
-  return element.children.flatMap((one) => (names.has(one.name) ? [one] : found(one, names)));
+export function descendantsNamed(element: Element, names: ReadonlySet<string>): readonly Element[] {
+  return element.children.flatMap((one) => (names.has(one.name) ? [one] : descendantsNamed(one, names)));
 }

@@ -10,7 +10,7 @@ import type { Bytes } from "../bytes.ts";
 import { stampFor } from "../commit.ts";
 import type { Exclusively } from "../store/compaction.ts";
 import { provenByPassword, provenByRecoveryKey } from "../keys/keyProofs.ts";
-import { erase } from "../keys/keys.ts";
+import { zeroize } from "../keys/keys.ts";
 import { backupKeyOf, openWithUserKey, type OpenKeys } from "../keys/keyset.ts";
 import { sendRecords } from "../store/load.ts";
 import { openRecord, sealRecord } from "../store/recordSeal.ts";
@@ -18,7 +18,7 @@ import { keyOf } from "../store/rows.ts";
 import { countSeals, sealable } from "../keys/sealBudget.ts";
 import type { KeyUsedUp } from "../keys/sealBudgetApi.ts";
 import type { Session } from "../session.ts";
-import { STATEMENTS } from "../statements/statement.ts";
+import { STATEMENTS } from "../statements/deviceStatement.ts";
 import type { RecoveryKeyProblem } from "../keys/keyChangesApi.ts";
 import type {
   BackupProof,
@@ -66,7 +66,7 @@ export async function backup(
   const proven = await provenBy(proof, userId, keyset);
   if (!proven.ok) return proven;
   const backupKey = await backupKeyOf(proven.value.userKey, "sign");
-  erase(proven.value.userKey);
+  zeroize(proven.value.userKey);
   const writer = { keys, deviceId: head.deviceId, random };
   const all = await exclusively(async () => session.records.keys());
   const sections: Bytes[] = [];

@@ -7,9 +7,9 @@ import type { Sealed } from "../keys/envelope.ts";
 import { aad, open, paddedLength, seal } from "../keys/envelope.ts";
 import type { FileStore } from "../store/fileStore.ts";
 import type { FileRef, FilesApi } from "./filesApi.ts";
-import { guarded } from "../store/sealedStore.ts";
+import { storageResult } from "../store/sealedStore.ts";
 import type { Damaged, Locked, StorageFailed, StorageFull } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 const IV_BYTES = ENCRYPTION.ivBytes;
@@ -19,14 +19,14 @@ const IV_BYTES = ENCRYPTION.ivBytes;
  * it is the last: none can be left out, put elsewhere or brought in from another file. It does not say of which vault: a
  * record that comes back from a former one brings its file along.
  */
-export function files({ session, random }: Pick<VaultInside, "session" | "random">): FilesApi {
+export function files({ session, random }: Pick<VaultContext, "session" | "random">): FilesApi {
   async function inStore<Value>(
     work: (store: FileStore) => Promise<Value>,
   ): Promise<Result<Value, Locked | StorageFull | StorageFailed>> {
     const mine = session();
     if (mine === undefined) return failed({ kind: "Locked" });
     const { files: store } = mine.store;
-    return store === undefined ? failed({ kind: "StorageFailed" }) : guarded(() => work(store));
+    return store === undefined ? failed({ kind: "StorageFailed" }) : storageResult(() => work(store));
   }
 
   return {

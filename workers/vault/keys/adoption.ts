@@ -2,8 +2,8 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import { provenByPassword } from "./keyProofs.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { broken, openKeyset, openWith, openWithUserKey, type OpenKeys } from "./keyset.ts";
-import { guarded } from "../store/sealedStore.ts";
+import { rollbackViolation, openKeyset, openWith, openWithUserKey, type OpenKeys } from "./keyset.ts";
+import { storageResult } from "../store/sealedStore.ts";
 import type {
   KeysetDocument,
   Locked,
@@ -14,28 +14,28 @@ import type {
   Tampered,
   WrongPassword,
 } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 
 /** Checks, opens and keeps a keyset from the server. */
 export async function adopted(
-  inside: VaultInside,
+  inside: VaultContext,
   derived: DerivedKeys | undefined,
   keyset: KeysetDocument,
 ): Promise<Result<void, WrongPassword | PasswordNeeded | OtherVault | Tampered | Locked | StorageFailed>> {
   const [account, session] = [inside.account(), inside.session()];
   if (account === undefined || (derived === undefined && session === undefined)) return failed({ kind: "Locked" });
   const { store, userId } = account;
-  const standing = await guarded(() => store.keyset());
+  const standing = await storageResult(() => store.keyset());
   if (!standing.ok) return failed({ kind: "StorageFailed" });
   const pinned = standing.value;
-  const problem = pinned && broken(pinned, keyset);
+  const problem = pinned && rollbackViolation(pinned, keyset);
   const isOther = problem?.reason === "vault" && session === undefined;
   if (problem !== undefined && !isOther) return failed(problem);
   const opened = await openedBy(userId, keyset, session?.keys, derived);
   if (!opened.ok) return opened;
   // The password opens it, so no stranger made it: the account has started over on another device.
   if (isOther) return failed({ kind: "OtherVault" });
-  const saved = await guarded(() => store.saveKeyset(keyset));
+  const saved = await storageResult(() => store.saveKeyset(keyset));
   if (!saved.ok) return failed({ kind: "StorageFailed" });
   await inside.unlockWith(opened.value);
   return ok();
@@ -58,11 +58,11 @@ async function openedBy(
 
 /** Opens the keyset that lies on the device; while a change of password is under way, both do. */
 export async function unlocked(
-  inside: VaultInside,
+  inside: VaultContext,
   password: string,
 ): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>> {
   const account = inside.account();
-  const found = await guarded(async () => account?.store.keyset());
+  const found = await storageResult(async () => account?.store.keyset());
   const keyset = found.ok ? found.value : undefined;
   if (account === undefined || keyset === undefined) return failed({ kind: "NoKeyset" });
   const proven = await provenByPassword(account.userId, keyset, password);

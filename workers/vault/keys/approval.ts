@@ -6,12 +6,12 @@ import type { Bytes, Random } from "../bytes.ts";
 import { base64, equalBytes } from "../bytes.ts";
 import { aad } from "./envelope.ts";
 import { provenByPasskey, provenByPassword } from "./keyProofs.ts";
-import { erase, expanded } from "./keys.ts";
-import { broken, openWithUserKey } from "./keyset.ts";
-import { guarded } from "../store/sealedStore.ts";
+import { zeroize, hkdfSha256 } from "./keys.ts";
+import { rollbackViolation, openWithUserKey } from "./keyset.ts";
+import { storageResult } from "../store/sealedStore.ts";
 import { boxed } from "./userKeyBox.ts";
 import type { Locked } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 import { bytesOf } from "./wraps.ts";
 
@@ -33,7 +33,7 @@ export interface Side {
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function approvals(inside: VaultInside): ApprovalApi {
+export function approvals(inside: VaultContext): ApprovalApi {
   const { random, exclusively } = inside;
   const { answering } = inside.approval;
   let asking: Side | undefined;
@@ -68,9 +68,9 @@ export function approvals(inside: VaultInside): ApprovalApi {
         const granted = await boxed(userKey);
         const opened = await openWithUserKey(keyset, userKey);
         if (!opened.ok) return opened;
-        const kept = await guarded(async () => {
+        const kept = await storageResult(async () => {
           const pinned = await account.store.keyset();
-          const problem = pinned && broken(pinned, keyset);
+          const problem = pinned && rollbackViolation(pinned, keyset);
           if (problem === undefined) await account.store.saveKeyset(keyset);
           return problem;
         });
@@ -120,7 +120,7 @@ export function approvals(inside: VaultInside): ApprovalApi {
             : await provenByPasskey(userId, keyset, by);
         if (!proven.ok) return proven;
         const { iv, ct } = await wrap(agreed.key, proven.value.userKey, agreed.transcript, random);
-        erase(proven.value.userKey);
+        zeroize(proven.value.userKey);
         answering.delete(id);
         return ok({ iv: base64(iv), ct: base64(ct) });
       }),
@@ -164,9 +164,9 @@ async function agreement(
     const theirs = await crypto.subtle.importKey("raw", bytesOf(publicKey), CURVE, false, []);
     const bits = await crypto.subtle.deriveBits({ name: CURVE.name, public: theirs }, privateKey, ENCRYPTION.keyBits);
     const shared = new Uint8Array(bits);
-    const raw = await expanded(shared, "fin/v1/approve");
+    const raw = await hkdfSha256(shared, "fin/v1/approve");
     const key = await wrappingKey(raw);
-    erase(shared, raw);
+    zeroize(shared, raw);
     return { transcript, key };
   } catch {
     return undefined;

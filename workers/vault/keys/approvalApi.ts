@@ -1,5 +1,5 @@
 import type { Failure, Result } from "#domain/result.ts";
-import type { PasskeyAnswer, WrongPasskey } from "./otherKeysApi.ts";
+import type { PasskeyAnswer, WrongPasskey } from "./alternativeUnlockKeysApi.ts";
 import type {
   KeysetDocument,
   Locked,

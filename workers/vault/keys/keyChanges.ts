@@ -9,14 +9,22 @@ import { formerRecords, keptRecords } from "../store/formerRecords.ts";
 import type { KeyChangesApi, Proof, ProofProblem } from "./keyChangesApi.ts";
 import { provenByPassword, provenByRecoveryKey, type Proven } from "./keyProofs.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { deriveKeys, erase } from "./keys.ts";
-import { broken, makingKeys, openWith, openWithUserKey, type OpenKeys, type OwnKeys, rotated } from "./keyset.ts";
+import { deriveKeys, zeroize } from "./keys.ts";
+import {
+  rollbackViolation,
+  makingKeys,
+  openWith,
+  openWithUserKey,
+  type OpenKeys,
+  type OwnKeys,
+  rotated,
+} from "./keyset.ts";
 import { type Maker, renewed, settled, withNextPassword, withRecovery } from "./keysetChanges.ts";
-import { guarded } from "../store/sealedStore.ts";
+import { storageResult } from "../store/sealedStore.ts";
 import type { Session } from "../session.ts";
 import { unboxed } from "./userKeyBox.ts";
 import type { KeysetDocument, Locked, NoKeyset, StorageFailed, StorageFull, Tampered } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 
@@ -28,7 +36,7 @@ interface Shown extends Proven {
 }
 
 /** Changes of who may open the account. The user key is out of its wrap for as long as each of them takes. */
-export function keyChanges(inside: VaultInside): KeyChangesApi {
+export function keyChanges(inside: VaultContext): KeyChangesApi {
   const { random, now, exclusively } = inside;
 
   const maker = (userId: string): Maker => ({ userId, now: new Date(now()), random });
@@ -37,7 +45,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
   async function standing(): Promise<Result<{ readonly session: Session; readonly keyset: KeysetDocument }, Unable>> {
     const session = inside.session();
     if (session === undefined) return failed({ kind: "Locked" });
-    const found = await guarded(() => session.store.keyset());
+    const found = await storageResult(() => session.store.keyset());
     if (!found.ok) return found;
     return found.value === undefined ? failed({ kind: "NoKeyset" }) : ok({ session, keyset: found.value });
   }
@@ -71,7 +79,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
         await upgrade(session, opened.value, shown.value.derived);
         return await work({ ...shown.value, keyset, keys: await makingKeys(userKey) }, session);
       } finally {
-        erase(userKey);
+        zeroize(userKey);
       }
     });
   }
@@ -107,7 +115,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
         if (!found.ok) return found;
         const shown = await provenByRecoveryKey(found.value.session.userId, found.value.keyset, text);
         if (!shown.ok) return shown;
-        erase(shown.value.userKey);
+        zeroize(shown.value.userKey);
         return ok();
       }),
 
@@ -115,11 +123,11 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
       exclusively(async () => {
         const account = inside.account();
         if (account === undefined) return failed({ kind: "Locked" });
-        const pinned = await guarded(() => account.store.keyset());
+        const pinned = await storageResult(() => account.store.keyset());
         if (!pinned.ok) return pinned;
         const shown = await provenByRecoveryKey(account.userId, keyset, text);
         if (!shown.ok) return shown;
-        const problem = pinned.value && broken(pinned.value, keyset);
+        const problem = pinned.value && rollbackViolation(pinned.value, keyset);
         return problem === undefined ? opened(account, keyset, shown.value.userKey) : failed(problem);
       }),
 
@@ -155,7 +163,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
 
     takeFormer: (keyset, proof, rows) =>
       exclusively(async () => {
-        const ready = await guarded(inside.ready);
+        const ready = await storageResult(inside.ready);
         if (!ready.ok) return ready;
         const session = ready.value;
         if (session === undefined) return failed({ kind: "Locked" });
@@ -163,7 +171,7 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
         if (!shown.ok) return shown;
         const keys = await openWithUserKey(keyset, shown.value.userKey);
         if (!keys.ok) return keys;
-        const taken = await guarded(async () => {
+        const taken = await storageResult(async () => {
           const found = await (rows === "kept"
             ? keptRecords({ ...session, keys: keys.value }, inside.storeOf(formerName(session.userId, keyset.vault_id)))
             : formerRecords(rows, keys.value));
@@ -175,13 +183,13 @@ export function keyChanges(inside: VaultInside): KeyChangesApi {
   };
 
   async function opened(
-    { store }: NonNullable<ReturnType<VaultInside["account"]>>,
+    { store }: NonNullable<ReturnType<VaultContext["account"]>>,
     keyset: KeysetDocument,
     userKey: Bytes,
   ): Promise<Result<void, Unable>> {
     const keys = await openWithUserKey(keyset, userKey);
     if (!keys.ok) return keys;
-    const saved = await guarded(() => store.saveKeyset(keyset));
+    const saved = await storageResult(() => store.saveKeyset(keyset));
     if (!saved.ok) return saved;
     await inside.unlockWith(keys.value);
     return ok();

@@ -1,10 +1,17 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import { AGREE_WAIT_MS, type HandedOver, type KeyLine, keyLine, sent, taken } from "./handOver.ts";
+import {
+  AGREE_WAIT_MS,
+  type HandedOver,
+  type KeyChannel,
+  keyChannel,
+  transferredPort,
+  receivedKeys,
+} from "./keyChannel.ts";
 import type { KeyHandingApi } from "./keyHandingApi.ts";
 import { type HandedKeys, openWith, type OpenKeys } from "./keyset.ts";
 import type { KeysetDocument, Locked } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 
 export interface KeyGiver extends KeyHandingApi {
   /** Another account is opened: what was given or asked before stands for nothing. */
@@ -21,8 +28,8 @@ export function handedOf({ vaultId, rev, dataKeys, wraps, verifyKey }: OpenKeys)
 }
 
 /** Gives an open vault's keys to others of the browser and takes theirs. */
-export function keyGiver({ account, session, exclusively, unlockWith }: VaultInside): KeyGiver {
-  let line: KeyLine | undefined;
+export function keyGiver({ account, session, exclusively, unlockWith }: VaultContext): KeyGiver {
+  let line: KeyChannel | undefined;
   /** This vault's own end of a line on which it waits for another's keys. */
   let asked: MessagePort | undefined;
 
@@ -67,9 +74,9 @@ export function keyGiver({ account, session, exclusively, unlockWith }: VaultIns
       const keys = held();
       if (keys === undefined) return LOCKED;
       line?.close();
-      line = keyLine();
+      line = keyChannel();
       line.put(keys);
-      return sent(line.end);
+      return transferredPort(line.end);
     },
 
     async giveKeysTo(end) {
@@ -88,7 +95,7 @@ export function keyGiver({ account, session, exclusively, unlockWith }: VaultIns
       asked?.close();
       const { port1, port2 } = new MessageChannel();
       asked = port1;
-      return sent(port2);
+      return transferredPort(port2);
     },
 
     async takeKeys(left) {
@@ -97,7 +104,7 @@ export function keyGiver({ account, session, exclusively, unlockWith }: VaultIns
       const end = left ?? asked;
       if (left === undefined) asked = undefined;
       if (now === undefined || end === undefined) return LOCKED;
-      const handed = await taken(end, (keys) => isOf(now, keys), left ? undefined : AGREE_WAIT_MS);
+      const handed = await receivedKeys(end, (keys) => isOf(now, keys), left ? undefined : AGREE_WAIT_MS);
       return handed ? opened(handed) : LOCKED;
     },
   };

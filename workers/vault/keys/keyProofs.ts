@@ -3,10 +3,10 @@ import { failed, ok } from "#domain/result.ts";
 import type { Bytes } from "../bytes.ts";
 import type { RecoveryKeyProblem } from "./keyChangesApi.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { deriveKeys, erase, isAcceptable } from "./keys.ts";
+import { deriveKeys, zeroize, isAcceptable } from "./keys.ts";
 import { userKeyByPassword } from "./keyset.ts";
 import { readRecoveryKey } from "./recoveryKey.ts";
-import type { PasskeyAnswer, WrongPasskey } from "./otherKeysApi.ts";
+import type { PasskeyAnswer, WrongPasskey } from "./alternativeUnlockKeysApi.ts";
 import type { KeysetDocument, Tampered, WrongPassword } from "../vaultApi.ts";
 import { placeOf, unwrapped, wrapKeyOf } from "./wraps.ts";
 
@@ -56,7 +56,7 @@ export async function provenByPasskey(
   const wrap = keyset.wraps.find((each) => each.type === "prf" && each.credential_id === credentialId);
   if (wrap?.type !== "prf") return failed({ kind: "WrongPasskey" });
   const wrapKey = await prfWrapKey(secret, credentialId, wrap.prf_salt);
-  erase(secret);
+  zeroize(secret);
   const opened = await unwrapped(wrap, wrapKey, placeOf(userId, keyset));
   if (opened.ok) return ok({ userKey: opened.value });
   return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongPasskey" } : opened.problem);

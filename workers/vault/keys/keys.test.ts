@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { base64, fromBase64, hex, utf8 } from "../bytes.ts";
 import type { Bytes } from "../bytes.ts";
 import { open, padded, paddedLength, recordAad, seal } from "./envelope.ts";
-import { deriveKeys, expanded, isAcceptable, masterSecret } from "./keys.ts";
+import { deriveKeys, hkdfSha256, isAcceptable, masterSecret } from "./keys.ts";
 import { canonicalJson } from "../canonicalJson.ts";
-import { broken, newKeyset, openKeyset } from "./keyset.ts";
+import { rollbackViolation, newKeyset, openKeyset } from "./keyset.ts";
 import type { KdfParams, KeysetDocument } from "../vaultApi.ts";
 
 const PASSWORD = "Rødgrød med fløde 8";
@@ -36,7 +36,7 @@ const VECTORS = [
 test.each(VECTORS)("[§9] a password becomes the published keys at $iterations rounds", async (vector) => {
   const master = await masterSecret(PASSWORD, kdf(vector.iterations));
   expect(hex(master)).toBe(vector.master);
-  expect(hex(await expanded(master, "fin/v1/kek"))).toBe(vector.wrapping);
+  expect(hex(await hkdfSha256(master, "fin/v1/kek"))).toBe(vector.wrapping);
   const derived = await deriveKeys(PASSWORD, kdf(vector.iterations));
   expect(derived.authSecret).toBe(vector.authSecret);
   expect(hex(derived.commit)).toBe(vector.commit);
@@ -170,12 +170,12 @@ test("a keyset that anyone has touched is refused", async () => {
 
 test("a device that holds a keyset refuses an older one, another vault's, and weaker parameters", async () => {
   const pinned = { ...(await newlyMade()), rev: 3 };
-  expect(broken(pinned, { ...pinned, rev: 2 })?.reason).toBe("rollback");
-  expect(broken(pinned, { ...pinned, mac: "other" })?.reason).toBe("rollback");
-  expect(broken(pinned, { ...pinned, rev: 4, vault_id: VAULT })?.reason).toBe("vault");
-  expect(broken({ ...pinned, kdf: kdf(600_000) }, { ...pinned, rev: 4 })?.reason).toBe("parameters");
-  expect(broken(pinned, pinned)).toBeUndefined();
-  expect(broken(pinned, { ...pinned, rev: 4, mac: "other" })).toBeUndefined();
+  expect(rollbackViolation(pinned, { ...pinned, rev: 2 })?.reason).toBe("rollback");
+  expect(rollbackViolation(pinned, { ...pinned, mac: "other" })?.reason).toBe("rollback");
+  expect(rollbackViolation(pinned, { ...pinned, rev: 4, vault_id: VAULT })?.reason).toBe("vault");
+  expect(rollbackViolation({ ...pinned, kdf: kdf(600_000) }, { ...pinned, rev: 4 })?.reason).toBe("parameters");
+  expect(rollbackViolation(pinned, pinned)).toBeUndefined();
+  expect(rollbackViolation(pinned, { ...pinned, rev: 4, mac: "other" })).toBeUndefined();
 });
 
 test("canonical JSON does not depend on the order in which fields were written", () => {

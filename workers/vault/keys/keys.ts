@@ -42,7 +42,7 @@ export async function masterSecret(password: string, kdf: KdfParams): Promise<By
 }
 
 /** HKDF-SHA-256 with an empty salt; every use has its own `info`. */
-export async function expanded(secret: Bytes, info: string): Promise<Bytes> {
+export async function hkdfSha256(secret: Bytes, info: string): Promise<Bytes> {
   const material = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
   const bits = await crypto.subtle.deriveBits(
     { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(0), info: utf8(info) },
@@ -55,12 +55,12 @@ export async function expanded(secret: Bytes, info: string): Promise<Bytes> {
 export async function deriveKeys(password: string, kdf: KdfParams): Promise<DerivedKeys> {
   const master = await masterSecret(password, kdf);
   const [auth, wrapping, commit] = await Promise.all([
-    expanded(master, "fin/v1/auth"),
-    expanded(master, "fin/v1/kek"),
-    expanded(master, "fin/v1/kek-commit"),
+    hkdfSha256(master, "fin/v1/auth"),
+    hkdfSha256(master, "fin/v1/kek"),
+    hkdfSha256(master, "fin/v1/kek-commit"),
   ]);
   const key = await wrappingKey(wrapping);
-  erase(master, wrapping);
+  zeroize(master, wrapping);
   return { kdf, authSecret: base64Url(auth), wrappingKey: key, commit };
 }
 
@@ -69,7 +69,7 @@ export async function macKey(raw: Bytes, use: "sign" | "verify"): Promise<Crypto
   return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [use]);
 }
 
-export function erase(...secrets: readonly Bytes[]): void {
+export function zeroize(...secrets: readonly Bytes[]): void {
   for (const secret of secrets) secret.fill(0);
 }
 

@@ -6,7 +6,7 @@ import { base64, uuid, utf8 } from "../bytes.ts";
 import { canonicalJson } from "../canonicalJson.ts";
 import { aad } from "./envelope.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { erase, expanded, isAcceptable, macKey } from "./keys.ts";
+import { zeroize, hkdfSha256, isAcceptable, macKey } from "./keys.ts";
 import type { KeysetDocument, KeysetKey, PasswordNeeded, PasswordWrap, Tampered, WrongPassword } from "../vaultApi.ts";
 import { unwrapBytes, unwrapDataKey, wrap, wrappingKey } from "./wrapping.ts";
 import { bytesOf, passwordWrapKey, placeOf, unwrapped, wrapped } from "./wraps.ts";
@@ -61,7 +61,7 @@ export async function newKeyset(
   const created = now.toISOString();
   const held = await makingKeys(userKey);
   const passwordWrap = await wrapped(userKey, await passwordWrapKey(derived), { userId, vaultId }, random);
-  erase(userKey);
+  zeroize(userKey);
   const unsigned = {
     v: 1,
     rev,
@@ -90,7 +90,7 @@ export async function newDataKey(
     held,
     random,
   );
-  erase(dataKey);
+  zeroize(dataKey);
   return key;
 }
 
@@ -149,7 +149,7 @@ function passwordOf({ kdf, kdf_next }: KeysetDocument, derived: DerivedKeys["kdf
 /** Opens a keyset with the user key itself, which is erased. */
 export async function openWithUserKey(keyset: KeysetDocument, userKey: Bytes): Promise<Result<OpenKeys, Tampered>> {
   const { verifyKey, ...own } = await keysOf(userKey, ["unwrapKey"]);
-  erase(userKey);
+  zeroize(userKey);
   const opened = await openedWith(keyset, { verifyKey, own, dataKeys: new Map(), wraps: new Map() });
   return typeof opened === "string" ? failed({ kind: "Tampered", reason: "mac" }) : ok(opened);
 }
@@ -211,7 +211,7 @@ export async function rotated(
 }
 
 /** What an older keyset of this device forbids a newer one to be: an earlier revision, another vault, fewer rounds. */
-export function broken(pinned: KeysetDocument, keyset: KeysetDocument): Tampered | undefined {
+export function rollbackViolation(pinned: KeysetDocument, keyset: KeysetDocument): Tampered | undefined {
   if (pinned.vault_id !== keyset.vault_id) return { kind: "Tampered", reason: "vault" };
   if (keyset.rev < pinned.rev) return { kind: "Tampered", reason: "rollback" };
   if (keyset.rev === pinned.rev && keyset.mac !== pinned.mac) return { kind: "Tampered", reason: "rollback" };
@@ -259,23 +259,23 @@ export async function makingKeys(userKey: Bytes): Promise<HeldKeys> {
 
 async function keysOf(userKey: Bytes, uses: Parameters<typeof wrappingKey>[1]): Promise<HeldKeys> {
   const [wrapping, mac] = await Promise.all([
-    expanded(userKey, "fin/v1/keyset"),
-    expanded(userKey, "fin/v1/keyset-mac"),
+    hkdfSha256(userKey, "fin/v1/keyset"),
+    hkdfSha256(userKey, "fin/v1/keyset-mac"),
   ]);
   const held = {
     wrappingKey: await wrappingKey(wrapping, uses),
     signKey: await macKey(mac, "sign"),
     verifyKey: await macKey(mac, "verify"),
   };
-  erase(wrapping, mac);
+  zeroize(wrapping, mac);
   return held;
 }
 
 /** Signs or checks a backup file as a whole; made for the one act. */
 export async function backupKeyOf(userKey: Bytes, use: "sign" | "verify"): Promise<CryptoKey> {
-  const raw = await expanded(userKey, "fin/v1/backup");
+  const raw = await hkdfSha256(userKey, "fin/v1/backup");
   const key = await macKey(raw, use);
-  erase(raw);
+  zeroize(raw);
   return key;
 }
 

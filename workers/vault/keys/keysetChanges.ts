@@ -2,7 +2,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes, Random } from "../bytes.ts";
 import { canonicalJson } from "../canonicalJson.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { erase } from "./keys.ts";
+import { zeroize } from "./keys.ts";
 import { makingKeys, newDataKey, type OwnKeys, rawDataKey, signed, wrappedDataKey } from "./keyset.ts";
 import { newRecoveryKey } from "./recoveryKey.ts";
 import type { KdfParams, KeysetDocument, KeysetKey, KeysetWrap } from "../vaultApi.ts";
@@ -129,7 +129,7 @@ export async function renewed(
     });
     return { keyset: document, text: recovery.text };
   } finally {
-    erase(userKey);
+    zeroize(userKey);
   }
 }
 
@@ -144,7 +144,7 @@ async function moved(
   if (raw === undefined) throw new Error("A data key of an open keyset does not open");
   const about = { version: key.version, created_at: key.created_at, state: "revoked" } as const;
   const again = await wrappedDataKey(raw, vaultId, about, held, random);
-  erase(raw);
+  zeroize(raw);
   return again;
 }
 

@@ -1,5 +1,5 @@
 import type { Bytes, Random } from "../bytes.ts";
-import { erase } from "./keys.ts";
+import { zeroize } from "./keys.ts";
 import { type WrapKey, wrapKeyOf } from "./wraps.ts";
 
 /** Crockford's base 32: no I, L, O or U, so that nothing is mistaken for anything else on paper. */
@@ -88,6 +88,6 @@ function checkOf(values: readonly number[]): number {
 
 async function recoveryWrapKey(secret: Bytes): Promise<WrapKey> {
   const wrapKey = await wrapKeyOf(secret, "fin/v1/kek-recovery", ["recovery"]);
-  erase(secret);
+  zeroize(secret);
   return wrapKey;
 }

@@ -8,7 +8,7 @@ import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, nextDevice, PASSWORD, put, reopened, USER } from "#tests/support/testDevice.ts";
 import { base64, fromBase64 } from "../bytes.ts";
 import { openDatabase } from "../store/database.ts";
-import { STATEMENTS } from "../statements/statement.ts";
+import { STATEMENTS } from "../statements/deviceStatement.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
 const CAR = "33333333-3333-4333-8333-333333333333";

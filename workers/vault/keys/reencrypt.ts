@@ -5,8 +5,8 @@ import type { Entry } from "../store/blockCodec.ts";
 import { keyOf } from "../store/rows.ts";
 import { sealable } from "./sealBudget.ts";
 import type { Session } from "../session.ts";
-import { isReadingAnew } from "../session.ts";
-import { STATEMENTS } from "../statements/statement.ts";
+import { isResyncing } from "../session.ts";
+import { STATEMENTS } from "../statements/deviceStatement.ts";
 import type { StorageFailed, StorageFull } from "../vaultApi.ts";
 import { write } from "../write.ts";
 
@@ -26,7 +26,7 @@ export async function reencrypt(
   const left = () => session.records.countUnderOlderKey(activeVersion);
   for (;;) {
     // Until such a reading is done, nobody knows what the server holds. A key that is used up has to give way itself.
-    if (isReadingAnew(session) || !sealable(session).ok) return ok({ sealed: 0, left: left() });
+    if (isResyncing(session) || !sealable(session).ok) return ok({ sealed: 0, left: left() });
     const written = await write(session, async () => ({ entries: await slice(session, activeVersion, limit) }));
     if (written.ok) return ok({ sealed: written.value.keys.length, left: left() });
     if (written.problem.kind !== "TooLarge") return failed(written.problem);

@@ -7,8 +7,8 @@ export interface KeyUsedUp extends Failure {
 }
 
 /** How much the key of today may still seal, as far as this device knows of the others. `scarce`: it is time for a new one. */
-export type SealStanding = "enough" | "scarce" | "usedUp";
+export type SealBudgetStatus = "enough" | "scarce" | "usedUp";
 
 export interface SealBudgetApi {
-  sealStanding(): Promise<Result<SealStanding, Locked | StorageFull | StorageFailed>>;
+  sealStanding(): Promise<Result<SealBudgetStatus, Locked | StorageFull | StorageFailed>>;
 }

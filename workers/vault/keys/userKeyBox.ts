@@ -1,7 +1,7 @@
 import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes } from "../bytes.ts";
 import type { Sealed } from "./envelope.ts";
-import { erase } from "./keys.ts";
+import { zeroize } from "./keys.ts";
 import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 
 /**
@@ -18,7 +18,7 @@ const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(
 export async function boxed(userKey: Bytes): Promise<UserKeyBox> {
   const raw = random(ENCRYPTION.keyBits / 8);
   const lid = await wrappingKey(raw);
-  erase(raw);
+  zeroize(raw);
   return { lid, ...(await wrap(lid, userKey, NOTHING, random)) };
 }
 

@@ -5,7 +5,7 @@ import { base64, equalBytes, fromBase64, hex, utf8 } from "../bytes.ts";
 import { canonicalJson } from "../canonicalJson.ts";
 import { aad } from "./envelope.ts";
 import type { DerivedKeys } from "./keys.ts";
-import { erase, expanded } from "./keys.ts";
+import { zeroize, hkdfSha256 } from "./keys.ts";
 import type { KdfParams, KeysetDocument, Tampered } from "../vaultApi.ts";
 import { unwrapBytes, wrap, wrappingKey } from "./wrapping.ts";
 
@@ -37,9 +37,9 @@ export interface WrapPlace {
 
 /** `info` names the use, `<info>-commit` what is public of it. The secret stays with the caller, who erases it. */
 export async function wrapKeyOf(secret: Bytes, info: string, binding: readonly string[]): Promise<WrapKey> {
-  const [raw, commit] = await Promise.all([expanded(secret, info), expanded(secret, `${info}-commit`)]);
+  const [raw, commit] = await Promise.all([hkdfSha256(secret, info), hkdfSha256(secret, `${info}-commit`)]);
   const key = await wrappingKey(raw);
-  erase(raw);
+  zeroize(raw);
   return { key, commit, binding };
 }
 

@@ -1,7 +1,7 @@
 import { openRecord } from "../store/recordSeal.ts";
 import { learnKeys } from "../store/replay.ts";
 import type { Session } from "../session.ts";
-import { statementIn } from "./statement.ts";
+import { statementIn } from "./deviceStatement.ts";
 
 /** Reads the kept view of the server, once for this tab. */
 export async function openWatch(session: Session): Promise<void> {

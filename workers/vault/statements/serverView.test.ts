@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { equalBytes } from "../bytes.ts";
-import type { HeldRow } from "../store/rows.ts";
+import type { ServerRowState } from "../store/rows.ts";
 import { ServerView } from "./serverView.ts";
 
 const VAULT = "9b2f0a52-7f53-4b46-a6a6-3c1f1f0c2d10";
 
-function row(n: number, change: Partial<HeldRow> = {}): HeldRow {
+function row(n: number, change: Partial<ServerRowState> = {}): ServerRowState {
   const id = `${n.toString(16).padStart(8, "0")}-2222-4222-8222-222222222222`;
   return { collection: "assets", id, rev: 1, seq: n, mark: n, deleted: false, ...change };
 }
 
-function shown(rows: readonly HeldRow[]): ServerView {
+function shown(rows: readonly ServerRowState[]): ServerView {
   const view = new ServerView();
   for (const each of rows) view.show(each, 1);
   return view;
@@ -27,7 +27,7 @@ test("the order of rows, the numbers of their changes and what is deleted make n
   expect(await isSame(before, digestOf(shown(renumbered)))).toBe(true);
 });
 
-test.each<[string, HeldRow | undefined]>([
+test.each<[string, ServerRowState | undefined]>([
   ["revision", row(2, { rev: 2 })],
   ["seal", row(2, { mark: 9 })],
   ["collection", row(2, { collection: "debts" })],

@@ -1,10 +1,10 @@
 import type { Bytes } from "../bytes.ts";
 import { concat, utf8 } from "../bytes.ts";
-import type { Held } from "./heldRows.ts";
-import { HeldRows, sha256 } from "./heldRows.ts";
-import type { HeldRow } from "../store/rows.ts";
+import type { TrackedRowState } from "./rowStateCodec.ts";
+import { RowStateCodec, sha256 } from "./rowStateCodec.ts";
+import type { ServerRowState } from "../store/rows.ts";
 import { keyOf } from "../store/rows.ts";
-import { STATEMENTS } from "./statement.ts";
+import { STATEMENTS } from "./deviceStatement.ts";
 
 /** Records are told apart by the first bits of their ids, so that a change makes little of the digest anew. */
 const BUCKETS = 64;
@@ -15,7 +15,7 @@ const JOURNAL_MOST = 1_000;
 interface Bucket {
   packed: Bytes;
   /** By collection and id, while something of it has changed. */
-  open: Map<string, Map<string, Held>> | undefined;
+  open: Map<string, Map<string, TrackedRowState>> | undefined;
   digest: Promise<Bytes> | undefined;
 }
 
@@ -23,7 +23,7 @@ interface OwnWrite {
   readonly collection: string;
   readonly id: string;
   readonly seq: number;
-  readonly before: Held | undefined;
+  readonly before: TrackedRowState | undefined;
 }
 
 /** Rows that the server has shown before and does not show any more; the records among them. */
@@ -59,7 +59,7 @@ export interface Digests {
  */
 export class ServerView {
   #buckets: Bucket[] = Array.from({ length: BUCKETS }, emptyBucket);
-  #rows = new HeldRows();
+  #rows = new RowStateCodec();
   /** The highest number of a change, and of one that is not this device's own write since. */
   #dataSeq = 0;
   #pulledSeq = 0;
@@ -73,7 +73,7 @@ export class ServerView {
   static of(saved: SavedView): ServerView {
     const view = new ServerView();
     view.#buckets = saved.buckets.map((packed) => ({ packed, open: undefined, digest: undefined }));
-    view.#rows = new HeldRows(saved.collections);
+    view.#rows = new RowStateCodec(saved.collections);
     [view.#dataSeq, view.#pulledSeq] = [saved.dataSeq, saved.pulledSeq];
     [view.#suspectedAt, view.#missing] = [saved.suspectedAt, saved.missing];
     return view;
@@ -110,13 +110,13 @@ export class ServerView {
     return this.#shown !== undefined;
   }
 
-  get(record: { readonly collection: string; readonly id: string }): Held | undefined {
+  get(record: { readonly collection: string; readonly id: string }): TrackedRowState | undefined {
     if (!this.#rows.takes(record)) return undefined;
     return this.#opened(this.#bucketOf(record.id)).get(record.collection)?.get(record.id);
   }
 
   /** The server has shown a row, or with `isOwn` stored one of this device. */
-  show(row: HeldRow, page: number, isOwn = false): void {
+  show(row: ServerRowState, page: number, isOwn = false): void {
     if (!this.#rows.takes(row)) return;
     const bucket = this.#bucketOf(row.id);
     const known = this.#opened(bucket).get(row.collection)?.get(row.id);
@@ -207,7 +207,7 @@ export class ServerView {
     return { whole: await sha256(concat([utf8(`fin-stm-1 ${vaultId} `), ...buckets])), buckets, count };
   }
 
-  #without(bucket: Bucket, changes: ReadonlyMap<string, Held | undefined>): Iterable<Held> {
+  #without(bucket: Bucket, changes: ReadonlyMap<string, TrackedRowState | undefined>): Iterable<TrackedRowState> {
     const entries = new Map(Array.from(this.#entries(bucket), (held) => [keyOf(held), held] as const));
     for (const [key, held] of changes) {
       if (held === undefined) entries.delete(key);
@@ -217,12 +217,12 @@ export class ServerView {
   }
 
   /** By bucket and key, how records stood before this device's own writes above a number. */
-  #before(seq: number): ReadonlyMap<number, ReadonlyMap<string, Held | undefined>> {
-    const undone = new Map<number, Map<string, Held | undefined>>();
+  #before(seq: number): ReadonlyMap<number, ReadonlyMap<string, TrackedRowState | undefined>> {
+    const undone = new Map<number, Map<string, TrackedRowState | undefined>>();
     for (const each of this.#journal.toReversed()) {
       if (each.seq <= seq) continue;
       const n = bucketOf(each.id);
-      const changes = undone.get(n) ?? new Map<string, Held | undefined>();
+      const changes = undone.get(n) ?? new Map<string, TrackedRowState | undefined>();
       undone.set(n, changes.set(keyOf(each), each.before));
     }
     return undone;
@@ -239,14 +239,14 @@ export class ServerView {
     return this.#buckets[bucketOf(id)]!;
   }
 
-  #opened(bucket: Bucket): Map<string, Map<string, Held>> {
+  #opened(bucket: Bucket): Map<string, Map<string, TrackedRowState>> {
     if (bucket.open !== undefined) return bucket.open;
-    const open = new Map<string, Map<string, Held>>();
+    const open = new Map<string, Map<string, TrackedRowState>>();
     for (const held of this.#rows.unpack(bucket.packed)) putInto(open, held);
     return (bucket.open = open);
   }
 
-  #put(held: Held, bucket = this.#bucketOf(held.id)): void {
+  #put(held: TrackedRowState, bucket = this.#bucketOf(held.id)): void {
     const open = this.#opened(bucket);
     const known = open.get(held.collection)?.get(held.id);
     const more = (held.isMissing ? 1 : 0) - (known?.isMissing ? 1 : 0);
@@ -256,7 +256,7 @@ export class ServerView {
     bucket.digest = undefined;
   }
 
-  #entries({ open, packed }: Bucket): Iterable<Held> {
+  #entries({ open, packed }: Bucket): Iterable<TrackedRowState> {
     return open === undefined ? this.#rows.unpack(packed) : [...open.values()].flatMap((byId) => [...byId.values()]);
   }
 
@@ -282,7 +282,7 @@ function shortOf(digest: Bytes): Bytes {
   return digest.subarray(0, SHORT_BYTES);
 }
 
-function putInto(open: Map<string, Map<string, Held>>, held: Held): void {
+function putInto(open: Map<string, Map<string, TrackedRowState>>, held: TrackedRowState): void {
   const byId = open.get(held.collection);
   if (byId === undefined) open.set(held.collection, new Map([[held.id, held]]));
   else byId.set(held.id, held);

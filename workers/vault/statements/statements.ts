@@ -11,12 +11,12 @@ import { countSeals, sealable } from "../keys/sealBudget.ts";
 import type { Digests } from "./serverView.ts";
 import { differing, shortened } from "./serverView.ts";
 import type { Session } from "../session.ts";
-import type { Statement } from "./statement.ts";
-import { STATEMENT_FIELD, STATEMENTS } from "./statement.ts";
+import type { DeviceStatement } from "./deviceStatement.ts";
+import { STATEMENT_FIELD, STATEMENTS } from "./deviceStatement.ts";
 import type { Stating } from "../../sync/syncApi.ts";
 import type { ServerCheck, StatementsApi } from "./statementsApi.ts";
-import { guarded } from "../store/sealedStore.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import { storageResult } from "../store/sealedStore.ts";
+import type { VaultContext } from "../vaultContext.ts";
 import type { KeysetDocument } from "../vaultApi.ts";
 import type { Heard } from "./watch.ts";
 
@@ -49,11 +49,11 @@ interface Examined {
   readonly keyset: "same" | "newer" | "other";
 }
 
-export function statementCalls(inside: Pick<VaultInside, "ready" | "exclusively">): StatementsApi {
+export function statementCalls(inside: Pick<VaultContext, "ready" | "exclusively">): StatementsApi {
   return {
     checkServer: (mayState, isDoubting = false) =>
       inside.exclusively(async () => {
-        const checked = await guarded(async () => {
+        const checked = await storageResult(async () => {
           const session = await inside.ready();
           return session && checkServer(session, mayState, isDoubting);
         });
@@ -155,7 +155,7 @@ async function examined(session: Session, head: Head, keyset: KeysetDocument): P
 }
 
 /** Whether a statement names one of another device that has not been shown here: on its way it came before. */
-function lacks(heard: ReadonlyMap<string, Heard>, { epoch, era }: Statement) {
+function lacks(heard: ReadonlyMap<string, Heard>, { epoch, era }: DeviceStatement) {
   return ([id, n]: readonly [string, number]): boolean => {
     const known = heard.get(id)?.statement;
     if (known === undefined) return true;
@@ -163,7 +163,7 @@ function lacks(heard: ReadonlyMap<string, Heard>, { epoch, era }: Statement) {
   };
 }
 
-function isYoung({ at }: Statement, now: readonly number[]): boolean {
+function isYoung({ at }: DeviceStatement, now: readonly number[]): boolean {
   return now.some((ms) => ms - at > -AHEAD_MS && ms - at < YOUNG_MS);
 }
 
@@ -172,7 +172,7 @@ function isStanding({ watch }: Session, row: SealedRow): boolean {
   return watch.view.get(row)?.rev === row.rev;
 }
 
-function recordsIn({ buckets, count }: Digests, statement: Statement): number {
+function recordsIn({ buckets, count }: Digests, statement: DeviceStatement): number {
   return Math.max(1, differing(buckets, fromBase64(statement.buckets)), Math.abs(count - statement.count));
 }
 
@@ -195,7 +195,7 @@ async function stating(session: Session, head: Head, keyset: KeysetDocument, ask
     .filter(({ row }) => row.id !== deviceId)
     .toSorted((a, b) => b.statement.seq - a.statement.seq)
     .slice(0, SEEN_MOST);
-  const statement: Statement = {
+  const statement: DeviceStatement = {
     epoch: epoch!,
     era,
     seq: cursor,

@@ -1,5 +1,5 @@
 import type { Result } from "#domain/result.ts";
-import type { Again, Stating } from "../../sync/syncApi.ts";
+import type { ResyncReason, Stating } from "../../sync/syncApi.ts";
 import type { Locked, StorageFailed, StorageFull } from "../vaultApi.ts";
 
 /** What the server shows, beside what the account's devices have stated that it holds. */
@@ -7,7 +7,7 @@ export interface ServerCheck {
   /** `unsure`: nobody has stated anything that could be compared with what has been read so far. */
   readonly kind: "agrees" | "unsure" | "differs";
   /** The server has to be read from the start before more can be said. */
-  readonly again?: Again;
+  readonly again?: ResyncReason;
   /** Of `differs`: so many records, at least, are concerned; 0 when only a statement is kept back. */
   readonly records: number;
   /** A device has stated that it had a newer keyset than this one, or another. */

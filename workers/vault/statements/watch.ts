@@ -1,21 +1,21 @@
-import type { HeldRow, SealedRow } from "../store/rows.ts";
+import type { ServerRowState, SealedRow } from "../store/rows.ts";
 import { packed, unpacked } from "../store/rows.ts";
 import type { PackedRows } from "../store/rows.ts";
 import type { SavedView } from "./serverView.ts";
 import { ServerView } from "./serverView.ts";
-import type { Statement } from "./statement.ts";
+import type { DeviceStatement } from "./deviceStatement.ts";
 
 /** A device's newest statement, and the log page that first brought it. */
 export interface Heard {
   readonly row: SealedRow;
-  readonly statement: Statement;
+  readonly statement: DeviceStatement;
   readonly page: number;
 }
 
 /** One thing that the log tells of the server; they come in its order. */
 type Step = { readonly page: number } & (
-  | { readonly kind: "row"; readonly row: HeldRow; readonly isOwn: boolean }
-  | { readonly kind: "statement"; readonly row: SealedRow; readonly statement: Statement }
+  | { readonly kind: "row"; readonly row: ServerRowState; readonly isOwn: boolean }
+  | { readonly kind: "statement"; readonly row: SealedRow; readonly statement: DeviceStatement }
   /** A server that began anew; a reading for what has left it, or for what it still shows; the end of a reading. */
   | { readonly kind: "anew" | "sweep" | "look" | "end" }
 );
@@ -60,7 +60,7 @@ export class Watch {
   async load(
     saved: SavedWatch | undefined,
     { folded, isNumbered }: { readonly folded: number; readonly isNumbered: boolean },
-    open: (row: SealedRow) => Promise<Statement | undefined>,
+    open: (row: SealedRow) => Promise<DeviceStatement | undefined>,
   ): Promise<void> {
     if (this.#view !== undefined) return;
     this.#isLost = !isNumbered || (saved?.view.page ?? 0) < folded;

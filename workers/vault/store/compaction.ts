@@ -6,7 +6,7 @@ import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
 import { openWatch } from "../statements/openWatch.ts";
 import type { Session } from "../session.ts";
-import { isReadingAnew } from "../session.ts";
+import { isResyncing } from "../session.ts";
 import { withCounted } from "../keys/sealCounts.ts";
 import type { Unopened } from "./unopened.ts";
 
@@ -79,7 +79,7 @@ async function planned(session: Session, force: boolean): Promise<Plan | undefin
 /** While the server is read anew, or writes have to be sealed again, the log itself says where that stands. */
 function isUnsettled(session: Session): boolean {
   const isLooking = session.watch.isLoaded && session.watch.view.isReading;
-  return isLooking || isReadingAnew(session) || session.stale.size > 0 || session.settled.size > 0;
+  return isLooking || isResyncing(session) || session.stale.size > 0 || session.settled.size > 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { OutboxPage } from "./outboxPages.ts";
 import type { PackedRows, SealedRow } from "./rows.ts";
 import type { SealCounts } from "../keys/sealCounts.ts";
 import type { KeysetDocument } from "../vaultApi.ts";
-import { boundTo, giveWay, refuseNewer } from "./storeVersion.ts";
+import { withMaxDatabaseVersion, closeOnVersionChange, refuseNewer } from "./storeVersion.ts";
 
 /** Current state of up to 2,000 records, oldest records in the lowest numbers; replaced by compaction alone. */
 export interface Block extends Sealed {
@@ -142,7 +142,7 @@ const VERSION = 1;
 
 export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
   const dexie = new Dexie(`sealed-${userId}`, {
-    indexedDB: boundTo(VERSION, idb.indexedDB),
+    indexedDB: withMaxDatabaseVersion(VERSION, idb.indexedDB),
     IDBKeyRange: idb.IDBKeyRange,
     chromeTransactionDurability: "relaxed",
     cache: "disabled",
@@ -157,7 +157,7 @@ export function openDatabase(userId: string, idb: IndexedDb): SealedDatabase {
     files: "[id+chunk]",
   });
   refuseNewer(dexie);
-  giveWay(dexie, () => undefined);
+  closeOnVersionChange(dexie, () => undefined);
   return {
     dexie,
     blocks: dexie.table("blocks"),

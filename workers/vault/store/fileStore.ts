@@ -1,6 +1,6 @@
 import type { SealedDatabase } from "./database.ts";
 import type { Sealed } from "../keys/envelope.ts";
-import { writing } from "./transaction.ts";
+import { writeTransaction } from "./writeTransaction.ts";
 
 /** Sealed files, in chunks. Every method is one transaction. */
 export interface FileStore {
@@ -19,7 +19,7 @@ export function fileStore(db: SealedDatabase, standing: () => void = () => undef
   return {
     async put(id, chunks) {
       standing();
-      await writing(db, ["files"], "strict", ({ store }) => {
+      await writeTransaction(db, ["files"], "strict", ({ store }) => {
         for (const [chunk, { iv, ct }] of chunks.entries()) store("files").put({ id, chunk, iv, ct });
       });
     },

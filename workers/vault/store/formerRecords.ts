@@ -8,7 +8,7 @@ import { catchUp } from "./replay.ts";
 import type { SealedRow } from "./rows.ts";
 import type { SealedStore } from "./sealedStore.ts";
 import { newSession, type Session } from "../session.ts";
-import { STATEMENTS } from "../statements/statement.ts";
+import { STATEMENTS } from "../statements/deviceStatement.ts";
 
 interface Former {
   readonly records: readonly SavedRecord[];

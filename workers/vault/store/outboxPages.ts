@@ -1,8 +1,8 @@
-import type { Changes } from "./bookkeeping.ts";
+import type { Changes } from "./logTransitions.ts";
 import type { Head, IndexedDb, OutboxRow } from "./database.ts";
 import { keyOf, packed, unpacked } from "./rows.ts";
 import type { PackedRows } from "./rows.ts";
-import type { Writing } from "./transaction.ts";
+import type { Writing } from "./writeTransaction.ts";
 
 /**
  * An edit of a record that waits rewrites its page: with four rows that costs hardly more than with one, and storing and

@@ -5,20 +5,20 @@ import { openBlocks, sendRecords } from "./load.ts";
 import { storageProblem } from "./reconcile.ts";
 import { catchUp, learnKeys } from "./replay.ts";
 import { keyOf } from "./rows.ts";
-import { guarded } from "./sealedStore.ts";
+import { storageResult } from "./sealedStore.ts";
 import { newSession } from "../session.ts";
 import type { Session } from "../session.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { KeysetDocument, Locked, StorageFailed, StorageFull, VaultApi } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 import { write } from "../write.ts";
 
 const RECORDS_AT_ONCE = 500;
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
 
-export function storageCalls(inside: VaultInside): Pick<VaultApi, "putBack"> {
+export function storageCalls(inside: VaultContext): Pick<VaultApi, "putBack"> {
   return {
     putBack: () =>
       inside.exclusively(async () => {
@@ -26,7 +26,7 @@ export function storageCalls(inside: VaultInside): Pick<VaultApi, "putBack"> {
         const keyset = account?.store.lastKeyset();
         if (former === undefined || account === undefined || keyset === undefined) return LOCKED;
         const store = inside.openStore(account.userId);
-        const made = await guarded(async () => {
+        const made = await storageResult(async () => {
           const anew = newSession({ ...former, store }, await store.head());
           const filled = await filledFrom(former, anew, keyset);
           return filled.ok ? ok(anew) : filled;

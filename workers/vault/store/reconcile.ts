@@ -1,11 +1,11 @@
 import type { Entry } from "./blockCodec.ts";
-import { isAlive, withTomb } from "#domain/merge.ts";
+import { isAlive, withTombstone } from "#domain/merge.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import { sendRecords } from "./load.ts";
 import { keyOf } from "./rows.ts";
 import type { Session } from "../session.ts";
-import { STATEMENTS } from "../statements/statement.ts";
+import { STATEMENTS } from "../statements/deviceStatement.ts";
 import { isContradicted } from "../statements/statements.ts";
 import type { StorageFailed, StorageFull, TooLarge } from "../vaultApi.ts";
 import { write } from "../write.ts";
@@ -69,7 +69,7 @@ async function sweep(session: Session): Promise<Result<void, StorageFull | Stora
     const written = await write(session, async () => {
       // Another reading may have begun while this one waited for the log.
       const { entries } = session.toSweep === toSweep ? await current(session, keys) : { entries: [] };
-      const deleted = entries.filter(isGone).map((entry) => ({ ...entry, state: withTomb(entry.state) }));
+      const deleted = entries.filter(isGone).map((entry) => ({ ...entry, state: withTombstone(entry.state) }));
       return { entries: deleted, isKeptHere: true };
     });
     if (!written.ok) return failed(storageProblem(written.problem));

@@ -1,4 +1,4 @@
-import { isAlive, latestClock, merge, sameState, withLostValues } from "#domain/merge.ts";
+import { isAlive, latestClock, merge, sameState, withLostUpdates } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { receive } from "#domain/clock.ts";
 import type { Entry } from "./blockCodec.ts";
@@ -9,7 +9,7 @@ import { openRecord } from "./recordSeal.ts";
 import type { Ack, SealedRow } from "./rows.ts";
 import { keyOf, markOf, unpacked } from "./rows.ts";
 import type { Session } from "../session.ts";
-import { STATEMENTS, statementIn } from "../statements/statement.ts";
+import { STATEMENTS, statementIn } from "../statements/deviceStatement.ts";
 import type { Unopened } from "./unopened.ts";
 import type { KeysetDocument } from "../vaultApi.ts";
 
@@ -166,7 +166,7 @@ function received(current: Entry | undefined, row: SealedRow, state: RecordState
   return {
     collection: row.collection,
     id: row.id,
-    state: current ? withLostValues(current.state, state) : state,
+    state: current ? withLostUpdates(current.state, state) : state,
     rev: Math.max(current?.rev ?? 0, row.rev),
     base: row.rev,
     keyVersion: row.keyVersion,

@@ -23,11 +23,11 @@ export interface Ack {
   readonly rev: number;
   readonly opId: string;
   /** How the server has the record since; nothing on answers that no longer say so. */
-  readonly held?: Pick<HeldRow, "seq" | "mark" | "deleted">;
+  readonly held?: Pick<ServerRowState, "seq" | "mark" | "deleted">;
 }
 
 /** How the server has a record, without what is sealed in it. */
-export interface HeldRow {
+export interface ServerRowState {
   readonly collection: string;
   readonly id: string;
   readonly rev: number;

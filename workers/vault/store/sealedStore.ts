@@ -2,11 +2,11 @@ import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import { tellBlocked } from "./blockedStore.ts";
 import type { Random } from "../bytes.ts";
-import type { Changes, Generation, LocalWrite } from "./bookkeeping.ts";
-import { afterCompaction, afterDropping, afterPullingAgain, afterWrite, leaving } from "./bookkeeping.ts";
-import type { Durability } from "./transaction.ts";
+import type { Changes, Generation, LocalWrite } from "./logTransitions.ts";
+import { afterCompaction, afterDropping, afterPullingAgain, afterWrite, leaving } from "./logTransitions.ts";
+import type { Durability } from "./writeTransaction.ts";
 import { changeOutbox, pagesWith, rowsIn } from "./outboxPages.ts";
-import { writing } from "./transaction.ts";
+import { writeTransaction } from "./writeTransaction.ts";
 import type { Block, Head, IndexedDb, LogPage, SealedDatabase } from "./database.ts";
 import { openDatabase, openHead } from "./database.ts";
 import type { Sealed } from "../keys/envelope.ts";
@@ -88,7 +88,12 @@ export function sealedStore(userId: string, idb: IndexedDb, random: Random, lost
     lastKeyset: () => last,
     async saveKeyset(document) {
       watch.standing();
-      await writing(db, ["keyset"], "strict", ({ store }) => void store("keyset").put({ key: "keyset", document }));
+      await writeTransaction(
+        db,
+        ["keyset"],
+        "strict",
+        ({ store }) => void store("keyset").put({ key: "keyset", document }),
+      );
       last = document;
     },
     async summary() {
@@ -123,7 +128,7 @@ async function append(
   write: LocalWrite,
 ): Promise<number | undefined> {
   watch.standing();
-  return writing<number>(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
+  return writeTransaction<number>(db, ["head", "log", "outbox"], "relaxed", (transaction) => {
     const { store, after, answer } = transaction;
     // Asked for at once with what depends on it: each answer that is waited for costs as much as storing does.
     const heads = store("head").get("head") as IDBRequest<Head | undefined>;
@@ -143,7 +148,7 @@ async function append(
 
 async function countSeals(db: SealedDatabase, watch: StoreWatch, count: SealCount): Promise<void> {
   watch.standing();
-  await writing(db, ["head"], "relaxed", ({ store, after }) =>
+  await writeTransaction(db, ["head"], "relaxed", ({ store, after }) =>
     after<Head | undefined>(store("head").get("head"), (stored) => {
       const head = watch.same(stored);
       if (head) store("head").put(withCounted(head, { counted: count }));
@@ -165,7 +170,7 @@ async function changing(
   decide: (head: Head) => Changes | undefined,
 ): Promise<number | undefined> {
   watch.standing();
-  return writing<number>(db, tables, durability, ({ store, after, answer }) => {
+  return writeTransaction<number>(db, tables, durability, ({ store, after, answer }) => {
     after<Head | undefined>(store("head").get("head"), (stored) => {
       const head = watch.same(stored);
       const changes = head && decide(head);
@@ -199,7 +204,9 @@ async function dropPages(db: SealedDatabase, watch: StoreWatch, n: number): Prom
 }
 
 /** Storage problems as values. What is not one is a bug and is thrown. */
-export async function guarded<Value>(work: () => Promise<Value>): Promise<Result<Value, StorageFull | StorageFailed>> {
+export async function storageResult<Value>(
+  work: () => Promise<Value>,
+): Promise<Result<Value, StorageFull | StorageFailed>> {
   try {
     return ok(await work());
   } catch (error) {

@@ -5,7 +5,7 @@ import type { OpenKeys } from "../keys/keyset.ts";
 import { countSeals } from "../keys/sealBudget.ts";
 import type { Session } from "../session.ts";
 import type { Damaged, SealedText, VaultApi } from "../vaultApi.ts";
-import type { VaultInside } from "../vaultInside.ts";
+import type { VaultContext } from "../vaultContext.ts";
 
 /** Seals a text under the newest key. It opens in the same account and for the same `purpose` alone. */
 async function sealText(session: Session, text: string, purpose: string): Promise<SealedText> {
@@ -37,7 +37,7 @@ function textAad(vaultId: string, keyVersion: number, purpose: string) {
   return aad("fin-txt-1", vaultId, keyVersion, purpose);
 }
 
-export function textCalls({ unlocked }: VaultInside): Pick<VaultApi, "sealText" | "openText"> {
+export function textCalls({ unlocked }: VaultContext): Pick<VaultApi, "sealText" | "openText"> {
   return {
     sealText: (text, purpose) => unlocked(async (open) => ok(await sealText(open, text, purpose))),
     openText: (sealed, purpose) =>

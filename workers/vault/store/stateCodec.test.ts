@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tick } from "#domain/clock.ts";
 import { withValues } from "#domain/elements.ts";
-import { EMPTY_STATE, withTomb } from "#domain/merge.ts";
+import { EMPTY_STATE, withTombstone } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
 import { entriesIn, openChunk, packChunk } from "./blockCodec.ts";
 import type { Entry } from "./blockCodec.ts";
@@ -26,7 +26,7 @@ const state: fc.Arbitrary<RecordState> = fc.array(write, { maxLength: 8 }).map((
       Object.fromEntries([[name, value]]),
       tick("", i + 1, i % 2 === 0 ? "aaaaaaaa" : "bbbbbbbb"),
     );
-    return isDelete ? withTomb(after) : after;
+    return isDelete ? withTombstone(after) : after;
   }, EMPTY_STATE),
 );
 

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { firstDevice, must, put, testDevice, USER } from "#tests/support/testDevice.ts";
 import type { IndexedDb } from "./database.ts";
-import { giveWay, refuseNewer } from "./storeVersion.ts";
+import { closeOnVersionChange, refuseNewer } from "./storeVersion.ts";
 
 const RECORD = "11111111-1111-4111-8111-111111111111";
 
@@ -38,7 +38,7 @@ test("[§2] a tab hears that a newer app has taken its store over, and not that 
   };
   let heard = 0;
   const older = open(1);
-  giveWay(older, () => void (heard += 1));
+  closeOnVersionChange(older, () => void (heard += 1));
   refuseNewer(older);
   await older.open();
   const newer = await open(2).open();
@@ -49,7 +49,7 @@ test("[§2] a tab hears that a newer app has taken its store over, and not that 
   refuseNewer(again);
   await expect(again.open()).rejects.toMatchObject({ name: "VersionError" });
   const same = open(2);
-  giveWay(same, () => void (heard += 1));
+  closeOnVersionChange(same, () => void (heard += 1));
   await same.open();
   await open(2).delete();
   expect(heard).toBe(1);

@@ -16,7 +16,7 @@ export function refuseNewer(dexie: Dexie): void {
 }
 
 /** Opens no store under the number of a newer version: Dexie would, to add the tables that it misses there. */
-export function boundTo(verno: number, indexedDB: IDBFactory): IDBFactory {
+export function withMaxDatabaseVersion(verno: number, indexedDB: IDBFactory): IDBFactory {
   return new Proxy(indexedDB, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -38,7 +38,7 @@ function nextVersion(verno: number): number {
 }
 
 /** A newer app wants to upgrade the store: this tab lets go of it for good. `replaced` hears of it; not when it is deleted. */
-export function giveWay(dexie: Dexie, replaced: () => void): void {
+export function closeOnVersionChange(dexie: Dexie, replaced: () => void): void {
   dexie.on("versionchange", ({ newVersion }) => {
     if (newVersion === null || newVersion === 0) return true;
     dexie.close();

@@ -1,8 +1,8 @@
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { type Money, money } from "../../money.ts";
-import { parts, type Steps } from "../../steps.ts";
-import { DAYS_TO_BOOK } from "./likelyTwins.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
+import { DAYS_TO_BOOK } from "./probableDuplicates.ts";
 
 type Balanced = Pick<
   Transaction,
@@ -34,7 +34,7 @@ interface DayBalances {
  * posting of a file has no balance or the order is not clear, begin anew; so does the time in which a typed posting stands in
  * for a row of the bank. An account most of whose days do not follow is left alone. Account by account, the oldest gap first. Found step by step.
  */
-export function* balanceGaps(postings: readonly Balanced[]): Steps<readonly BalanceGap[]> {
+export function* balanceGaps(postings: readonly Balanced[]): CooperativeTask<readonly BalanceGap[]> {
   const accounts = new Map<Transaction["accountId"], AccountDays>();
   for (const some of parts(postings)) {
     for (const posting of some) if (isFromFile(posting)) put(posting, accounts);

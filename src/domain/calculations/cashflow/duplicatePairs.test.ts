@@ -5,7 +5,7 @@ import type { ImportBatch } from "../../entities/importBatch.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { ImportBatchId, TransactionId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import { duplicatePairs } from "./duplicatePairs.ts";
 
 const DAY = isoDate("2026-11-12");
@@ -30,7 +30,7 @@ const typed = (fields: Partial<Transaction> = {}) => posting(fields);
 const from = ({ id }: ImportBatch, fields: Partial<Transaction> = {}) => posting({ importBatchId: id, ...fields });
 
 function pairsOf(...postings: readonly Transaction[]) {
-  return allOf(duplicatePairs(postings, BATCHES)).map(({ kept, extra }) => [
+  return runToCompletion(duplicatePairs(postings, BATCHES)).map(({ kept, extra }) => [
     postings.indexOf(kept),
     postings.indexOf(extra),
   ]);
@@ -119,7 +119,7 @@ test("[C14] whatever is there, no posting is in two pairs, and those of a pair a
       const postings = all.map(({ days, kroner, text, importBatchId }) =>
         posting({ date: addDays(DAY, days), amount: money(kroner * 100, "DKK"), text, importBatchId }),
       );
-      const pairs = allOf(duplicatePairs(postings, BATCHES));
+      const pairs = runToCompletion(duplicatePairs(postings, BATCHES));
       const used = pairs.flatMap(({ kept, extra }) => [kept.id, extra.id]);
       expect(new Set(used).size).toBe(used.length);
       for (const { kept, extra } of pairs) {
@@ -133,7 +133,7 @@ test("[C14] whatever is there, no posting is in two pairs, and those of a pair a
         ...one,
         ...(said.has(one.id) && { notDuplicateIds: [said.get(one.id)!] }),
       }));
-      for (const { kept, extra } of allOf(duplicatePairs(after, BATCHES))) {
+      for (const { kept, extra } of runToCompletion(duplicatePairs(after, BATCHES))) {
         expect(said.get(extra.id)).not.toBe(kept.id);
         expect(said.get(kept.id)).not.toBe(extra.id);
       }

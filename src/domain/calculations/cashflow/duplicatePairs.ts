@@ -2,8 +2,8 @@ import { compareIds } from "../../compareIds.ts";
 import { addDays, compareDates, daysBetween } from "../../dates.ts";
 import type { ImportBatch } from "../../entities/importBatch.ts";
 import type { Transaction } from "../../entities/transaction.ts";
-import { parts, type Steps } from "../../steps.ts";
-import { DAYS_TO_BOOK } from "./likelyTwins.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
+import { DAYS_TO_BOOK } from "./probableDuplicates.ts";
 
 type Comparable = Pick<
   Transaction,
@@ -41,7 +41,7 @@ interface Candidate<One> {
 export function* duplicatePairs<One extends Comparable>(
   postings: readonly One[],
   batches: readonly Batch[],
-): Steps<readonly DuplicatePair<One>[]> {
+): CooperativeTask<readonly DuplicatePair<One>[]> {
   const batchById = new Map<string, Batch>(batches.map((batch) => [batch.id, batch]));
   const byAmount = new Map<string, One[]>();
   for (const some of parts(postings)) {

@@ -2,7 +2,7 @@ import { addMonths, compareDates, type IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { MINOR_DIGITS } from "../../money.ts";
-import { found } from "../../text/wordSearch.ts";
+import { wordSearch } from "../../text/wordSearch.ts";
 import { type KnownDebts, paysDebt } from "../loans/paysDebt.ts";
 
 const MONTHS_BACK = 24;
@@ -29,7 +29,7 @@ export function linkablePostings(
   });
   const textOf = ({ text, amount }: Transaction) =>
     `${text} ${Math.floor(-amount.minor / 10 ** MINOR_DIGITS[amount.currency])}`;
-  return found(
+  return wordSearch(
     search,
     free.toSorted((a, b) => compareDates(b.date, a.date)),
     textOf,

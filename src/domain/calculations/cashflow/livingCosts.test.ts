@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CostLine, HOUSEHOLD_KINDS } from "../../entities/household.ts";
 import { isoDate } from "../../dates.ts";
-import { worthIn } from "../../exchange.ts";
+import { amountConverter } from "../../exchange.ts";
 import { FxRateId } from "../../ids.ts";
 import { CURRENCIES, type Money, money } from "../../money.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
@@ -54,7 +54,7 @@ const line = (amount: Money): CostLine => ({ id: "living", amount, source: "own"
 test("[C1] an amount in another currency counts at the rate of today, and one without a rate stands beside the sum", () => {
   const rate = { id: FxRateId.parse(crypto.randomUUID()), from: "EUR", to: "DKK", rate: 7.5, source: "ecb" } as const;
   const today = isoDate("2026-11-22");
-  const worth = worthIn("DKK", today, exchangeBy([{ ...rate, date: isoDate("2026-11-20") }]));
+  const worth = amountConverter("DKK", today, exchangeBy([{ ...rate, date: isoDate("2026-11-20") }]));
   const lines = [line(money(9_000_00, "DKK")), line(money(400_00, "EUR")), line(money(50_000, "ISK"))];
   // 9.000 + 400 · 7,5
   expect(livingCost(lines, "DKK", worth)).toEqual({

@@ -1,5 +1,5 @@
 import type { Child, CostLine, Household, HouseholdKind } from "../../entities/household.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { type Currency, money } from "../../money.ts";
 import { type Total, totalIn } from "../networth/totals.ts";
 
@@ -68,7 +68,7 @@ export function livingRate(kind: HouseholdKind, children: readonly Pick<Child, "
 export function livingCost(
   costs: readonly CostLine[] | undefined,
   currency: Currency,
-  worth?: Worth,
+  worth?: AmountConverter,
 ): Total | undefined {
   const amounts = (costs ?? []).map(({ amount }) => amount);
   const cost = totalIn(currency, amounts, worth);

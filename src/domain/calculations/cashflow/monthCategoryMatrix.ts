@@ -2,7 +2,7 @@ import { categoryKinds } from "../../categories/countedPostings.ts";
 import { postingParts } from "../../categories/postingParts.ts";
 import { addDays, isoDate, yearMonth } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
-import { worthIn } from "../../exchange.ts";
+import { amountConverter } from "../../exchange.ts";
 import type { Currency } from "../../money.ts";
 import { withoutTransfers } from "./postingMonths.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
@@ -61,7 +61,8 @@ export function monthCategoryMatrix({
     for (const { date, amount, categoryId } of postingParts(posting)) {
       const place = placeByMonth.get(yearMonth(date));
       if (place === undefined || kindOf(categoryId) === "transfer") continue;
-      const minor = amount.currency === currency ? amount.minor : worthIn(currency, date, exchange)(amount)?.minor;
+      const minor =
+        amount.currency === currency ? amount.minor : amountConverter(currency, date, exchange)(amount)?.minor;
       if (minor === undefined) {
         missing.add(amount.currency);
         continue;

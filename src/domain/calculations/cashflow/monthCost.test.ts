@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { HOUSEHOLD_ID, type Household } from "../../entities/household.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { money } from "../../money.ts";
 import { isWhole, monthCost } from "./monthCost.ts";
 
@@ -14,7 +14,7 @@ const own = (minor: number): Household => ({
   costs: [{ id: "all", amount: money(minor, "DKK"), source: "own" }],
 });
 
-const worth: Worth = ({ minor, currency }) =>
+const worth: AmountConverter = ({ minor, currency }) =>
   currency === "DKK" ? money(minor, currency) : currency === "EUR" ? money(minor * 8, "DKK") : undefined;
 const known = { currency: "DKK", worth, today } as const;
 

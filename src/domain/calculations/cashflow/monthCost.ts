@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 import type { Household } from "../../entities/household.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import type { Currency, Money } from "../../money.ts";
 import { livingCost, suggestedCosts } from "./livingCosts.ts";
 import type { MonthlySpending } from "./monthlySpending.ts";
@@ -22,7 +22,7 @@ interface MonthCostInput {
   readonly budgeted?: Total | undefined;
   readonly currency: Currency;
   /** By the rates of today. */
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
   readonly today: IsoDate;
 }
 

@@ -4,7 +4,7 @@ import { addMonths, type IsoDate } from "../../dates.ts";
 import type { BudgetMonth } from "../../entities/budgetLine.ts";
 import type { CategoryKind } from "../../entities/category.ts";
 import type { Transaction } from "../../entities/transaction.ts";
-import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { bookedSince, countedParts } from "./postingMonths.ts";
 
@@ -74,7 +74,7 @@ export function monthlyFlow(
   for (const { date, amount, categoryId } of countedParts(booked, exchange)) {
     const month = monthOf(date);
     if (date < from || month > current) continue;
-    const value = worthIn(currency, date, exchange)(amount);
+    const value = amountConverter(currency, date, exchange)(amount);
     if (!value) {
       missing.add(amount.currency);
       continue;

@@ -5,7 +5,7 @@ import { flowSide } from "../../categories/flowSide.ts";
 import { countedOn } from "../../categories/postingParts.ts";
 import { addMonths, type IsoDate, isoDate } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
-import { worthIn } from "../../exchange.ts";
+import { amountConverter } from "../../exchange.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
 import type { FlowInput, FlowPosting } from "./monthlyFlow.ts";
 import { countedParts, wholeMonths } from "./postingMonths.ts";
@@ -36,7 +36,7 @@ export function monthlySpending(
 ): MonthlySpending | undefined {
   const monthOf = monthNames(start);
   const kind = kindOf ?? categoryKinds(categories);
-  const worthOf = (amount: Money, on: IsoDate) => worthIn(currency, on, exchange)(amount)?.minor;
+  const worthOf = (amount: Money, on: IsoDate) => amountConverter(currency, on, exchange)(amount)?.minor;
   const booked = postings.filter(({ status, date }) => status === "booked" && date <= today);
   // What nobody can count makes no month whole.
   const counted = booked.filter(

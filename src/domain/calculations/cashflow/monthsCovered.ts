@@ -1,5 +1,5 @@
 import type { Asset } from "../../entities/asset.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import type { Money } from "../../money.ts";
 import { totalIn } from "../networth/totals.ts";
 
@@ -17,7 +17,7 @@ export interface Cushion {
 export function monthsCovered(
   assets: readonly Pick<Asset, "type" | "currentValue">[],
   monthlyCost: Money,
-  worth?: Worth,
+  worth?: AmountConverter,
 ): Cushion {
   const liquid = assets.filter(({ type }) => type === "bank" || type === "cash");
   const { total, others } = totalIn(

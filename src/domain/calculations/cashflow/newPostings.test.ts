@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
-import { dedupeKeys, type Posted, sortPostings } from "./newPostings.ts";
+import { dedupeKeys, type Posted, deduplicatedRows } from "./newPostings.ts";
 
 const ACCOUNT = "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a11";
 
@@ -19,24 +19,28 @@ function storedFrom(rows: readonly Posted[]) {
 
 test("the same file again brings nothing new", () => {
   const rows = [posted(), posted(), posted({ text: "Netto" })];
-  const { fresh, duplicates } = sortPostings(ACCOUNT, rows, storedFrom(rows));
+  const { fresh, duplicates } = deduplicatedRows(ACCOUNT, rows, storedFrom(rows));
   expect([fresh.length, duplicates.length]).toEqual([0, 3]);
 });
 
 test("two equal purchases on one day stay two, and a third is new", () => {
-  const { fresh, duplicates } = sortPostings(ACCOUNT, [posted(), posted(), posted()], storedFrom([posted(), posted()]));
+  const { fresh, duplicates } = deduplicatedRows(
+    ACCOUNT,
+    [posted(), posted(), posted()],
+    storedFrom([posted(), posted()]),
+  );
   expect([fresh.length, duplicates.length]).toEqual([1, 2]);
 });
 
 test("a longer period brings only what was not there", () => {
   const old = [posted(), posted({ text: "Netto" })];
-  const { fresh } = sortPostings(ACCOUNT, [...old, posted({ text: "Føtex" })], storedFrom(old));
+  const { fresh } = deduplicatedRows(ACCOUNT, [...old, posted({ text: "Føtex" })], storedFrom(old));
   expect(fresh.map(({ row }) => row.text)).toEqual(["Føtex"]);
 });
 
 test("a pending posting gives way to its booked one", () => {
   const pending = storedFrom([posted({ status: "pending", text: "Reserveret Kvickly" })]);
-  const { fresh, superseded } = sortPostings(ACCOUNT, [posted({ balanceMinor: 1_000 })], pending);
+  const { fresh, superseded } = deduplicatedRows(ACCOUNT, [posted({ balanceMinor: 1_000 })], pending);
   expect(fresh).toHaveLength(1);
   expect(superseded).toEqual(["0"]);
 });
@@ -44,7 +48,7 @@ test("a pending posting gives way to its booked one", () => {
 test("the bank's own number tells a posting, whatever its text and balance have become", () => {
   const before = storedFrom([posted({ reference: "R1", text: "Kvickly" }), posted({ reference: "R2" })]);
   const rows = [posted({ reference: "R1", text: "KVICKLY 1234", balanceMinor: 5 }), posted({ reference: "R3" })];
-  const { fresh, duplicates } = sortPostings(ACCOUNT, rows, before);
+  const { fresh, duplicates } = deduplicatedRows(ACCOUNT, rows, before);
   expect(duplicates.map(({ reference }) => reference)).toEqual(["R1"]);
   expect(fresh.map(({ row }) => row.reference)).toEqual(["R3"]);
 });
@@ -52,18 +56,18 @@ test("the bank's own number tells a posting, whatever its text and balance have 
 test("a number that the bank uses again is another posting on another day or of another amount", () => {
   const before = storedFrom([posted({ reference: "1" })]);
   const rows = [posted({ reference: "1", date: isoDate("2026-09-08") }), posted({ reference: "1", amountMinor: -1 })];
-  expect(sortPostings(ACCOUNT, rows, before).fresh).toHaveLength(2);
+  expect(deduplicatedRows(ACCOUNT, rows, before).fresh).toHaveLength(2);
 });
 
 test("a pending posting gives way to its booked one also when both bear the bank's number", () => {
   const pending = storedFrom([posted({ status: "pending", reference: "R1" })]);
-  const { fresh, superseded } = sortPostings(ACCOUNT, [posted({ reference: "R1" })], pending);
+  const { fresh, superseded } = deduplicatedRows(ACCOUNT, [posted({ reference: "R1" })], pending);
   expect(fresh).toHaveLength(1);
   expect(superseded).toEqual(["0"]);
 });
 
 test("the same posting on another account is another posting", () => {
-  const { fresh } = sortPostings("other", [posted()], storedFrom([posted()]));
+  const { fresh } = deduplicatedRows("other", [posted()], storedFrom([posted()]));
   expect(fresh).toHaveLength(1);
 });
 

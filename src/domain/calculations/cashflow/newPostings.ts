@@ -19,7 +19,7 @@ export interface Stored {
   readonly status: "booked" | "pending";
 }
 
-export interface Sorted<Row extends Posted> {
+export interface DeduplicatedRows<Row extends Posted> {
   readonly fresh: readonly { readonly row: Row; readonly dedupeKey: string }[];
   readonly duplicates: readonly Row[];
   /** Ids of stored pending postings that the file now brings as booked, or no longer brings. */
@@ -46,11 +46,11 @@ export function dedupeKeys<Row extends Posted>(accountId: string, rows: readonly
  * Sorts a file's postings against those stored for the account. Pending postings have no identity that lasts (day, text
  * and balance change when they are booked), so those stored earlier give way to what the newer file says.
  */
-export function sortPostings<Row extends Posted>(
+export function deduplicatedRows<Row extends Posted>(
   accountId: string,
   rows: readonly Row[],
   stored: readonly Stored[],
-): Sorted<Row> {
+): DeduplicatedRows<Row> {
   const storedKeys = new Set(stored.map(({ dedupeKey }) => dedupeKey));
   const keyed = dedupeKeys(accountId, rows).map((dedupeKey, index) => ({ row: rows[index] as Row, dedupeKey }));
   const fresh = keyed.filter(({ dedupeKey }) => !storedKeys.has(dedupeKey));

@@ -5,10 +5,10 @@ import { type Counted, countedOn, type PostingPart, postingParts } from "../../c
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { BudgetMonth } from "../../entities/budgetLine.ts";
 import type { Transaction } from "../../entities/transaction.ts";
-import { type Exchange, noExchange, worthIn } from "../../exchange.ts";
+import { type Exchange, noExchange, amountConverter } from "../../exchange.ts";
 import { groupedBy } from "../../groupedBy.ts";
 import type { Money } from "../../money.ts";
-import { allOf, parts, type Steps } from "../../steps.ts";
+import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
 
 type Dated = Pick<Transaction, "date"> & Partial<Pick<Transaction, "importBatchId">>;
 export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "notTransfer">;
@@ -71,7 +71,7 @@ export function countedParts<One extends Moved & Counted>(
 export function* withoutTransfersInSteps<One extends Moved>(
   postings: readonly One[],
   exchange: Exchange = noExchange,
-): Steps<readonly One[]> {
+): CooperativeTask<readonly One[]> {
   const open = postings.filter((posting) => !isSaid(posting));
   const arrivals = arrivalsByAmount(open);
   yield;
@@ -103,7 +103,7 @@ export function withoutTransfers<One extends Moved>(
   postings: readonly One[],
   exchange: Exchange = noExchange,
 ): readonly One[] {
-  return allOf(withoutTransfersInSteps(postings, exchange));
+  return runToCompletion(withoutTransfersInSteps(postings, exchange));
 }
 
 /** The first and the last day on which the other end of what was moved that day may be. */
@@ -116,7 +116,7 @@ export function aroundDay(date: IsoDate): [IsoDate, IsoDate] {
  * Undefined where it is too far for one transfer, and where no rate is known.
  */
 export function rateOff({ date, amount }: Pick<Moved, "date" | "amount">, arrived: Money, exchange: Exchange) {
-  const expected = worthIn(arrived.currency, date, exchange)(amount)?.minor;
+  const expected = amountConverter(arrived.currency, date, exchange)(amount)?.minor;
   const off = expected ? Math.abs((arrived.minor + expected) / expected) : undefined;
   return off !== undefined && off <= RATE_OFF_AT_MOST ? off : undefined;
 }

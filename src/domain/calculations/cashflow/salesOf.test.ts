@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { IGNORED_CATEGORY, SALARY_CATEGORY } from "../../categories/builtInId.ts";
 import { isoDate } from "../../dates.ts";
 import { money } from "../../money.ts";
-import { salesOf, soldFor } from "./salesOf.ts";
+import { salesOf, saleProceeds } from "./salesOf.ts";
 
 const [day, before] = [isoDate("2026-11-22"), isoDate("2026-11-21")];
 const sale = { date: day, amount: money(1, "DKK"), text: "Salg af Bilen", categoryId: IGNORED_CATEGORY };
@@ -40,12 +40,14 @@ test("[§3] what is found is some of the postings in their order, and each is fo
 
 test("[§3] what a thing was sold for is all that came in for it, and is not known in two currencies", () => {
   const paid = (minor: number, currency: "DKK" | "EUR" = "DKK") => ({ amount: money(minor, currency) });
-  expect(soldFor([paid(100), paid(20)])).toEqual(money(120, "DKK"));
-  expect(soldFor([paid(100), paid(20, "EUR")])).toBeUndefined();
-  expect(soldFor([])).toBeUndefined();
+  expect(saleProceeds([paid(100), paid(20)])).toEqual(money(120, "DKK"));
+  expect(saleProceeds([paid(100), paid(20, "EUR")])).toBeUndefined();
+  expect(saleProceeds([])).toBeUndefined();
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1 }), (amounts) => {
-      expect(soldFor(amounts.map((minor) => paid(minor)))?.minor).toBe(amounts.reduce((sum, minor) => sum + minor, 0));
+      expect(saleProceeds(amounts.map((minor) => paid(minor)))?.minor).toBe(
+        amounts.reduce((sum, minor) => sum + minor, 0),
+      );
     }),
   );
 });

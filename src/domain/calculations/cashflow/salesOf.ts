@@ -20,7 +20,7 @@ function isLast(name: string, text: string): boolean {
 }
 
 /** What came in for it in all; undefined without a sale, and where the amounts are in several currencies. */
-export function soldFor(sales: readonly Pick<Transaction, "amount">[]): Money | undefined {
+export function saleProceeds(sales: readonly Pick<Transaction, "amount">[]): Money | undefined {
   const [first, ...others] = sales.map(({ amount }) => amount);
   return first && others.every(({ currency }) => currency === first.currency) ? others.reduce(add, first) : undefined;
 }

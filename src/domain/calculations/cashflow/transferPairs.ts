@@ -5,7 +5,7 @@ import type { Transaction } from "../../entities/transaction.ts";
 import { type Exchange, noExchange } from "../../exchange.ts";
 import { groupedBy } from "../../groupedBy.ts";
 import type { Currency } from "../../money.ts";
-import type { Steps } from "../../steps.ts";
+import type { CooperativeTask } from "../../cooperativeTask.ts";
 import { aroundDay, rateOff, withoutTransfersInSteps } from "./postingMonths.ts";
 
 /** A row of a file has a key for an id before it is a posting. */
@@ -76,7 +76,7 @@ export function* unpairedTransfers<One extends Movable & Pick<Transaction, "cate
   postings: readonly One[],
   category: Transaction["categoryId"],
   exchange: Exchange = noExchange,
-): Steps<readonly One[]> {
+): CooperativeTask<readonly One[]> {
   const ends = new Map<string, number>();
   for (const { transferId } of postings) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
   const lost = postings.filter(({ transferId }) => transferId && ends.get(transferId) === 1);

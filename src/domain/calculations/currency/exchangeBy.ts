@@ -4,7 +4,7 @@ import type { FxRate } from "../../entities/fxRate.ts";
 import { type Exchange, exchangedMinor } from "../../exchange.ts";
 import { type Currency, money } from "../../money.ts";
 import { failed, ok } from "../../result.ts";
-import { following } from "../networth/notAfter.ts";
+import { latestAtOrBeforeCursor } from "../networth/latestAtOrBefore.ts";
 
 /** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
 export const RATE_STANDS_DAYS = 7;
@@ -92,8 +92,8 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, (on: IsoDat
     note(from + to, { date, factor: rate, rank: rank + 0.5, id });
     note(to + from, { date, factor: 1 / rate, rank, id });
   }
-  // The best of a day comes last among those of its day, and is the one that `following` finds.
-  return new Map([...pairs].map(([pair, quotes]) => [pair, following(quotes.toSorted(byDayAndRank))]));
+  // The best of a day comes last among those of its day, and is the one that `latestAtOrBeforeCursor` finds.
+  return new Map([...pairs].map(([pair, quotes]) => [pair, latestAtOrBeforeCursor(quotes.toSorted(byDayAndRank))]));
 }
 
 function byDayAndRank(a: Quote, b: Quote): number {

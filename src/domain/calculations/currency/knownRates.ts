@@ -3,7 +3,7 @@ import type { FxRate } from "../../entities/fxRate.ts";
 import { type Currency, money } from "../../money.ts";
 import type { ReadRate } from "../../text/rateFile.ts";
 import { exchangeBy } from "./exchangeBy.ts";
-import { countNotAfter } from "../networth/notAfter.ts";
+import { countAtOrBefore } from "../networth/latestAtOrBefore.ts";
 
 interface KnownRate {
   readonly date: IsoDate;
@@ -39,7 +39,7 @@ export function knownRates(rates: readonly FxRate[]): KnownRates {
 
   return ({ date, from, to }) => {
     const all = ofPair(from, to);
-    const count = countNotAfter(all, date);
+    const count = countAtOrBefore(all, date);
     const [before, after] = [all[count - 1], all[count]];
     if (!before || !after) return before ?? after;
     return daysBetween(date, after.date) < daysBetween(before.date, date) ? after : before;

@@ -4,14 +4,14 @@ import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Exchange, amountConverter } from "../../exchange.ts";
 import { groupedBy } from "../../groupedBy.ts";
 import type { SecurityId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
-import { Held } from "../investments/held.ts";
-import type { Holding } from "../networth/netWorthSeries.ts";
+import { HeldQuantities } from "../investments/heldQuantities.ts";
+import type { BalanceSheetItem } from "../networth/netWorthSeries.ts";
 import { isHeld } from "../networth/ownPart.ts";
-import { inOrder, isIncomplete } from "../investments/tradeOrder.ts";
+import { chronologicalTrades, isIncomplete } from "../investments/chronologicalTrades.ts";
 
 /** Days in a row without a rate, from the first to the last of them that needs one. */
 export interface RateGap {
@@ -22,7 +22,7 @@ export interface RateGap {
 
 export interface RateGapInput {
   /** What is owned and owed; from its end date on it needs none. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly BalanceSheetItem[];
   readonly valuations: readonly Pick<Valuation, "subjectId" | "date" | "value">[];
   readonly postings: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
   readonly trades: readonly Trade[];
@@ -53,7 +53,7 @@ export function rateGaps(input: RateGapInput): readonly RateGap[] {
       // Between two needs too: a rate there ends a gap.
       const before = inOneOf[at - 1];
       for (let day = before ? addDays(before.to, 1) : from; day <= to && day <= today; day = addDays(day, 1)) {
-        if (worthIn(currency, day, exchange)(money(1_000_000, used))) close();
+        if (amountConverter(currency, day, exchange)(money(1_000_000, used))) close();
         else if (day >= from) open = { currency: used, from: open?.from ?? day, to: day };
       }
     }
@@ -107,11 +107,11 @@ function holdingNeeds({ holdings, valuations, today }: RateGapInput, need: NoteN
 }
 
 function tradeNeeds({ trades, prices, today }: RateGapInput, need: NoteNeed): void {
-  const held = new Held();
+  const held = new HeldQuantities();
   const since = new Map<SecurityId, IsoDate>();
   const stretches: (Need & { readonly securityId: SecurityId })[] = [];
   const known = prices.filter(({ date }) => date <= today);
-  for (const trade of inOrder(trades.filter(({ date }) => date <= today))) {
+  for (const trade of chronologicalTrades(trades.filter(({ date }) => date <= today))) {
     const { securityId, date, currency, fx, kind } = trade;
     need(fx?.to ?? currency, date);
     if (!securityId || isIncomplete(trade)) continue;

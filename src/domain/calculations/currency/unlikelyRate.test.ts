@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Decimal } from "../../decimal.ts";
-import { decimalOf, unitsOf } from "../../units.ts";
+import { decimalOf, fixedPointOf } from "../../fixedPoint.ts";
 import { isUnlikely, meantRate } from "./unlikelyRate.ts";
 
 const meantOf = (text: string, known: number) => meantRate(Number(text), Decimal.parse(text), known);
@@ -43,7 +43,7 @@ const rate = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((units) => decimalOf(un
 test("[C1] a rate for a hundred units is unlikely beside the rate for one, and its hundredth is that rate to the last digit", () => {
   fc.assert(
     fc.property(rate, (one) => {
-      const hundred = decimalOf(unitsOf(one) * 100n);
+      const hundred = decimalOf(fixedPointOf(one) * 100n);
       expect(isUnlikely(Number(hundred), Number(one))).toBe(true);
       expect(isUnlikely(Number(one), Number(one))).toBe(false);
       expect(meantOf(hundred, Number(one))).toEqual({ kind: "hundredth", rate: one });

@@ -1,5 +1,5 @@
 import type { Decimal } from "../../decimal.ts";
-import { decimalOf, divided, unitsOf } from "../../units.ts";
+import { decimalOf, roundedQuotient, fixedPointOf } from "../../fixedPoint.ts";
 
 /** Two rates of the same currencies, some years apart, are seldom further from each other than this factor. */
 const FAR = 5;
@@ -31,7 +31,7 @@ export function meantRate(rate: number, exact: Decimal | undefined, known: numbe
   const [hundredth, turned] = [apart(rate / QUOTED_FOR, known), apart(1 / rate, known)];
   if (Math.min(hundredth, turned) > NEAR) return undefined;
   if (turned < hundredth) return { kind: "turned" };
-  return exact && { kind: "hundredth", rate: decimalOf(divided(unitsOf(exact), BigInt(QUOTED_FOR))) };
+  return exact && { kind: "hundredth", rate: decimalOf(roundedQuotient(fixedPointOf(exact), BigInt(QUOTED_FOR))) };
 }
 
 /** How many times the greater of two is the smaller. */

@@ -4,7 +4,7 @@ import { type Money, money } from "../../money.ts";
 import { goalPayment, type GoalPlan, paceReturnOf, wholeMonthsUntil, yearlyReturnOf } from "./goalPlan.ts";
 import type { GoalSavings } from "./goalSavings.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
-import { savedUp } from "./savedUp.ts";
+import { futureValue } from "./futureValue.ts";
 
 export interface GoalPoint extends ValueOnDay {
   /** What an even pace from the beginning would have come to; absent without a day to reach it on. */
@@ -53,7 +53,7 @@ function expected(
   );
   if (last && last > today && days.at(-1) !== last && months < FURTHEST) days.push(last);
   return days.map((date) => {
-    const { total } = savedUp(saved, monthly, yearlyReturn, monthsAsDays(today, date));
+    const { total } = futureValue(saved, monthly, yearlyReturn, monthsAsDays(today, date));
     const minor = Math.min(target.minor, Math.max(0, total.minor));
     return { date, value: money(minor, target.currency), required: required(date), isExpected: true };
   });
@@ -71,7 +71,7 @@ function requiredOn(goal: Goal, { initial, history }: GoalSavings): (day: IsoDat
   return (day) => {
     if (day >= targetDate) return target;
     const passed = (months * Math.max(0, daysBetween(start, day))) / days;
-    const { total } = savedUp(initial, payment, rate, passed);
+    const { total } = futureValue(initial, payment, rate, passed);
     return money(Math.min(target.minor, total.minor), target.currency);
   };
 }

@@ -4,7 +4,7 @@ import type { Goal } from "../../entities/goal.ts";
 import { type Money, money } from "../../money.ts";
 import { goalSavings, type GoalSources } from "./goalSavings.ts";
 import { isHeld, ownPart } from "../networth/ownPart.ts";
-import { notAfter } from "../networth/notAfter.ts";
+import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 
 /** What goals hold of an account together. */
 export interface Earmarks {
@@ -33,7 +33,7 @@ function earmarksOf(account: Asset, goals: readonly Goal[], sources: GoalSources
   const balance = balanceOf(account, sources.today);
   const minor = goals.reduce((sum, goal) => {
     const { history } = goalSavings(goal, sources);
-    return sum + Math.max(0, notAfter(history, sources.today)?.value.minor ?? 0);
+    return sum + Math.max(0, latestAtOrBefore(history, sources.today)?.value.minor ?? 0);
   }, 0);
   const over = minor - Math.max(0, balance.minor);
   return {

@@ -6,7 +6,7 @@ import type { Asset } from "../../entities/asset.ts";
 import { AssetId, ValuationId } from "../../ids.ts";
 import { goalPayment, goalPlan, wholeMonthsUntil } from "./goalPlan.ts";
 import { goalSavings } from "./goalSavings.ts";
-import { savedUp } from "./savedUp.ts";
+import { futureValue } from "./futureValue.ts";
 
 const today = isoDate("2026-11-22");
 const start = addDays(today, -200);
@@ -31,8 +31,8 @@ test("[C6] what is required each month becomes the target, to within half a unit
     fc.property(amount, amount, rate, count, (a, b, yearly, months) => {
       const [target, there] = [kroner(Math.max(a, b) / 100), kroner(Math.min(a, b) / 100)];
       const payment = goalPayment(target, there, yearly, months);
-      const { total } = savedUp(there, payment, yearly, months);
-      const perMonth = 0.5 * savedUp(kroner(0), kroner(0.01), yearly, months).total.minor + 1;
+      const { total } = futureValue(there, payment, yearly, months);
+      const perMonth = 0.5 * futureValue(kroner(0), kroner(0.01), yearly, months).total.minor + 1;
       expect(total.minor).toBeGreaterThanOrEqual(target.minor - perMonth);
       if (payment.minor > 0) expect(total.minor).toBeLessThanOrEqual(target.minor + perMonth);
       expect(goalPayment(target, there, yearly, months + 1).minor).toBeLessThanOrEqual(payment.minor);

@@ -1,10 +1,10 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Goal } from "../../entities/goal.ts";
 import { type Money, money } from "../../money.ts";
-import { fractionOf } from "../currency/fractionOf.ts";
+import { percentToFraction } from "../currency/percentToFraction.ts";
 import { followsLink, type GoalSavings } from "./goalSavings.ts";
 import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
-import { notAfter } from "../networth/notAfter.ts";
+import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { monthsBetween } from "../loans/paymentDays.ts";
 
 /** C6 What a goal's status is called; one that has been completed or put away has none. */
@@ -64,7 +64,7 @@ export function wholeMonthsUntil(from: IsoDate, to: IsoDate): number {
 
 /** C6 A debt grows smaller without earning anything, and nothing is promised that nobody has written. */
 export function yearlyReturnOf({ expectedReturn = 0, debtId }: Pick<Goal, "expectedReturn" | "debtId">): number {
-  return debtId ? 0 : fractionOf(expectedReturn);
+  return debtId ? 0 : percentToFraction(expectedReturn);
 }
 
 /**
@@ -79,7 +79,7 @@ export function paceReturnOf(goal: Goal, { broken }: GoalSavings): number {
 /** Where a goal stands. */
 export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): GoalPlan {
   const { targetAmount: target, targetDate } = goal;
-  const saved = notAfter(savings.history, today)?.value ?? savings.initial;
+  const saved = latestAtOrBefore(savings.history, today)?.value ?? savings.initial;
   const ageDays = Math.max(0, daysBetween(savings.history[0]?.date ?? today, today));
   const rate = yearlyReturnOf(goal);
   const months = targetDate && wholeMonthsUntil(today, targetDate);
@@ -103,7 +103,7 @@ export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): Goal
  * What a linked account has earned is taken for put in. Rounded half up to a whole minor unit.
  */
 function paceOf({ initial, history }: GoalSavings, saved: Money, ageDays: number, today: IsoDate): Money {
-  const before = notAfter(history, addDays(today, -PACE_DAYS))?.value ?? initial;
+  const before = latestAtOrBefore(history, addDays(today, -PACE_DAYS))?.value ?? initial;
   const months = Math.max(1, Math.min(PACE_DAYS, ageDays) / MONTH_DAYS);
   return money(Math.round((saved.minor - before.minor) / months), saved.currency);
 }

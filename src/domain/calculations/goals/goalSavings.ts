@@ -4,7 +4,7 @@ import type { Debt } from "../../entities/debt.ts";
 import type { Goal } from "../../entities/goal.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { type Money, money } from "../../money.ts";
-import { notAfter } from "../networth/notAfter.ts";
+import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { isHeld, type Owned, ownPart } from "../networth/ownPart.ts";
 import { newestFirst, type ValueOnDay } from "../networth/latestOf.ts";
 
@@ -89,7 +89,7 @@ function linkedHistory(goal: Goal, sources: GoalSources): GoalSavings | NonNulla
 
 function sinceStart(start: IsoDate, now: ValueOnDay, values: readonly ValueOnDay[]): GoalSavings {
   // Before its first value nobody knows what was there; the first one is the best that is known.
-  const initial = (notAfter(values, start) ?? values[0] ?? now).value;
+  const initial = (latestAtOrBefore(values, start) ?? values[0] ?? now).value;
   if (start >= now.date) return { initial, history: [now] };
   const between = values.filter(({ date }) => date > start && date < now.date);
   return { initial, history: [{ date: start, value: initial }, ...between, now] };

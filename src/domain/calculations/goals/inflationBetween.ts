@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate, isoDate } from "../../dates.ts";
 import type { Inflation } from "../../entities/preferences.ts";
-import { fractionOf } from "../currency/fractionOf.ts";
+import { percentToFraction } from "../currency/percentToFraction.ts";
 
 interface InflationFound {
   /** How much prices rose from the close of one day to that of another, a fraction; absent where a year lacks. */
@@ -26,7 +26,7 @@ export function inflationBetween(figures: readonly Inflation[], from: IsoDate, t
     if (days <= 0) continue;
     const percent = percentByYear.get(String(year));
     if (percent === undefined) missing.push(String(year));
-    else grown *= (1 + fractionOf(percent)) ** (days / daysBetween(begin, end));
+    else grown *= (1 + percentToFraction(percent)) ** (days / daysBetween(begin, end));
   }
   return { missing, fraction: missing.length > 0 ? undefined : grown - 1 };
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { money } from "../../money.ts";
 import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
-import { savedUp } from "./savedUp.ts";
+import { futureValue } from "./futureValue.ts";
 
 test("250,000 to go with 5,000 a month take 50 months, and less with a return", () => {
   expect(monthsUntil(300_000, 50_000, 5_000, 0)).toBe(50);
@@ -29,7 +29,8 @@ test("after so many months it is there, and not a month before", () => {
       const [target, there] = [Math.max(a, b), Math.min(a, b)];
       const months = monthsUntil(target, there, monthly, monthlyReturn(yearly));
       if (months === undefined || months > 2_000) return;
-      const after = (count: number) => savedUp(money(there, "DKK"), money(monthly, "DKK"), yearly, count).total.minor;
+      const after = (count: number) =>
+        futureValue(money(there, "DKK"), money(monthly, "DKK"), yearly, count).total.minor;
       const least = target * (1 - 1e-9) - 1;
       expect(after(Math.ceil(months))).toBeGreaterThanOrEqual(least);
       if (months > 1) expect(after(Math.ceil(months) - 1)).toBeLessThanOrEqual(target * (1 + 1e-9) + 1);

@@ -9,7 +9,7 @@ import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { AssetId, FxRateId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
 import { dataHealth, type HealthInput } from "./dataHealth.ts";
 
@@ -28,8 +28,8 @@ function valued(subjectId: string, daysAgo: number): Valuation {
 
 function findings(input: Partial<HealthInput>) {
   const nothing = { assets: [], debts: [], valuations: [], postings: [], batches: [], trades: [], others: [] };
-  return allOf(dataHealth({ ...nothing, currency: "DKK", today, ...input })).map(({ check, count, page, id }) =>
-    [check, count, page, id].filter((part) => part !== undefined).join(" "),
+  return runToCompletion(dataHealth({ ...nothing, currency: "DKK", today, ...input })).map(
+    ({ check, count, page, id }) => [check, count, page, id].filter((part) => part !== undefined).join(" "),
   );
 }
 
@@ -149,7 +149,7 @@ test("[§1] more time passing never makes fewer values old", () => {
       const assets = ages.map((_, at) => asset(String(at), at % 2 === 0 ? "bank" : "vehicle"));
       const valuations = ages.map((age, at) => valued(String(at), age));
       const countOn = (on: typeof today) =>
-        allOf(
+        runToCompletion(
           dataHealth({
             assets,
             debts: [],
@@ -231,7 +231,7 @@ test("[C14] postings that may be there twice, and balances that the postings do 
   expect(findings({ postings: bank.slice(0, 4) })).toEqual([]);
   expect(findings({ postings: [...bank, posting(-10, -45)] })).toEqual(["gaps 2 budget", "duplicates 1 budget"]);
   const input = { assets: [], debts: [], valuations: [], batches: [], trades: [], others: [] };
-  const [gaps] = allOf(dataHealth({ ...input, postings: bank, currency: "DKK", today }));
+  const [gaps] = runToCompletion(dataHealth({ ...input, postings: bank, currency: "DKK", today }));
   expect(gaps?.gap).toEqual({
     accountId: ONE,
     from: addDays(today, -3),

@@ -7,9 +7,9 @@ import type { ImportBatch } from "../../entities/importBatch.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import { parts, type Steps } from "../../steps.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { type BalanceGap, balanceGaps } from "../cashflow/balanceGaps.ts";
 import { debtWarnings } from "../loans/debtWarnings.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
@@ -64,7 +64,7 @@ export interface HealthInput {
  * postings do not explain, postings that may be there twice, postings of a year without a category where they are more than a few,
  * transfers without a pair, and reminders whose day has passed. Found step by step.
  */
-export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]> {
+export function* dataHealth(input: HealthInput): CooperativeTask<readonly HealthFinding[]> {
   const { assets, debts, valuations, postings, batches, trades, currency, exchange, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
@@ -119,13 +119,13 @@ export function* dataHealth(input: HealthInput): Steps<readonly HealthFinding[]>
 const NONE: ReadonlySet<Currency> = new Set();
 
 /** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
-function* withoutRate(input: HealthInput): Steps<number> {
+function* withoutRate(input: HealthInput): CooperativeTask<number> {
   const { assets, valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
   const missing = new Set(others.map((amount) => amount.currency).filter((one) => !told.has(one)));
   if (!exchange) return missing.size;
   const look = (used: Currency, date: IsoDate) => {
     if (used === currency || date > today || told.has(used) || missing.has(used)) return;
-    if (!worthIn(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
+    if (!amountConverter(currency, date, exchange)(money(1_000_000, used))) missing.add(used);
   };
   const owned = new Map<string, Asset>(assets.map((asset) => [asset.id, asset]));
   for (const { subjectId, value, date } of valuations) {
@@ -157,7 +157,7 @@ export function* unsortedPostings(
   postings: readonly Transaction[],
   today: IsoDate,
   exchange?: Exchange,
-): Steps<readonly Transaction[]> {
+): CooperativeTask<readonly Transaction[]> {
   const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today), exchange);
   const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits);
   return unsorted.length * 100 > counted.length * UNSORTED_PERCENT ? unsorted : [];

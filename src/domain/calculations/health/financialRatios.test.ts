@@ -4,10 +4,10 @@ import { addMonths, isoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { HOUSEHOLD_ID } from "../../entities/household.ts";
 import { builtInId } from "../../categories/builtInId.ts";
-import { noExchange, worthIn } from "../../exchange.ts";
+import { noExchange, amountConverter } from "../../exchange.ts";
 import { AssetId, DebtId } from "../../ids.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import { cashFlow } from "../cashflow/cashFlow.ts";
+import { cashFlowStatement } from "../cashflow/cashFlowStatement.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
 import { furthestBehind, healthScore, yearOfWorth } from "./healthScore.ts";
 import { type BandedId, ratioBand } from "./ratioBand.ts";
@@ -32,7 +32,7 @@ function flow(months: number, loan?: number) {
       status: "booked" as const,
     })),
   );
-  return cashFlow({
+  return cashFlowStatement({
     postings,
     trades: [],
     assets: [],
@@ -71,7 +71,7 @@ const FAMILY: RatiosInput = {
   flow: flow(12),
   cost: { amount: kroner(20_000), source: "own" },
   currency: "DKK",
-  worth: worthIn("DKK", TODAY, noExchange),
+  worth: amountConverter("DKK", TODAY, noExchange),
   today: TODAY,
   incomeBasis: "net",
 };
@@ -123,7 +123,7 @@ describe("financialRatios", () => {
       dated(`${month}-04`, -20_000),
     ]);
     const of = (type: "mortgage" | "car_loan") =>
-      cashFlow({
+      cashFlowStatement({
         postings,
         trades: [],
         assets: [],
@@ -150,7 +150,7 @@ describe("financialRatios", () => {
         status: "booked" as const,
       })),
     );
-    const found = cashFlow({
+    const found = cashFlowStatement({
       postings,
       trades: [],
       assets: [],

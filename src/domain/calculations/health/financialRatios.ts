@@ -2,9 +2,9 @@ import type { IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Household } from "../../entities/household.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import { type CashFlow, type FlowPeriod, lastMonths } from "../cashflow/cashFlow.ts";
+import { type CashFlowStatement, type FlowPeriod, lastMonths } from "../cashflow/cashFlowStatement.ts";
 import { debtTotals, withoutPayment } from "../loans/debtTotals.ts";
 import { livingCost } from "../cashflow/livingCosts.ts";
 import type { MonthCost } from "../cashflow/monthCost.ts";
@@ -25,7 +25,7 @@ export type RatioId =
 type MissingPart = "postings" | "costs" | "grossIncome" | "payments" | "home" | "housing" | "fixed" | "assets";
 
 /** The one thing to enter that the figure waits for; of rates, those of which currencies. */
-export type Awaited =
+export type MissingInput =
   | { readonly needs: MissingPart }
   | { readonly needs: "rates"; readonly currencies: readonly Currency[] };
 
@@ -67,18 +67,18 @@ export interface KnownRatio {
 
 export type Ratio =
   | ({ readonly kind: "known" } & KnownRatio)
-  | ({ readonly kind: "missing"; readonly id: RatioId } & Awaited);
+  | ({ readonly kind: "missing"; readonly id: RatioId } & MissingInput);
 
 export interface RatiosInput {
   /** Those that count today, each worth the household's own part of it. */
   readonly assets: readonly Pick<Asset, "id" | "type" | "currentValue">[];
   readonly debts: readonly Debt[];
   readonly household: Household | undefined;
-  readonly flow: CashFlow;
+  readonly flow: CashFlowStatement;
   /** What a month costs that the household cannot do without. */
   readonly cost: MonthCost | undefined;
   readonly currency: Currency;
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
   readonly today: IsoDate;
   /** What payments on debts are held against. */
   readonly incomeBasis: "net" | "gross";
@@ -253,7 +253,7 @@ function debtFactor({ debts, household, currency, worth }: RatiosInput): Ratio {
   };
 }
 
-function grossIncome(household: Household | undefined, worth: Worth): Money | undefined {
+function grossIncome(household: Household | undefined, worth: AmountConverter): Money | undefined {
   const gross = household?.grossIncome && worth(household.grossIncome);
   return gross && gross.minor > 0 ? gross : undefined;
 }
@@ -296,7 +296,7 @@ function solvency({ assets, debts, currency, worth }: RatiosInput): Ratio {
 
 type Valued = Pick<Asset, "currentValue">;
 
-function sumOf(records: readonly Valued[], currency: Currency, worth: Worth): Money {
+function sumOf(records: readonly Valued[], currency: Currency, worth: AmountConverter): Money {
   return totalIn(
     currency,
     records.map(({ currentValue }) => currentValue),
@@ -305,7 +305,7 @@ function sumOf(records: readonly Valued[], currency: Currency, worth: Worth): Mo
 }
 
 /** The currencies without a rate that some of them are in. */
-function withoutRate(records: readonly Valued[], currency: Currency, worth: Worth): readonly Currency[] {
+function withoutRate(records: readonly Valued[], currency: Currency, worth: AmountConverter): readonly Currency[] {
   const values = records.map(({ currentValue }) => currentValue);
   return currenciesOf(totalIn(currency, values, worth).others);
 }

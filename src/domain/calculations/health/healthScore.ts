@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from "../../money.ts";
 import type { BalanceSheet } from "../networth/balanceSheet.ts";
-import type { Awaited, Ratio, RatioId } from "./financialRatios.ts";
+import type { MissingInput, Ratio, RatioId } from "./financialRatios.ts";
 
 export const SCORE_PARTS = ["emergency", "savings", "debtService", "debtFactor", "netWorth"] as const;
 type ScorePartId = (typeof SCORE_PARTS)[number];
@@ -15,9 +15,9 @@ interface KnownPart {
 }
 
 /** What a part waits for: a figure, or a year that can be measured. */
-export type AwaitedByPart = Awaited | { readonly needs: "year" | "positive" };
+export type MissingInputByPart = MissingInput | { readonly needs: "year" | "positive" };
 
-type ScorePart = KnownPart | ({ readonly kind: "missing"; readonly id: ScorePartId } & AwaitedByPart);
+type ScorePart = KnownPart | ({ readonly kind: "missing"; readonly id: ScorePartId } & MissingInputByPart);
 
 export interface HealthScore {
   /** 0 to 100; absent when fewer than `SCORE_PARTS_AT_LEAST` parts are known. */

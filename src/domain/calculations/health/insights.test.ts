@@ -7,7 +7,7 @@ import type { Debt } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { noExchange } from "../../exchange.ts";
 import { money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import { type Insight, type InsightInput, insights } from "./insights.ts";
 
 const today = isoDate("2026-11-21");
@@ -15,7 +15,9 @@ const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function found(input: Partial<InsightInput>): readonly Insight[] {
   const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], postings: [] };
-  return allOf(insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input }));
+  return runToCompletion(
+    insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input }),
+  );
 }
 
 const told = (input: Partial<InsightInput>) => found(input).map(({ kind, since }) => `${kind} ${since}`);

@@ -19,7 +19,7 @@ import { idleCash } from "./idleCash.ts";
 import { savingsRate, spending } from "../cashflow/monthInsights.ts";
 import type { NetWorthPoint } from "../networth/netWorthSeries.ts";
 import { staleValues } from "../networth/staleValues.ts";
-import { parts, type Steps } from "../../steps.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { upcomingReminders } from "./upcomingReminders.ts";
 
 /** What it is about, to go to. */
@@ -97,7 +97,7 @@ const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly
 ];
 
 /** What the figures say that a person may want to know, step by step: the newest first, at most five, and two of a kind. */
-export function* insights(input: InsightInput): Steps<readonly Insight[]> {
+export function* insights(input: InsightInput): CooperativeTask<readonly Insight[]> {
   const histories = new Map<string, Valuation[]>();
   for (const some of parts(input.valuations)) {
     for (const valuation of some) {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { noExchange, worthIn } from "../../exchange.ts";
+import { noExchange, amountConverter } from "../../exchange.ts";
 import { AssetId, DebtId, ValuationId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
-import { type CashFlow, FLOW_LINES } from "../cashflow/cashFlow.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
+import { type CashFlowStatement, FLOW_LINES } from "../cashflow/cashFlowStatement.ts";
 import { financialRatios, type RatioId } from "./financialRatios.ts";
 import { ownAssets, ownDebts } from "../networth/ownPart.ts";
 import { ratioTrends, type TrendsInput } from "./ratioTrends.ts";
@@ -27,10 +27,10 @@ function valued(subjectId: AssetId | DebtId, date: string, kr: number): Valuatio
   };
 }
 
-const NOTHING = Object.fromEntries(FLOW_LINES.map((line) => [line, 0])) as CashFlow["months"][number]["sums"];
+const NOTHING = Object.fromEntries(FLOW_LINES.map((line) => [line, 0])) as CashFlowStatement["months"][number]["sums"];
 
 /** So many months up to October, in each of which the share that is given is saved of 30,000. */
-function flow(shares: readonly number[]): CashFlow {
+function flow(shares: readonly number[]): CashFlowStatement {
   const months = shares.map((share, at) => {
     const back = shares.length - 1 - at;
     const [year, number] = back < 10 ? [2026, 10 - back] : [2025, 22 - back];
@@ -62,7 +62,7 @@ const FAMILY: TrendsInput = {
   incomeBasis: "net",
 };
 
-const trend = (id: RatioId, input: TrendsInput = FAMILY) => allOf(ratioTrends(input)).get(id);
+const trend = (id: RatioId, input: TrendsInput = FAMILY) => runToCompletion(ratioTrends(input)).get(id);
 
 test("[C7] a home of 2.5 million with 2 million lent in it was 80 %, with 3 million two thirds, and with 1.5 million lent it is half", () => {
   const { points, places } = trend("loanToValue")!;
@@ -121,9 +121,9 @@ test("[C7] a line ends with the figure of today, and lies within its frame", () 
           ...input,
           assets: ownAssets(input.assets, TODAY),
           debts: ownDebts(input.debts),
-          worth: worthIn("DKK", TODAY, noExchange),
+          worth: amountConverter("DKK", TODAY, noExchange),
         });
-        for (const [id, { points, places }] of allOf(ratioTrends(input))) {
+        for (const [id, { points, places }] of runToCompletion(ratioTrends(input))) {
           const ratio = now.find((one) => one.id === id)!;
           expect(ratio.kind === "known" && ratio.value).toBe(points.at(-1)!.value);
           for (const { at, height } of places) {

@@ -2,11 +2,11 @@ import { addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate, yearMon
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { type Exchange, worthIn } from "../../exchange.ts";
+import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, money } from "../../money.ts";
-import { parts, type Steps } from "../../steps.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
-import { type History, type Holding, note, sums } from "../networth/netWorthSeries.ts";
+import { type History, type BalanceSheetItem, note, sums } from "../networth/netWorthSeries.ts";
 import { ownAssets, ownDebts } from "../networth/ownPart.ts";
 
 export interface TrendsInput extends Omit<RatiosInput, "assets" | "debts" | "worth"> {
@@ -39,7 +39,7 @@ const POINTS_AT_LEAST = 3;
  * many of them as today's figure rests on. What a month costs and what is earned before tax is what is known today; what is
  * paid on debts is that of the day. A day that a part is unknown for has no point; with fewer than three there is no line.
  */
-export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, RatioTrend>> {
+export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<RatioId, RatioTrend>> {
   const { assets, debts, valuations, flow, currency, exchange, today } = input;
   const first = firstOfMonth(today);
   const ends = Array.from({ length: MONTHS }, (_, at) => endOfMonth(addMonths(first, at - MONTHS)));
@@ -51,7 +51,7 @@ export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, Rat
   }
   // What is owed is owed after its last day too, until it is paid.
   const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
-  const [ofAssets, ofDebts] = [assets, owing].map((all: readonly Holding[]) =>
+  const [ofAssets, ofDebts] = [assets, owing].map((all: readonly BalanceSheetItem[]) =>
     all.map((holding) => [...sums([holding], histories, days, today)]),
   );
   yield;
@@ -63,7 +63,7 @@ export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, Rat
       assets: date === today ? ownAssets(assets, today) : standing(assets, ofAssets!, at),
       debts: date === today ? own : standing(own, ofDebts!, at),
       flow: { ...flow, today: date, months: flow.months.filter(({ month }) => month <= yearMonth(date)) },
-      worth: worthIn(currency, date, exchange),
+      worth: amountConverter(currency, date, exchange),
       today: date,
     });
     for (const ratio of ratios) {
@@ -88,7 +88,11 @@ export function* ratioTrends(input: TrendsInput): Steps<ReadonlyMap<RatioId, Rat
 type Amounts = readonly (readonly [Currency, readonly number[]])[];
 
 /** What was there on a day, each with what it was worth then. */
-function standing<One extends Holding>(all: readonly One[], amounts: readonly Amounts[], at: number): readonly One[] {
+function standing<One extends BalanceSheetItem>(
+  all: readonly One[],
+  amounts: readonly Amounts[],
+  at: number,
+): readonly One[] {
   return all.flatMap((one, place) =>
     amounts[place]!.flatMap(([held, minors]) =>
       minors[at] ? [{ ...one, currentValue: money(minors[at], held) }] : [],

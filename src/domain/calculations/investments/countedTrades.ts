@@ -4,17 +4,17 @@ import type { Security } from "../../entities/security.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import { Held } from "./held.ts";
-import { type Home, homeMinor, isSettled } from "../currency/homeMoney.ts";
+import { HeldQuantities } from "./heldQuantities.ts";
+import { type BaseCurrency, baseCurrencyMinor, isSettled } from "../currency/baseCurrency.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
-import { inOrder, isIncomplete } from "./tradeOrder.ts";
+import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 export interface TradeInput {
   readonly securities: readonly Security[];
   readonly trades: readonly Trade[];
   readonly prices: readonly Price[];
-  readonly home: Home;
+  readonly home: BaseCurrency;
   readonly today: IsoDate;
 }
 
@@ -50,7 +50,7 @@ export function countedTrades(input: TradeInput): CountedTrades | undefined {
 
 /** What has happened, and the prices that are known of it. */
 export function pastTrades({ securities, trades, prices, today }: Omit<TradeInput, "home">): PastTrades {
-  const all = inOrder(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
+  const all = chronologicalTrades(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
   const byId = new Map(securities.map((security) => [security.id, security]));
   // A security that was removed has no value any more, so what was paid for it must be no loss either.
   const gone = new Set(all.flatMap(({ securityId }) => (securityId && !byId.has(securityId) ? [securityId] : [])));
@@ -62,7 +62,12 @@ export function pastTrades({ securities, trades, prices, today }: Omit<TradeInpu
  * What is held and has no rate today would bend every sum: it is named instead. So is what was traded without a rate, unless it is held and
  * its value of today is known: then only what needs that rate is unknown. What was sold out needs no rate of today.
  */
-function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, today: IsoDate): ReadonlySet<SecurityId> {
+function withoutRate(
+  trades: readonly Trade[],
+  priceOn: PriceOn,
+  home: BaseCurrency,
+  today: IsoDate,
+): ReadonlySet<SecurityId> {
   const settledWithout = new Set<SecurityId>();
   for (const trade of trades) {
     const { securityId } = trade;
@@ -71,10 +76,11 @@ function withoutRate(trades: readonly Trade[], priceOn: PriceOn, home: Home, tod
   const [rated, unrated] = [new Set<SecurityId>(), new Set<SecurityId>()];
   for (const securityId of new Set(trades.flatMap((trade) => trade.securityId ?? []))) {
     const price = priceOn(securityId, today);
-    if (price) (homeMinor(money(100, price.currency), today, home) === undefined ? unrated : rated).add(securityId);
+    if (price)
+      (baseCurrencyMinor(money(100, price.currency), today, home) === undefined ? unrated : rated).add(securityId);
   }
   if (settledWithout.size === 0 && unrated.size === 0) return unrated;
-  const held = new Held();
+  const held = new HeldQuantities();
   for (const trade of trades) if (!isIncomplete(trade)) held.move(trade);
   const isHeld = (id: SecurityId) => held.of(id) > 0n;
   return new Set([

@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
-import { unitsOf } from "../../units.ts";
+import { fixedPointOf } from "../../fixedPoint.ts";
 import { IN_KRONER, inKroner, priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { dayChange } from "./dayChange.ts";
 import { priceBook } from "./priceBook.ts";
 
 const today = isoDate("2026-11-22");
-const ten = unitsOf(Decimal.parse("10"));
+const ten = fixedPointOf(Decimal.parse("10"));
 
 test("10 pieces from 398.20 on Thursday to 402.60 on Friday are 44 up, 1.1 %, also on Sunday", () => {
   const on = priceBook([priceOf("2026-11-19", "398.2"), priceOf("2026-11-20", "402.6")], []);

@@ -2,8 +2,8 @@ import { bankDaysSince } from "../../bankDays.ts";
 import { addDays, type IsoDate } from "../../dates.ts";
 import type { SecurityId } from "../../ids.ts";
 import { type Money, money } from "../../money.ts";
-import { priced, type Units } from "../../units.ts";
-import { type Home, homeMinor } from "../currency/homeMoney.ts";
+import { quantityTimesPrice, type FixedPoint } from "../../fixedPoint.ts";
+import { type BaseCurrency, baseCurrencyMinor } from "../currency/baseCurrency.ts";
 import { isFresh, type PriceOn } from "./priceBook.ts";
 
 export interface DayChange {
@@ -24,10 +24,10 @@ const NEW_BANK_DAYS = 2;
  */
 export function dayChange(
   securityId: SecurityId,
-  units: Units,
+  units: FixedPoint,
   today: IsoDate,
   priceOn: PriceOn,
-  home: Home,
+  home: BaseCurrency,
 ): DayChange | undefined {
   const last = priceOn(securityId, today);
   const dayBefore = last && addDays(last.date, -1);
@@ -36,7 +36,7 @@ export function dayChange(
   if (!last || bankDaysSince(last.date, today) > NEW_BANK_DAYS) return undefined;
   if (!before || !isFresh(before, last.date) || before.currency !== last.currency) return undefined;
   if (before.price <= 0n) return undefined;
-  const minor = homeMinor(priced(units, last.price - before.price, last.currency), last.date, home);
+  const minor = baseCurrencyMinor(quantityTimesPrice(units, last.price - before.price, last.currency), last.date, home);
   if (minor === undefined) return undefined;
   const fraction = Number(last.price - before.price) / Number(before.price);
   return { value: money(minor, home.currency), fraction, since: before.date };

@@ -3,7 +3,7 @@ import type { AssetId, SecurityId } from "../../ids.ts";
 import type { Money } from "../../money.ts";
 import { gatheredBy } from "../networth/allocation.ts";
 import type { Position } from "./portfolioView.ts";
-import { isIncomplete } from "./tradeOrder.ts";
+import { isIncomplete } from "./chronologicalTrades.ts";
 
 export interface DepotValue {
   readonly accountId: AssetId;

@@ -1,8 +1,8 @@
 import type { IsoDate } from "../../dates.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
-import { isIncomplete } from "./tradeOrder.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
+import { isIncomplete } from "./chronologicalTrades.ts";
 
 /** In minor units of the household's currency. */
 export interface DividendYear {
@@ -18,7 +18,7 @@ export function dividendYears(
   securityId: SecurityId,
   trades: readonly Trade[],
   today: IsoDate,
-  home: Home,
+  home: BaseCurrency,
 ): readonly DividendYear[] {
   const years = new Map<string, DividendYear>();
   for (const trade of trades) {

@@ -1,10 +1,10 @@
 import { addMonths, type IsoDate } from "../../dates.ts";
-import { divided, type Units } from "../../units.ts";
+import { roundedQuotient, type FixedPoint } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
-import { Held } from "./held.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
-import { inOrder, isIncomplete } from "./tradeOrder.ts";
+import { HeldQuantities } from "./heldQuantities.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
+import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 /** In minor units of the household's currency. */
 interface Dividends {
@@ -28,12 +28,16 @@ export interface SecurityDividends extends Dividends {
  * No more leaves a depot than it held. A tax counts with the security it names. What cannot be converted is left out of the sums.
  * Rounded once for each payment.
  */
-export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: Home): readonly SecurityDividends[] {
+export function dividendsOfYear(
+  trades: readonly Trade[],
+  today: IsoDate,
+  home: BaseCurrency,
+): readonly SecurityDividends[] {
   const since = addMonths(today, -12);
-  const held = new Held();
+  const held = new HeldQuantities();
   const splitsDone = new Set<string>();
-  const found: { readonly trade: Trade; readonly securityId: SecurityId; units: Units }[] = [];
-  for (const trade of inOrder(trades)) {
+  const found: { readonly trade: Trade; readonly securityId: SecurityId; units: FixedPoint }[] = [];
+  for (const trade of chronologicalTrades(trades)) {
     const { kind, securityId, date, ratio } = trade;
     if (!securityId || date > today || isIncomplete(trade)) continue;
     held.move(trade);
@@ -43,7 +47,8 @@ export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: 
       if (splitsDone.has(name)) continue;
       splitsDone.add(name);
       for (const one of found)
-        if (one.securityId === securityId) one.units = divided(one.units * BigInt(ratio.to), BigInt(ratio.from));
+        if (one.securityId === securityId)
+          one.units = roundedQuotient(one.units * BigInt(ratio.to), BigInt(ratio.from));
     }
     if ((kind === "dividend" || kind === "tax") && date > since)
       found.push({ trade, securityId, units: held.of(securityId) });
@@ -55,7 +60,7 @@ export function dividendsOfYear(trades: readonly Trade[], today: IsoDate, home: 
     const before = bySecurity.get(securityId) ?? { securityId, grossMinor: 0, taxMinor: 0, netMinor: 0, aheadMinor: 0 };
     const now = held.of(securityId);
     const isGross = trade.kind === "dividend";
-    const again = isGross && units > 0n && now > 0n ? Number(divided(BigInt(minor) * now, units)) : 0;
+    const again = isGross && units > 0n && now > 0n ? Number(roundedQuotient(BigInt(minor) * now, units)) : 0;
     bySecurity.set(securityId, {
       securityId,
       grossMinor: before.grossMinor + (isGross ? minor : 0),

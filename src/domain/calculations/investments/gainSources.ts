@@ -1,8 +1,8 @@
 import type { Trade } from "../../entities/trade.ts";
 import type { Money } from "../../money.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
-import { isIncomplete } from "./tradeOrder.ts";
+import { isIncomplete } from "./chronologicalTrades.ts";
 
 /** Where the gain of a period comes from; they add up to it. In minor units of the household's currency, absent where nobody knows. */
 export interface GainSources {
@@ -32,7 +32,7 @@ export function gainSources(
   trades: readonly Trade[],
   { from, to, gainMinor }: Pick<PeriodReturns, "from" | "to" | "gainMinor">,
   soldMinor: number,
-  home: Home,
+  home: BaseCurrency,
 ): GainSources {
   const within = trades.filter((trade) => trade.date > from && trade.date <= to && !isIncomplete(trade));
   const dividendMinor = signedSum(within, home, ({ kind, securityId }) =>
@@ -56,7 +56,7 @@ export function isUnsoldOfHeld({ unsoldMinor }: GainSources, gains: readonly (Mo
 }
 
 /** Undefined where one of them cannot be converted. */
-function signedSum(trades: readonly Trade[], home: Home, signOf: (trade: Trade) => number): number | undefined {
+function signedSum(trades: readonly Trade[], home: BaseCurrency, signOf: (trade: Trade) => number): number | undefined {
   let sum = 0;
   for (const trade of trades) {
     const sign = signOf(trade);

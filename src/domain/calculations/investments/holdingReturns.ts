@@ -2,15 +2,15 @@ import { addDays, type IsoDate } from "../../dates.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import { countedTrades } from "./countedTrades.ts";
-import { type Home, homeMinor, settledMinor } from "../currency/homeMoney.ts";
+import { type BaseCurrency, baseCurrencyMinor, settledMinor } from "../currency/baseCurrency.ts";
 import { investmentDays } from "./investmentDays.ts";
 import { type CostMethod, lotLedger, sumOf } from "./lots.ts";
 import { monthCloses } from "./monthlyReturns.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
-import { isIncomplete } from "./tradeOrder.ts";
+import { isIncomplete } from "./chronologicalTrades.ts";
 
 /** Where a gain comes from; they add up to it. In minor units of the household's currency. */
 export interface GainParts {
@@ -54,7 +54,7 @@ export function holdingReturns(securityId: SecurityId, input: PortfolioInput): H
   if (!found || found.counted.length === 0) return undefined;
   const { counted, first, priceOn } = found;
   const begin = addDays(first, -1);
-  const days = allOf(investmentDays(counted, [begin, ...monthCloses(first, today)], priceOn, home));
+  const days = runToCompletion(investmentDays(counted, [begin, ...monthCloses(first, today)], priceOn, home));
   const returns = periodReturns(days, begin, today);
   if (returns.gainMinor === undefined) return { returns };
 
@@ -72,7 +72,7 @@ export function holdingReturns(securityId: SecurityId, input: PortfolioInput): H
 }
 
 /** All are known: else the gain would not be. */
-function settledSum(trades: readonly Trade[], home: Home, minorOf: (trade: Trade) => number): number {
+function settledSum(trades: readonly Trade[], home: BaseCurrency, minorOf: (trade: Trade) => number): number {
   return trades.reduce((sum, trade) => sum + (settledMinor(minorOf(trade), trade, home) ?? 0), 0);
 }
 
@@ -81,7 +81,7 @@ function currencyGain(
   trades: readonly Trade[],
   currency: Currency,
   method: CostMethod,
-  home: Home,
+  home: BaseCurrency,
   today: IsoDate,
 ): number | undefined {
   const moving = trades.filter(({ kind }) => kind === "buy" || kind === "sell" || kind === "transfer");
@@ -105,7 +105,7 @@ function currencyGain(
   }
   for (const [at, { lots }] of inOwn.holdings.entries()) {
     const [cost, before] = [sumOf(lots), sumOf(atHome.holdings[at]?.lots ?? [])];
-    const now = cost === undefined ? undefined : homeMinor(money(cost, currency), today, home);
+    const now = cost === undefined ? undefined : baseCurrencyMinor(money(cost, currency), today, home);
     if (now === undefined || before === undefined) return undefined;
     gain += now - before;
   }

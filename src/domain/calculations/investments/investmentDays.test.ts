@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../../dates.ts";
-import { decimalOf, numberOf } from "../../units.ts";
+import { decimalOf, numberOf } from "../../fixedPoint.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
 import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { growth } from "../networth/growth.ts";
 import { investmentDays } from "./investmentDays.ts";
 import { priceBook } from "./priceBook.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 
 function days(trades: readonly Trade[], prices: readonly Price[], on: readonly string[] = [], home = IN_KRONER) {
-  return allOf(
+  return runToCompletion(
     investmentDays(
       trades,
       on.map((day) => isoDate(day)),

@@ -1,14 +1,14 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
-import { divided, ONE } from "../../units.ts";
+import { roundedQuotient, ONE } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
-import type { Steps } from "../../steps.ts";
+import type { CooperativeTask } from "../../cooperativeTask.ts";
 import type { ValuedDay } from "../networth/growth.ts";
-import { Held } from "./held.ts";
-import { HeldWorth, lackOf, type UnknownValue, valueMinor } from "./heldWorth.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
+import { HeldQuantities } from "./heldQuantities.ts";
+import { PortfolioValuator, lackOf, type UnknownValue, valueMinor } from "./portfolioValuator.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PriceOn } from "./priceBook.ts";
 import { amountsOf } from "./tradeAmounts.ts";
-import { inOrder, isIncomplete } from "./tradeOrder.ts";
+import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 export interface InvestmentDay extends ValuedDay {
   /** Of what is held or moved on the day; absent where all is known. */
@@ -28,18 +28,18 @@ export function* investmentDays(
   trades: readonly Trade[],
   days: readonly IsoDate[],
   priceOn: PriceOn,
-  home: Home,
+  home: BaseCurrency,
   drawn: ReadonlySet<IsoDate> = NO_DAYS,
-): Steps<readonly InvestmentDay[]> {
+): CooperativeTask<readonly InvestmentDay[]> {
   const byDay = new Map<IsoDate, Trade[]>(days.map((day) => [day, []]));
-  for (const trade of inOrder(trades)) {
+  for (const trade of chronologicalTrades(trades)) {
     if (isIncomplete(trade)) continue;
     const sameDay = byDay.get(trade.date);
     if (sameDay) sameDay.push(trade);
     else byDay.set(trade.date, [trade]);
   }
-  const held = new Held();
-  const worth = new HeldWorth(held, priceOn, home);
+  const held = new HeldQuantities();
+  const worth = new PortfolioValuator(held, priceOn, home);
   const valueOfDay = (date: IsoDate): InvestmentDay => {
     const ofDay = byDay.get(date) ?? [];
     for (const trade of ofDay) if (trade.kind === "split") held.split(trade);
@@ -98,7 +98,7 @@ interface Moved {
 const NOTHING: Moved = { paidIn: 0, takenOut: 0, income: 0 };
 const UNKNOWN: Moved = { paidIn: Number.NaN, takenOut: Number.NaN, income: Number.NaN };
 
-function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved {
+function movedBy(trade: Trade, held: HeldQuantities, priceOn: PriceOn, home: BaseCurrency): Moved {
   const { kind, accountId, securityId, toAccountId, date, amountMinor = 0, feeMinor = 0 } = trade;
   const { quantity, tradedMinor = 0 } = amountsOf(trade);
   switch (kind) {
@@ -109,7 +109,7 @@ function movedBy(trade: Trade, held: Held, priceOn: PriceOn, home: Home): Moved 
     case "sell": {
       const sold = held.take(accountId, securityId, quantity);
       // What was never held brings nothing: it would look like a gain out of the blue.
-      const part = quantity > 0n ? divided(BigInt(tradedMinor) * sold, quantity) : 0n;
+      const part = quantity > 0n ? roundedQuotient(BigInt(tradedMinor) * sold, quantity) : 0n;
       return taken(settledMinor(Number(part) - feeMinor, trade, home));
     }
     case "dividend": {
@@ -159,7 +159,7 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
 }
 
 /** What left that day, and nobody knows what it was worth. */
-function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: Home): readonly UnknownValue[] {
+function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: BaseCurrency): readonly UnknownValue[] {
   return ofDay.flatMap(({ kind, securityId }) =>
     kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined
       ? [lackOf(securityId, priceOn(securityId, date))]

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
 import { money } from "../../money.ts";
-import { decimalOf, unitsOf } from "../../units.ts";
+import { decimalOf, fixedPointOf } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import { DEPOT, IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import { averageCost, COST_METHODS, type CostMethod, lotLedger, sumOf, unitsIn } from "./lots.ts";
@@ -80,7 +80,7 @@ describe("lotLedger by the oldest first", () => {
     expect(gains).toEqual([75 * 1800_00 - 100_00 - 50 * 1000_00 - 25 * 2000_00]);
     expect([held, cost]).toEqual(["25", 50_000_00]);
     expect(holdings[0]?.lots).toEqual([
-      { date: "2024-04-15", units: unitsOf(Decimal.parse("25")), costMinor: 50_000_00 },
+      { date: "2024-04-15", units: fixedPointOf(Decimal.parse("25")), costMinor: 50_000_00 },
     ]);
   });
 
@@ -135,11 +135,11 @@ describe("lotLedger, what cannot be", () => {
   test("more sold than held is named with how many, gains nothing and leaves none", () => {
     const sold = trade("sell", "2024-02-01", { quantity: "12.5", price: "10" });
     const { holdings, gains, problems } = ledger([trade("buy", "2024-01-01", { quantity: "10", price: "10" }), sold]);
-    const missing = unitsOf(Decimal.parse("2.5"));
+    const missing = fixedPointOf(Decimal.parse("2.5"));
     expect([holdings, gains, problems]).toEqual([
       [],
       [undefined],
-      [{ kind: "Oversold", tradeId: sold.id, missing, held: unitsOf(Decimal.parse("10")) }],
+      [{ kind: "Oversold", tradeId: sold.id, missing, held: fixedPointOf(Decimal.parse("10")) }],
     ]);
   });
 
@@ -260,7 +260,7 @@ describe("lotLedger, always", () => {
 });
 
 test("one of three that cost 1,000 cost 333.33; of none, or of an unknown cost, there is no average", () => {
-  const units = unitsOf(Decimal.parse("3"));
+  const units = fixedPointOf(Decimal.parse("3"));
   expect(averageCost({ cost: money(1_000_00, "DKK"), units })).toEqual(money(333_33, "DKK"));
   expect(averageCost({ cost: money(1_000_00, "DKK"), units: 0n })).toBeUndefined();
   expect(averageCost({ units })).toBeUndefined();

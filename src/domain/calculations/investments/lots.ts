@@ -1,11 +1,11 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
-import { divided, ONE, type Units } from "../../units.ts";
+import { roundedQuotient, ONE, type FixedPoint } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { AssetId, SecurityId, TradeId } from "../../ids.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import { amountsOf } from "./tradeAmounts.ts";
-import { inOrder, isIncomplete } from "./tradeOrder.ts";
+import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 /** The average of all that is held, which is the Danish rule for shares, or the oldest first. */
 export const COST_METHODS = ["average", "fifo"] as const;
@@ -14,7 +14,7 @@ export type CostMethod = (typeof COST_METHODS)[number];
 /** Bought together, and not sold yet. */
 export interface Lot {
   readonly date: IsoDate;
-  readonly units: Units;
+  readonly units: FixedPoint;
   /** What it cost with fees, in minor units of the household's currency; undefined where a rate or the price is unknown. */
   readonly costMinor: number | undefined;
 }
@@ -42,8 +42,8 @@ export interface TradeProblem {
   readonly kind: "Oversold" | "Incomplete";
   readonly tradeId: TradeId;
   /** Of what was oversold: how many too many, and how many there were. */
-  readonly missing?: Units | undefined;
-  readonly held?: Units | undefined;
+  readonly missing?: FixedPoint | undefined;
+  readonly held?: FixedPoint | undefined;
 }
 
 export interface Ledger {
@@ -61,14 +61,14 @@ export interface Ledger {
  * between depots takes cost and day along. Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost.
  * A count never goes below nothing: what is missing is named.
  */
-export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Home): Ledger {
+export function lotLedger(trades: readonly Trade[], method: CostMethod, home: BaseCurrency): Ledger {
   const shelf = new Shelf(method);
   const sales: Sale[] = [];
   const problems: TradeProblem[] = [];
-  const noteMissing = (tradeId: TradeId, missing: Units, taken: readonly Lot[]) => {
+  const noteMissing = (tradeId: TradeId, missing: FixedPoint, taken: readonly Lot[]) => {
     if (missing > 0n) problems.push({ kind: "Oversold", tradeId, missing, held: unitsIn(taken) });
   };
-  for (const trade of inOrder(trades)) {
+  for (const trade of chronologicalTrades(trades)) {
     const { id, accountId, securityId, date, kind, ratio, toAccountId } = trade;
     if (isIncomplete(trade)) {
       problems.push({ kind: "Incomplete", tradeId: id });
@@ -95,7 +95,7 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ho
   return { holdings: shelf.holdings(), sales, problems };
 }
 
-export function unitsIn(lots: readonly Lot[]): Units {
+export function unitsIn(lots: readonly Lot[]): FixedPoint {
   return lots.reduce((sum, { units }) => sum + units, 0n);
 }
 
@@ -113,18 +113,18 @@ export function averageCost({
   units,
 }: {
   readonly cost?: Money | undefined;
-  readonly units: Units;
+  readonly units: FixedPoint;
 }): Money | undefined {
   if (!cost || units <= 0n) return undefined;
-  return money(Number(divided(BigInt(cost.minor) * ONE, units)), cost.currency);
+  return money(Number(roundedQuotient(BigInt(cost.minor) * ONE, units)), cost.currency);
 }
 
-function costOf(trade: Trade, home: Home): number | undefined {
+function costOf(trade: Trade, home: BaseCurrency): number | undefined {
   const minor = amountsOf(trade).tradedMinor;
   return minor === undefined ? undefined : settledMinor(minor + (trade.feeMinor ?? 0), trade, home);
 }
 
-function proceedsOf(trade: Trade, home: Home): number | undefined {
+function proceedsOf(trade: Trade, home: BaseCurrency): number | undefined {
   const minor = amountsOf(trade).tradedMinor;
   return minor === undefined ? undefined : settledMinor(minor - (trade.feeMinor ?? 0), trade, home);
 }
@@ -154,7 +154,7 @@ class Shelf {
     let [before, after] = [0n, 0n];
     const lots = this.#lots(accountId, securityId).map((lot) => {
       before += lot.units;
-      const units = divided(before * to, from) - after;
+      const units = roundedQuotient(before * to, from) - after;
       after += units;
       return { ...lot, units };
     });
@@ -163,14 +163,18 @@ class Shelf {
     this.#keep(accountId, securityId, left);
   }
 
-  take(accountId: AssetId, securityId: SecurityId, wanted: Units): { readonly taken: Lot[]; readonly missing: Units } {
+  take(
+    accountId: AssetId,
+    securityId: SecurityId,
+    wanted: FixedPoint,
+  ): { readonly taken: Lot[]; readonly missing: FixedPoint } {
     const taken: Lot[] = [];
     const kept: Lot[] = [];
     let missing = wanted;
     for (const lot of this.#lots(accountId, securityId)) {
       const units = lot.units < missing ? lot.units : missing;
       const { costMinor } = lot;
-      const cost = costMinor === undefined ? undefined : Number(divided(BigInt(costMinor) * units, lot.units));
+      const cost = costMinor === undefined ? undefined : Number(roundedQuotient(BigInt(costMinor) * units, lot.units));
       missing -= units;
       if (units > 0n) taken.push({ ...lot, units, costMinor: cost });
       if (units === lot.units) continue;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
-import { sortTrades, type ToldTrade, tradeKeys } from "./newTrades.ts";
+import { deduplicatedTrades, type ToldTrade, tradeKeys } from "./newTrades.ts";
 
 const DEPOT = "10000000-0000-4000-8000-000000000001";
 
@@ -24,16 +24,16 @@ function stored(rows: readonly ToldTrade[]) {
 
 test("the same file again brings nothing new, though the paper has another name", () => {
   const renamed = told({ security: { name: "Novo Nordisk B", isin: "DK0062498333" } });
-  expect(sortTrades(DEPOT, [renamed], stored([told()])).fresh).toEqual([]);
+  expect(deduplicatedTrades(DEPOT, [renamed], stored([told()])).fresh).toEqual([]);
 });
 
 test("two equal purchases on one day stay two, and a third is new", () => {
-  const { fresh, duplicates } = sortTrades(DEPOT, [told(), told(), told()], stored([told(), told()]));
+  const { fresh, duplicates } = deduplicatedTrades(DEPOT, [told(), told(), told()], stored([told(), told()]));
   expect([fresh.length, duplicates.length]).toEqual([1, 2]);
 });
 
 test("a trade written by hand hides none of a file", () => {
-  expect(sortTrades(DEPOT, [told()], [{}, { dedupeKey: undefined }]).fresh).toHaveLength(1);
+  expect(deduplicatedTrades(DEPOT, [told()], [{}, { dedupeKey: undefined }]).fresh).toHaveLength(1);
 });
 
 test("whatever part of a file has been stored, the rest is new and nothing is stored twice", () => {
@@ -43,7 +43,7 @@ test("whatever part of a file has been stored, the rest is new and nothing is st
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.nat(12), (rows, cut) => {
       const earlier = rows.slice(0, cut);
-      const { fresh, duplicates } = sortTrades(DEPOT, rows, stored(earlier));
+      const { fresh, duplicates } = deduplicatedTrades(DEPOT, rows, stored(earlier));
       expect(duplicates).toHaveLength(earlier.length);
       expect(fresh).toHaveLength(rows.length - earlier.length);
       expect(new Set(tradeKeys(DEPOT, rows)).size).toBe(rows.length);

@@ -9,7 +9,7 @@ export interface ToldTrade extends Pick<
   readonly reference?: string | undefined;
 }
 
-export interface SortedTrades<Row extends ToldTrade> {
+export interface DeduplicatedTrades<Row extends ToldTrade> {
   readonly fresh: readonly { readonly row: Row; readonly dedupeKey: string }[];
   readonly duplicates: readonly Row[];
 }
@@ -32,11 +32,11 @@ export function tradeKeys(accountId: string, rows: readonly ToldTrade[]): readon
 }
 
 /** A file's trades against those that are stored. */
-export function sortTrades<Row extends ToldTrade>(
+export function deduplicatedTrades<Row extends ToldTrade>(
   accountId: string,
   rows: readonly Row[],
   stored: readonly Pick<Trade, "dedupeKey">[],
-): SortedTrades<Row> {
+): DeduplicatedTrades<Row> {
   const known = new Set(stored.map(({ dedupeKey }) => dedupeKey));
   const keys = tradeKeys(accountId, rows);
   const keyed = rows.map((row, index) => ({ row, dedupeKey: keys[index] ?? "" }));

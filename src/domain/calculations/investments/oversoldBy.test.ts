@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "#domain/decimal.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
-import { ONE, unitsOf } from "#domain/units.ts";
+import { ONE, fixedPointOf } from "#domain/fixedPoint.ts";
 import { OTHER_DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
 import { oversoldBy } from "./oversoldBy.ts";
 
@@ -16,8 +16,8 @@ describe("[§3] a trade that takes more than is held", () => {
       {
         kind: "Oversold",
         tradeId: sale.id,
-        missing: unitsOf(Decimal.parse("2.5")),
-        held: unitsOf(Decimal.parse("10")),
+        missing: fixedPointOf(Decimal.parse("2.5")),
+        held: fixedPointOf(Decimal.parse("10")),
       },
     ]);
     expect(oversoldBy(trade("sell", "2026-01-09", pieces("1")), [bought])).toHaveLength(1);
@@ -27,12 +27,12 @@ describe("[§3] a trade that takes more than is held", () => {
   });
 
   test("is told how many there are on its day, itself not counted where it is put right, and what was sold before it is gone", () => {
-    const ten = unitsOf(Decimal.parse("10"));
+    const ten = fixedPointOf(Decimal.parse("10"));
     const sale = trade("sell", "2026-02-01", pieces("8"));
     const more = { ...sale, quantity: Decimal.parse("11") };
     expect(oversoldBy(more, [bought, sale])).toMatchObject([{ tradeId: sale.id, held: ten }]);
     const sent = trade("transfer", "2026-02-02", { quantity: "-3" });
-    const two = unitsOf(Decimal.parse("2"));
+    const two = fixedPointOf(Decimal.parse("2"));
     expect(oversoldBy(sent, [bought, sale])).toMatchObject([{ tradeId: sent.id, held: two }]);
     const nowhere = trade("sell", "2026-01-09", pieces("1"));
     expect(oversoldBy(nowhere, [bought])).toMatchObject([{ held: 0n }]);

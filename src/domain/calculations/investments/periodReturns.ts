@@ -8,7 +8,7 @@ import {
   maxDrawdown,
   type ValuedDay,
 } from "../networth/growth.ts";
-import { countNotAfter, notAfter } from "../networth/notAfter.ts";
+import { countAtOrBefore, latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { type CashFlow, type MoneyWeighted, moneyWeighted } from "./xirr.ts";
 
 export interface TimeWeighted {
@@ -98,9 +98,9 @@ function stretchOf(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): Stre
   const moved = days.find(({ paidIn, takenOut, isUnclear }) => paidIn !== 0 || takenOut !== 0 || isUnclear);
   const first = moved?.date ?? from;
   const begin = first > from ? addDays(first, -1) : from;
-  const onFrom = notAfter(days, from);
+  const onFrom = latestAtOrBefore(days, from);
   const startMinor = first > from ? 0 : onFrom?.date === from ? onFrom.after : undefined;
-  const within = days.slice(countNotAfter(days, begin), countNotAfter(days, to));
+  const within = days.slice(countAtOrBefore(days, begin), countAtOrBefore(days, to));
   const isClear = within.every(({ isUnclear }) => !isUnclear);
   const addedMinor = isClear ? within.reduce((sum, { paidIn, takenOut }) => sum + paidIn - takenOut, 0) : undefined;
   const since = first > from ? first : from;

@@ -1,6 +1,6 @@
 import type { PerformanceRange } from "#config/spec.ts";
 import { addDays, addMonths, type IsoDate, isoDate } from "../../dates.ts";
-import type { Units } from "../../units.ts";
+import type { FixedPoint } from "../../fixedPoint.ts";
 import type { Security } from "../../entities/security.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { AssetId, SecurityId } from "../../ids.ts";
@@ -10,15 +10,15 @@ import { type DayChange, dayChange } from "./dayChange.ts";
 import { dividendsOfYear, type SecurityDividends } from "./dividends.ts";
 import { type GainSources, gainSources } from "./gainSources.ts";
 import type { ValuedDay } from "../networth/growth.ts";
-import { type Home, settledMinor } from "../currency/homeMoney.ts";
-import { valueMinor } from "./heldWorth.ts";
+import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
+import { valueMinor } from "./portfolioValuator.ts";
 import { investmentDays, isOfHoldings } from "./investmentDays.ts";
 import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
-import { allOf, type Steps } from "../../steps.ts";
-import { rangeStart, seriesDays } from "../networth/ranges.ts";
+import { runToCompletion, type CooperativeTask } from "../../cooperativeTask.ts";
+import { rangeStart, chartDates } from "../networth/ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { monthCloses } from "./monthlyReturns.ts";
-import { withJumps } from "../networth/withJumps.ts";
+import { withDiscontinuities } from "../networth/withDiscontinuities.ts";
 import type { KnownPrice } from "./priceBook.ts";
 import { type ValueGap, valueGaps } from "../networth/valueGaps.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
@@ -27,7 +27,7 @@ import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 export interface Position {
   readonly accountId: AssetId;
   readonly security: Security;
-  readonly units: Units;
+  readonly units: FixedPoint;
   readonly lots: readonly Lot[];
   readonly cost?: Money | undefined;
   readonly price?: KnownPrice | undefined;
@@ -85,11 +85,14 @@ export interface PortfolioInput extends TradeInput {
 
 /** Undefined before the first trade. */
 export function portfolioView(input: PortfolioInput, range: PerformanceRange): PortfolioView | undefined {
-  return allOf(portfolioSteps(input, range));
+  return runToCompletion(portfolioTask(input, range));
 }
 
 /** The same, step by step: ten years of trades are some hundred milliseconds on a slow device. */
-export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange): Steps<PortfolioView | undefined> {
+export function* portfolioTask(
+  input: PortfolioInput,
+  range: PerformanceRange,
+): CooperativeTask<PortfolioView | undefined> {
   const { home, today, method } = input;
   const found = countedTrades(input);
   if (!found) return undefined;
@@ -98,7 +101,7 @@ export function* portfolioSteps(input: PortfolioInput, range: PerformanceRange):
 
   const from = rangeStart(range, addDays(first, -1), today);
   const jumps = counted.filter(isOfHoldings).map(({ date }) => date);
-  const shown = withJumps(seriesDays(range, first, today), jumps);
+  const shown = withDiscontinuities(chartDates(range, first, today), jumps);
   const closes = yearClosesOf(first, today);
   const monthly = monthCloses(first, today);
   yield;
@@ -182,7 +185,11 @@ function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
 }
 
 /** What cannot be valued on a day is no point. */
-function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home: Home): readonly PortfolioPoint[] {
+function pointsOf(
+  days: readonly ValuedDay[],
+  shown: ReadonlySet<IsoDate>,
+  home: BaseCurrency,
+): readonly PortfolioPoint[] {
   /** From the first day on that nobody knows how much was put in, nobody knows what has been. */
   let added: number | undefined = 0;
   let isGap = false;
@@ -205,7 +212,7 @@ function pointsOf(days: readonly ValuedDay[], shown: ReadonlySet<IsoDate>, home:
 }
 
 /** Undefined where one of them cannot be converted: less than all would look like few. */
-function feesOf(trades: readonly Trade[], since: IsoDate, home: Home): number | undefined {
+function feesOf(trades: readonly Trade[], since: IsoDate, home: BaseCurrency): number | undefined {
   let sum = 0;
   for (const trade of trades) {
     if (trade.date <= since) continue;

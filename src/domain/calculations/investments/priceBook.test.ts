@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { isoDate } from "../../dates.ts";
-import { decimalOf } from "../../units.ts";
+import { decimalOf } from "../../fixedPoint.ts";
 import { priceBook } from "./priceBook.ts";
 
 test("three new for two old make a price of 150 one of 100, and one for eight after that make it 800", () => {

@@ -1,18 +1,18 @@
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
-import { divided, type Units, unitsOf } from "../../units.ts";
+import { roundedQuotient, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import type { Currency } from "../../money.ts";
-import { following } from "../networth/notAfter.ts";
+import { latestAtOrBeforeCursor } from "../networth/latestAtOrBefore.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
 import { amountsOf } from "./tradeAmounts.ts";
-import { isIncomplete } from "./tradeOrder.ts";
+import { isIncomplete } from "./chronologicalTrades.ts";
 
 /** What one cost, and the day that is known from. */
 export interface KnownPrice {
   readonly date: IsoDate;
-  readonly price: Units;
+  readonly price: FixedPoint;
   readonly currency: Currency;
   /** The day from which another one may be known; absent where it has to be asked for each day. */
   readonly until?: IsoDate | undefined;
@@ -60,7 +60,7 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
     }
   }
   for (const { securityId, date, price, currency } of prices)
-    within(known, securityId).set(date, { date, price: unitsOf(price), currency });
+    within(known, securityId).set(date, { date, price: fixedPointOf(price), currency });
 
   const [priceOf, costOf] = [byDays(known), byDays(costs)];
   return (securityId, date, counted = date) => {
@@ -69,7 +69,10 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
     const all = splits.get(securityId);
     if (!found || !all) return found;
     const since = [...all.values()].filter((split) => split.date > found.date && split.date <= counted);
-    return { ...alone(found), price: since.reduce((price, { to, from }) => divided(price * from, to), found.price) };
+    return {
+      ...alone(found),
+      price: since.reduce((price, { to, from }) => roundedQuotient(price * from, to), found.price),
+    };
   };
 }
 
@@ -82,7 +85,7 @@ function byDays(
       const lasting = inOrder.map(({ date, price, currency }, at): KnownPrice => {
         return { date, price, currency, until: inOrder[at + 1]?.date ?? NEVER };
       });
-      return [id, following(lasting)];
+      return [id, latestAtOrBeforeCursor(lasting)];
     }),
   );
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import type { Price } from "../../entities/price.ts";
-import { decimalOf } from "../../units.ts";
+import { decimalOf } from "../../fixedPoint.ts";
 import { OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { priceHistory } from "./priceHistory.ts";
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import type { SecurityId } from "../../ids.ts";
-import { ONE, priced } from "../../units.ts";
-import { type Home, homeMinor } from "../currency/homeMoney.ts";
+import { ONE, quantityTimesPrice } from "../../fixedPoint.ts";
+import { type BaseCurrency, baseCurrencyMinor } from "../currency/baseCurrency.ts";
 import { isFresh, type PriceOn } from "./priceBook.ts";
 
 /** So many pieces that rounding to minor units says nothing: the price itself has ten decimals. */
@@ -23,12 +23,12 @@ export function priceReturn(
   from: IsoDate,
   to: IsoDate,
   priceOn: PriceOn,
-  home: Home,
+  home: BaseCurrency,
 ): PriceReturn | undefined {
   const [start, end] = [from, to].map((day) => {
     // Of the count that splits since have made.
     const known = priceOn(securityId, day, to);
-    const minor = known && homeMinor(priced(MANY, known.price, known.currency), day, home);
+    const minor = known && baseCurrencyMinor(quantityTimesPrice(MANY, known.price, known.currency), day, home);
     return known && minor !== undefined ? { minor, isFresh: isFresh(known, day) } : undefined;
   });
   if (!start || !end || start.minor <= 0) return undefined;

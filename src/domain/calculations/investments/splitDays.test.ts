@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { IN_KRONER, OTHER_DEPOT, priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import { AssetId } from "../../ids.ts";
-import { decimalOf } from "../../units.ts";
+import { decimalOf } from "../../fixedPoint.ts";
 import { portfolioView } from "./portfolioView.ts";
 import { priceBook } from "./priceBook.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";

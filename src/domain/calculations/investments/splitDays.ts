@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "../../dates.ts";
 import type { Trade } from "../../entities/trade.ts";
-import { inOrder } from "./tradeOrder.ts";
+import { chronologicalTrades } from "./chronologicalTrades.ts";
 
 /** Depots book the same split within so many days of each other. */
 const SAME_SPLIT_DAYS = 7;
@@ -12,7 +12,7 @@ const SAME_SPLIT_DAYS = 7;
  * One of the same security and ratio in another depot, up to a week later, is the same split. Two in one depot are two.
  */
 export function splitsOnFirstDay(trades: readonly Trade[]): readonly Trade[] {
-  const splits = inOrder(trades.filter(({ kind }) => kind === "split"));
+  const splits = chronologicalTrades(trades.filter(({ kind }) => kind === "split"));
   if (splits.length < 2) return trades;
   const open = new Map<string, { readonly date: IsoDate; readonly depots: Set<string> }>();
   const moved = new Map<Trade, IsoDate>();

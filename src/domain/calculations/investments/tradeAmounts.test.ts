@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trade } from "#tests/support/trades.ts";
-import { numberOf } from "../../units.ts";
+import { numberOf } from "../../fixedPoint.ts";
 import { amountsOf, tradedMinor } from "./tradeAmounts.ts";
 
 test("7.5 at 102.35 move 767.63 kroner whichever way they go, and what lacks one of the two moves nothing that is known", () => {

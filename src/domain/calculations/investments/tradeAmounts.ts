@@ -1,11 +1,11 @@
 import type { Trade } from "../../entities/trade.ts";
 import type { Currency } from "../../money.ts";
-import { priced, type Units, unitsOf } from "../../units.ts";
+import { quantityTimesPrice, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
 
 export interface TradeAmounts {
   /** Nothing where the trade has no quantity. */
-  readonly quantity: Units;
-  readonly price: Units | undefined;
+  readonly quantity: FixedPoint;
+  readonly price: FixedPoint | undefined;
   /** As `tradedMinor`. */
   readonly tradedMinor: number | undefined;
 }
@@ -16,7 +16,10 @@ const KNOWN = new WeakMap<Trade, TradeAmounts>();
 export function amountsOf(trade: Trade): TradeAmounts {
   const known = KNOWN.get(trade);
   if (known) return known;
-  const [quantity, price] = [trade.quantity ? unitsOf(trade.quantity) : 0n, trade.price && unitsOf(trade.price)];
+  const [quantity, price] = [
+    trade.quantity ? fixedPointOf(trade.quantity) : 0n,
+    trade.price && fixedPointOf(trade.price),
+  ];
   const traded = trade.quantity && price !== undefined ? movedMinor(quantity, price, trade.currency) : undefined;
   const amounts = { quantity, price, tradedMinor: traded };
   KNOWN.set(trade, amounts);
@@ -30,9 +33,9 @@ export function tradedMinor({
   currency,
 }: Pick<Trade, "quantity" | "price" | "currency">): number | undefined {
   if (!quantity || !price) return undefined;
-  return movedMinor(unitsOf(quantity), unitsOf(price), currency);
+  return movedMinor(fixedPointOf(quantity), fixedPointOf(price), currency);
 }
 
-function movedMinor(quantity: Units, price: Units, currency: Currency): number {
-  return Math.abs(priced(quantity, price, currency).minor);
+function movedMinor(quantity: FixedPoint, price: FixedPoint, currency: Currency): number {
+  return Math.abs(quantityTimesPrice(quantity, price, currency).minor);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OTHER_SHARE, SHARE } from "#tests/support/trades.ts";
 import { isoDate } from "../../dates.ts";
-import type { UnknownValue } from "./heldWorth.ts";
+import type { UnknownValue } from "./portfolioValuator.ts";
 import type { InvestmentDay } from "./investmentDays.ts";
 import { unknownReturns } from "./unknownReturns.ts";
 

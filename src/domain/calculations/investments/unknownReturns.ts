@@ -1,5 +1,5 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
-import type { UnknownValue } from "./heldWorth.ts";
+import type { UnknownValue } from "./portfolioValuator.ts";
 import type { InvestmentDay } from "./investmentDays.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addYears, isoDate } from "../../dates.ts";
-import { type CashFlow, moneyWeighted, worthOnFirstDay, xirr } from "./xirr.ts";
+import { type CashFlow, moneyWeighted, presentValueAndSlope, xirr } from "./xirr.ts";
 
 function flows(...rows: readonly (readonly [date: string, amount: number])[]): readonly CashFlow[] {
   return rows.map(([date, amount]) => ({ date: isoDate(date), amount }));
@@ -125,16 +125,16 @@ describe("worthOnFirstDay", () => {
   ];
 
   test("is what a bank would give for the payments on their first day", () => {
-    expect(worthOnFirstDay(terms, 0).value).toBe(200);
-    expect(worthOnFirstDay(terms, 0.44).value).toBeCloseTo(-1_000 + 300 / 1.2 + 900 / 2.0736, 9);
+    expect(presentValueAndSlope(terms, 0).value).toBe(200);
+    expect(presentValueAndSlope(terms, 0.44).value).toBeCloseTo(-1_000 + 300 / 1.2 + 900 / 2.0736, 9);
   });
 
   test("falls as fast as it does between two rates that are close to each other", () => {
     const near = 1e-6;
     for (const rate of [-0.5, 0, 0.07, 2]) {
-      const [before, after] = [worthOnFirstDay(terms, rate - near), worthOnFirstDay(terms, rate + near)];
+      const [before, after] = [presentValueAndSlope(terms, rate - near), presentValueAndSlope(terms, rate + near)];
       const measured = (after.value - before.value) / (2 * near);
-      expect(worthOnFirstDay(terms, rate).slope / measured).toBeCloseTo(1, 6);
+      expect(presentValueAndSlope(terms, rate).slope / measured).toBeCloseTo(1, 6);
     }
   });
 });

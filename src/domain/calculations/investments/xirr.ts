@@ -49,7 +49,7 @@ function rateOver(flows: readonly CashFlow[], periodDays: number): number | unde
   if (span(all) === 0) return undefined;
   const first = earliest(all);
   const terms = all.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
-  return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => worthOnFirstDay(terms, rate));
+  return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => presentValueAndSlope(terms, rate));
 }
 
 function moved(flows: readonly CashFlow[]): readonly CashFlow[] {
@@ -63,7 +63,7 @@ interface Term {
 }
 
 /** What they are all worth on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
-export function worthOnFirstDay(terms: readonly Term[], rate: number): ValueAndSlope {
+export function presentValueAndSlope(terms: readonly Term[], rate: number): ValueAndSlope {
   // (1 + r)^−t as e^(−t · ln(1 + r)): the logarithm is the same for all of them.
   const grown = Math.log1p(rate);
   let [value, slope] = [0, 0];

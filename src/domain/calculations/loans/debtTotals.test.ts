@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { FxRate } from "../../entities/fxRate.ts";
-import { noExchange, worthIn } from "../../exchange.ts";
+import { noExchange, amountConverter } from "../../exchange.ts";
 import { money } from "../../money.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
 import { debtTotals, withoutPayment } from "./debtTotals.ts";
 
 const today = isoDate("2026-01-31");
-const unrated = worthIn("DKK", today, noExchange);
+const unrated = amountConverter("DKK", today, noExchange);
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 
 function debt(balance: number, fields: Partial<Debt> = {}): Debt {
@@ -103,7 +103,7 @@ test("[C1] a debt in another currency counts at the day's rate in the sum, the m
     { ...euro, paymentFrequency: "monthly" } as Debt,
   ];
   const rate = { date: today, from: "EUR", to: "DKK", rate: 7.4575, source: "ecb" } as FxRate;
-  expect(debtTotals(debts, "DKK", today, worthIn("DKK", today, exchangeBy([rate])))).toMatchObject({
+  expect(debtTotals(debts, "DKK", today, amountConverter("DKK", today, exchangeBy([rate])))).toMatchObject({
     total: kroner(149_150),
     monthly: kroner(1_745.75),
     rate: 0.05,

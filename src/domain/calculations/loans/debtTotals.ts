@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { debtRate } from "./debtRate.ts";
 import { type LoanFields, loanOf } from "./loanOf.ts";
@@ -26,7 +26,7 @@ export function debtTotals(
   debts: readonly Debt[],
   currency: Currency,
   today: IsoDate,
-  worth: Worth = (amount) => (amount.currency === currency ? amount : undefined),
+  worth: AmountConverter = (amount) => (amount.currency === currency ? amount : undefined),
 ): DebtTotals {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
   return {
@@ -70,7 +70,12 @@ function paymentOf(debt: LoanFields, today: IsoDate): Money | undefined {
 }
 
 /** Other frequencies become `payment · m / 12`, rounded once. */
-function monthlyPayments(debts: readonly Debt[], currency: Currency, today: IsoDate, worth: Worth): Money | undefined {
+function monthlyPayments(
+  debts: readonly Debt[],
+  currency: Currency,
+  today: IsoDate,
+  worth: AmountConverter,
+): Money | undefined {
   const exact = debts.flatMap((debt) => {
     const next = paymentOf(debt, today);
     const payment = next && worth(next);
@@ -81,7 +86,7 @@ function monthlyPayments(debts: readonly Debt[], currency: Currency, today: IsoD
 }
 
 /** Σ balance · rate / Σ balance, over the debts whose rate of today is known or can be worked out. */
-function weightedRate(debts: readonly Debt[], today: IsoDate, worth: Worth): number | undefined {
+function weightedRate(debts: readonly Debt[], today: IsoDate, worth: AmountConverter): number | undefined {
   const rated = debts.flatMap((debt) => {
     const balance = worth(debt.currentValue);
     const interestRate = debtRate(debt, today);
@@ -96,7 +101,7 @@ function endOfAll(
   debts: readonly Debt[],
   currency: Currency,
   today: IsoDate,
-  worth: Worth,
+  worth: AmountConverter,
 ): Pick<DebtTotals, "debtFree" | "endless" | "interestLeft"> {
   const known = debts.flatMap((debt) => {
     const loan = loanOf(debt, today);

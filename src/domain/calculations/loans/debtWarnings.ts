@@ -2,7 +2,7 @@ import type { IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
-import { payLoan } from "./loanSchedule.ts";
+import { payLoan } from "./amortisationSchedule.ts";
 
 export type DebtWarning = "never" | "dear" | "overdue";
 

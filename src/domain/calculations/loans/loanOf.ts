@@ -2,7 +2,7 @@ import type { IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { annuityRate, nominalRate } from "./annuity.ts";
 import { currentRate } from "./currentRate.ts";
-import type { Loan } from "./loanSchedule.ts";
+import type { Loan } from "./amortisationSchedule.ts";
 import { nextPaymentDay, paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
 

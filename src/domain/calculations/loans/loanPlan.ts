@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { type Money, money } from "../../money.ts";
-import { payLoan } from "./loanSchedule.ts";
+import { payLoan } from "./amortisationSchedule.ts";
 import { paymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 
 export interface LoanPlan {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { money } from "../../money.ts";
-import type { Loan } from "./loanSchedule.ts";
+import type { Loan } from "./amortisationSchedule.ts";
 import { laterPayment, nextPayment, payoff } from "./payoff.ts";
 
 const today = isoDate("2026-01-31");

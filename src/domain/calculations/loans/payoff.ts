@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
-import { type Loan, payLoan } from "./loanSchedule.ts";
+import { type Loan, payLoan } from "./amortisationSchedule.ts";
 import { paymentDay, paymentsUntil } from "./paymentDays.ts";
 
 /** How a loan ends with the payments it has. */

@@ -1,7 +1,7 @@
 import { addMonths, type IsoDate } from "../../dates.ts";
 import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
-import { LONGEST_YEARS } from "./loanSchedule.ts";
+import { LONGEST_YEARS } from "./amortisationSchedule.ts";
 import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */

@@ -4,11 +4,11 @@ import { addDays, isoDate } from "../../dates.ts";
 import { type Debt, LOAN_KINDS } from "../../entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "../../entities/fields.ts";
 import type { FxRate } from "../../entities/fxRate.ts";
-import { worthIn } from "../../exchange.ts";
+import { amountConverter } from "../../exchange.ts";
 import { money } from "../../money.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
 import { loanOf } from "./loanOf.ts";
-import { loanSchedule } from "./loanSchedule.ts";
+import { amortisationSchedule } from "./amortisationSchedule.ts";
 import { payoff } from "./payoff.ts";
 import { payoffOrder, payoffPlan } from "./payoffPlan.ts";
 import { plannedDebts } from "./plannedDebts.ts";
@@ -79,7 +79,7 @@ test("[C5] a loan that is paid by its last day has the payments of its own table
   for (const kind of ["annuity", "serial"] as const) {
     const one = debt("home", { ...fields, kind });
     const { planned } = plan(one);
-    const { instalments } = loanSchedule(loanOf(one, today)!);
+    const { instalments } = amortisationSchedule(loanOf(one, today)!);
     const outcome = payoffPlan(planned, { extra: 0, rollsOver: false, today });
     expect(outcome.months).toBe(instalments.length);
     expect(outcome.interest).toBe(instalments.reduce((sum, { interest }) => sum + interest, 0));
@@ -175,7 +175,7 @@ test("the household's own order comes first, then the dearest, then the smallest
 test("[C5] a debt in another currency is planned at the day's rate, balance and payment alike", () => {
   const foreign = debt("foreign", { currentValue: money(10_000_00, "EUR"), paymentAmount: money(100_00, "EUR") });
   const rate = { date: today, from: "EUR", to: "DKK", rate: 7.4575, source: "ecb" } as FxRate;
-  const worth = worthIn("DKK", today, exchangeBy([rate]));
+  const worth = amountConverter("DKK", today, exchangeBy([rate]));
   const { planned, leftOut } = plannedDebts([foreign, debt("own", {})], "DKK", today, worth);
   expect(leftOut).toEqual([]);
   expect(planned[1]).toMatchObject({ id: "foreign", balance: 7_457_500, payment: 74_575, rate: 0.06 });

@@ -1,10 +1,10 @@
 import type { IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
-import { type Loan, payLoan } from "./loanSchedule.ts";
+import { type Loan, payLoan } from "./amortisationSchedule.ts";
 import { paymentsUntil } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 
@@ -26,7 +26,7 @@ export function plannedDebts(
   debts: readonly Debt[],
   currency: Currency,
   today: IsoDate,
-  worth: Worth = (amount) => (amount.currency === currency ? amount : undefined),
+  worth: AmountConverter = (amount) => (amount.currency === currency ? amount : undefined),
 ): PlannedDebts {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0).toSorted(byPlace(today, worth));
   const read = owed.map((debt) => ({
@@ -51,7 +51,7 @@ function lackOf(debt: Debt, today: IsoDate): Lack {
   return loanOf({ ...paid, paymentAmount: currentValue }, today) ? "payment" : "rateAndPayment";
 }
 
-function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {
+function byPlace(today: IsoDate, worth: AmountConverter): (a: Debt, b: Debt) => number {
   const place = ({ planOrder = Number.MAX_SAFE_INTEGER }: Debt) => planOrder;
   const rate = (debt: Debt) => debtRate(debt, today) ?? 0;
   const size = ({ currentValue }: Debt) => (worth(currentValue) ?? currentValue).minor;
@@ -59,7 +59,7 @@ function byPlace(today: IsoDate, worth: Worth): (a: Debt, b: Debt) => number {
 }
 
 /** A payment that follows from the last day is that of the loan's own table, in this currency. */
-function plannedDebt(id: string, given: Loan, place: number, worth: Worth): PlannedDebt {
+function plannedDebt(id: string, given: Loan, place: number, worth: AmountConverter): PlannedDebt {
   const inPlan = (amount: Money) => worth(amount) ?? money(0, amount.currency);
   const loan = { ...given, balance: inPlan(given.balance), payment: given.payment && inPlan(given.payment) };
   const { kind, frequency, firstPayment, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;

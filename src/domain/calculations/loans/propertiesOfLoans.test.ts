@@ -9,9 +9,9 @@ import { comparedPlans, saved } from "./comparedPlans.ts";
 import { debtRate } from "./debtRate.ts";
 import { debtTotals, shareRepaid, withoutPayment } from "./debtTotals.ts";
 import { debtWarnings } from "./debtWarnings.ts";
-import { fractionOf } from "../currency/fractionOf.ts";
+import { percentToFraction } from "../currency/percentToFraction.ts";
 import { loanOf } from "./loanOf.ts";
-import { loanSchedule } from "./loanSchedule.ts";
+import { amortisationSchedule } from "./amortisationSchedule.ts";
 import { nextDebtPayment } from "./nextDebtPayment.ts";
 import { payoff } from "./payoff.ts";
 import { plannedDebts } from "./plannedDebts.ts";
@@ -124,7 +124,7 @@ describe("properties of what is owed", () => {
   test("per cent of a hundred are the fraction", () => {
     fc.assert(
       fc.property(fc.integer({ min: -500, max: 10_000 }), (percent) => {
-        expect(fractionOf(percent) * 100).toBeCloseTo(percent, 9);
+        expect(percentToFraction(percent) * 100).toBeCloseTo(percent, 9);
       }),
     );
   });
@@ -185,7 +185,7 @@ describe("properties of a schedule", () => {
   test("the years together are the payments, and the file has a line for each", () => {
     fc.assert(
       fc.property(paid, (loan) => {
-        const schedule = loanSchedule(loan);
+        const schedule = amortisationSchedule(loan);
         const years = scheduleYears(schedule);
         for (const part of ["interest", "contribution", "principal"] as const)
           expect(sum(years.map((year) => year[part]))).toBe(sum(schedule.instalments.map((row) => row[part])));
@@ -213,7 +213,7 @@ describe("properties of a schedule", () => {
         const end = payoff(loan, TODAY);
         if (end.kind !== "paid") return;
         expect(end.on >= TODAY).toBe(true);
-        expect(end.interest.minor).toBe(sum(loanSchedule(loan).instalments.map(({ interest }) => interest)));
+        expect(end.interest.minor).toBe(sum(amortisationSchedule(loan).instalments.map(({ interest }) => interest)));
       }),
       { numRuns: 50 },
     );

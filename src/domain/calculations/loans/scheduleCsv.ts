@@ -2,7 +2,7 @@ import { csvFile } from "../../text/csvFile.ts";
 import { BYTE_ORDER_MARK } from "../../text/csvText.ts";
 import type { Currency } from "../../money.ts";
 import type { DecimalMark } from "../../text/parseAmount.ts";
-import type { Instalment, LoanSchedule } from "./loanSchedule.ts";
+import type { Instalment, AmortisationSchedule } from "./amortisationSchedule.ts";
 import { scheduleYears } from "./scheduleYears.ts";
 
 /**
@@ -10,7 +10,7 @@ import { scheduleYears } from "./scheduleYears.ts";
  * or year, payment in all, interest, principal, contribution, what is owed.
  */
 export function scheduleCsv(
-  schedule: LoanSchedule,
+  schedule: AmortisationSchedule,
   headings: readonly string[],
   yearHeading: string,
   currency: Currency,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { money } from "../../money.ts";
-import { type Loan, loanSchedule } from "./loanSchedule.ts";
+import { type Loan, amortisationSchedule } from "./amortisationSchedule.ts";
 import { scheduleCsv } from "./scheduleCsv.ts";
 import { scheduleYears } from "./scheduleYears.ts";
 
@@ -16,7 +16,7 @@ const loan: Loan = {
 };
 
 test("the payments of a calendar year are one line, with what is owed after its last", () => {
-  expect(scheduleYears(loanSchedule(loan))).toEqual([
+  expect(scheduleYears(amortisationSchedule(loan))).toEqual([
     { year: "2026", interest: 285_000, contribution: 57_000, principal: 6_000_000, balance: 6_000_000 },
     { year: "2027", interest: 105_000, contribution: 21_000, principal: 6_000_000, balance: 0 },
   ]);
@@ -24,7 +24,7 @@ test("the payments of a calendar year are one line, with what is owed after its 
 
 test("the file has a line for each payment, with the signs that a spreadsheet of the language reads", () => {
   const headings = ["Dato", "I alt", "Rente", "Afdrag", "Bidrag", 'Rest"gæld'];
-  const danish = scheduleCsv(loanSchedule(loan), headings, "År", "DKK", ",").split("\r\n");
+  const danish = scheduleCsv(amortisationSchedule(loan), headings, "År", "DKK", ",").split("\r\n");
   // Twelve payments and two years, each under a heading, an empty line between them and the end of the last.
   expect(danish).toHaveLength(18);
   expect(danish[0]).toBe('\uFEFF"Dato";"I alt";"Rente";"Afdrag";"Bidrag";"Rest""gæld"');
@@ -35,12 +35,12 @@ test("the file has a line for each payment, with the signs that a spreadsheet of
     '"År";"I alt";"Rente";"Afdrag";"Bidrag";"Rest""gæld"',
     "2026;63420,00;2850,00;60000,00;570,00;60000,00",
   ]);
-  expect(scheduleCsv(loanSchedule(loan), headings, "År", "DKK", ".").split("\r\n")[1]).toBe(
+  expect(scheduleCsv(amortisationSchedule(loan), headings, "År", "DKK", ".").split("\r\n")[1]).toBe(
     "2026-07-31,10720.00,600.00,10000.00,120.00,110000.00",
   );
 });
 
 test("a currency without a smaller coin has whole figures", () => {
-  const islandic = loanSchedule({ ...loan, balance: money(120_000, "ISK"), contributionRate: undefined });
+  const islandic = amortisationSchedule({ ...loan, balance: money(120_000, "ISK"), contributionRate: undefined });
   expect(scheduleCsv(islandic, [], "Ár", "ISK", ",").split("\r\n")[1]).toBe("2026-07-31;10600;600;10000;0;110000");
 });

@@ -1,4 +1,4 @@
-import type { Instalment, LoanSchedule } from "./loanSchedule.ts";
+import type { Instalment, AmortisationSchedule } from "./amortisationSchedule.ts";
 
 /** What was paid in a calendar year; `balance` is what is owed after its last payment. */
 export interface ScheduleYear extends Instalment {
@@ -6,7 +6,7 @@ export interface ScheduleYear extends Instalment {
 }
 
 /** The payments of each calendar year as one, the oldest first: Σ of each part, minor units; whole already, so nothing is rounded. */
-export function scheduleYears({ instalments }: LoanSchedule): readonly ScheduleYear[] {
+export function scheduleYears({ instalments }: AmortisationSchedule): readonly ScheduleYear[] {
   const years = new Map<string, ScheduleYear>();
   for (const { date, ...paid } of instalments) {
     const year = date.slice(0, 4);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { PAYMENT_FREQUENCIES } from "../../entities/fields.ts";
 import { money } from "../../money.ts";
-import type { Loan } from "./loanSchedule.ts";
+import type { Loan } from "./amortisationSchedule.ts";
 import { paymentDay } from "./paymentDays.ts";
 import { payoff } from "./payoff.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
 import { annuityPayment } from "./annuity.ts";
-import type { Loan } from "./loanSchedule.ts";
+import type { Loan } from "./amortisationSchedule.ts";
 import { PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
 import { type Asset, ASSET_TYPES, type AssetType, type Condition } from "../../entities/asset.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { add, type Currency, money } from "../../money.ts";
 import { shareOf, type Total, totalIn } from "./totals.ts";
 
@@ -21,7 +21,7 @@ interface ListOrder {
   readonly compare: (left: string, right: string) => number;
   readonly updatedById: ReadonlyMap<string, IsoDate>;
   /** In the currency that is summed in; what it knows no rate of comes last among values. */
-  readonly worth: Worth;
+  readonly worth: AmountConverter;
 }
 
 /** The assets whose name, place, category or description holds all the words that are searched for. */

@@ -6,7 +6,7 @@ import { type Exchange, noExchange } from "../../exchange.ts";
 import { ValuationId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
 import { ok } from "../../result.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import { balanceSheet, type BalanceSheetInput } from "./balanceSheet.ts";
 import { netWorthSeries } from "./netWorthSeries.ts";
 
@@ -35,7 +35,7 @@ const asset = (digit: number, type: "bank" | "stocks", amount: number, currency:
 
 function sheet(input: Partial<BalanceSheetInput>, from: string, to: IsoDate = TODAY) {
   const whole = { assets: [], debts: [], valuations: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
-  return allOf(balanceSheet({ ...whole, ...input }, isoDate(from), to));
+  return runToCompletion(balanceSheet({ ...whole, ...input }, isoDate(from), to));
 }
 
 const HOUSEHOLD = {

@@ -3,10 +3,10 @@ import type { AssetType } from "../../entities/asset.ts";
 import type { DebtType } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import { parts, type Steps } from "../../steps.ts";
-import { type Holding, type History, type NetWorthInput, note, sums } from "./netWorthSeries.ts";
+import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
+import { type BalanceSheetItem, type History, type NetWorthInput, note, sums } from "./netWorthSeries.ts";
 
-interface Typed<Type> extends Holding {
+interface Typed<Type> extends BalanceSheetItem {
   readonly type: Type;
 }
 
@@ -46,7 +46,7 @@ export interface BalanceSheet {
  * up to and including it, at the rate of that day; each kind is summed by currency and rounded once for each. Where something is not counted
  * on one of the days, for want of a rate, neither its kind, its side nor the whole has a change.
  */
-export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): Steps<BalanceSheet> {
+export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): CooperativeTask<BalanceSheet> {
   const { assets, debts, valuations, currency, today, exchange } = input;
   const days = [...new Set([from, to, today])].toSorted();
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
@@ -63,7 +63,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   const missing = new Map<IsoDate, Set<Currency>>();
 
   /** What the holdings come to on the two days. */
-  function worth(holdings: readonly Holding[]): readonly [Counted, Counted] {
+  function worth(holdings: readonly BalanceSheetItem[]): readonly [Counted, Counted] {
     const totals = [...sums(holdings, histories, days, today)];
     const on = (day: IsoDate) => {
       let counted: Counted = { minor: 0, lacks: false };
@@ -81,7 +81,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
 
   function* linesOf<Type extends AssetType | DebtType>(
     holdings: readonly Typed<Type>[],
-  ): Steps<readonly BalanceLine<Type>[]> {
+  ): CooperativeTask<readonly BalanceLine<Type>[]> {
     const lines: BalanceLine<Type>[] = [];
     for (const type of new Set(holdings.map((one) => one.type))) {
       const [before, after] = worth(holdings.filter((one) => one.type === type));

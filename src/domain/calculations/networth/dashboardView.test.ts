@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { type Currency, money } from "../../money.ts";
 import { noExchange } from "../../exchange.ts";
-import { allOf } from "../../steps.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { comparable, currenciesTold, type DashboardInput, dashboardView } from "./dashboardView.ts";
@@ -39,7 +39,8 @@ test("[§1] a household is begun with the first thing it has or had, a goal, a b
     today,
     exchange: noExchange,
   };
-  const isBegun = (known: Partial<DashboardInput>) => allOf(dashboardView({ ...nothing, ...known }, "1Y")).isBegun;
+  const isBegun = (known: Partial<DashboardInput>) =>
+    runToCompletion(dashboardView({ ...nothing, ...known }, "1Y")).isBegun;
   const sold = { type: "vehicle", name: "Bilen", currentValue: money(0, "DKK"), endDate: isoDate("2026-03-01") };
   expect(isBegun({ assets: [{ ...sold, id: crypto.randomUUID(), reminders: [] } as unknown as Asset] })).toBe(true);
   const debts = [{ type: "car_loan", name: "Billån", currentValue: money(0, "DKK") } as unknown as Debt];

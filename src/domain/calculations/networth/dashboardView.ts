@@ -3,14 +3,14 @@ import type { Asset, AssetType } from "../../entities/asset.ts";
 import type { Debt, DebtType } from "../../entities/debt.ts";
 import type { Focus } from "../../entities/household.ts";
 import type { WidgetPlace } from "../../entities/preferences.ts";
-import { type Worth, worthIn } from "../../exchange.ts";
+import { type AmountConverter, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, negate, subtract } from "../../money.ts";
 import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
-import { type NetWorthInput, type NetWorthPoint, netWorthSteps } from "./netWorthSeries.ts";
+import { type NetWorthInput, type NetWorthPoint, netWorthTask } from "./netWorthSeries.ts";
 import { isPartOf, type Omission, OMISSIONS, withoutOmitted } from "./omitted.ts";
 import { ownAssets, ownDebts } from "./ownPart.ts";
-import type { Steps } from "../../steps.ts";
+import type { CooperativeTask } from "../../cooperativeTask.ts";
 import { totalIn } from "./totals.ts";
 
 /** One side of the balance. */
@@ -66,19 +66,19 @@ export interface DashboardInput extends NetWorthInput {
 
 const LARGEST = 5;
 
-export function* dashboardView(input: DashboardInput, range: PerformanceRange): Steps<DashboardView> {
+export function* dashboardView(input: DashboardInput, range: PerformanceRange): CooperativeTask<DashboardView> {
   const { currency, today } = input;
   const [assets, debts] = [ownAssets(input.assets, today), ownDebts(input.debts)];
   const omittable = OMISSIONS.filter((what) => assets.some((asset) => isPartOf(asset, what)));
   const omitted = omittable.filter((what) => input.without?.includes(what));
   const counted = withoutOmitted(input.assets, input.debts, omitted);
-  const worth = worthIn(currency, today, input.exchange);
+  const worth = amountConverter(currency, today, input.exchange);
   const amounts = [
     ...ownAssets(counted.assets, today).map(({ currentValue }) => currentValue),
     ...ownDebts(counted.debts).map(({ currentValue }) => negate(currentValue)),
   ];
   const { total: netWorth, others } = totalIn(currency, amounts, worth);
-  const points = yield* netWorthSteps({ ...input, ...counted }, range);
+  const points = yield* netWorthTask({ ...input, ...counted }, range);
   const [owned, owed] = [balanceSide(assets, currency, worth), balanceSide(debts, currency, worth)];
   return {
     version: 1,
@@ -99,13 +99,13 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
 }
 
 /** What an earlier start kept, if this version of the app can read it. */
-export function keptDashboardView(kept: unknown): DashboardView | undefined {
+export function cachedDashboardView(kept: unknown): DashboardView | undefined {
   const isKnown = typeof kept === "object" && kept !== null && "version" in kept && kept.version === 1;
   return isKnown ? (kept as DashboardView) : undefined;
 }
 
 /** The view, with the very parts of the kept one that are equal to its own: what follows them by identity stays as it is. */
-export function withKeptParts(view: DashboardView, kept: DashboardView): DashboardView {
+export function withStructuralSharing(view: DashboardView, kept: DashboardView): DashboardView {
   const same = <Part>(part: Part, before: Part): Part =>
     JSON.stringify(part) === JSON.stringify(before) ? before : part;
   const shared = {
@@ -138,7 +138,7 @@ export function comparable(points: readonly NetWorthPoint[]): readonly NetWorthP
 function balanceSide<Type extends AssetType | DebtType>(
   records: readonly { readonly id: string; readonly name: string; readonly type: Type; readonly currentValue: Money }[],
   currency: Currency,
-  worth: Worth,
+  worth: AmountConverter,
 ): BalanceSide<Type> {
   const sumOf = (some: readonly { readonly currentValue: Money }[]) =>
     totalIn(

@@ -1,6 +1,6 @@
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { type Money, money } from "../../money.ts";
 import { ownPart } from "./ownPart.ts";
 
@@ -21,7 +21,7 @@ export interface HomeEquity {
 export function homeEquity(
   asset: Pick<Asset, "id" | "currentValue" | "ownerShare">,
   debts: readonly Pick<Debt, "assetId" | "currentValue" | "ownerShare">[],
-  worth: Worth = (amount) => (amount.currency === asset.currentValue.currency ? amount : undefined),
+  worth: AmountConverter = (amount) => (amount.currency === asset.currentValue.currency ? amount : undefined),
 ): HomeEquity | undefined {
   const value = ownPart(asset.currentValue, asset);
   const { currency } = value;

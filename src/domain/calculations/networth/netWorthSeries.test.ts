@@ -10,7 +10,7 @@ import { money } from "../../money.ts";
 import { ok } from "../../result.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
 import { type NetWorthInput, netWorthSeries } from "./netWorthSeries.ts";
-import { rangeStart, seriesDays } from "./ranges.ts";
+import { rangeStart, chartDates } from "./ranges.ts";
 
 const today = isoDate("2026-11-21");
 const HOUSE = "10000000-0000-4000-8000-000000000001";
@@ -273,9 +273,9 @@ describe("[§9] ranges", () => {
 
   test("days up to 92, weeks up to two years, then the ends of months; today is always the last", () => {
     const first = isoDate("2016-01-15");
-    expect(seriesDays("1M", first, today)).toHaveLength(32);
-    expect(seriesDays("1Y", first, today)).toHaveLength(54);
-    const all = seriesDays("All", first, today);
+    expect(chartDates("1M", first, today)).toHaveLength(32);
+    expect(chartDates("1Y", first, today)).toHaveLength(54);
+    const all = chartDates("All", first, today);
     expect(all.slice(0, 3)).toEqual(["2016-01-15", "2016-01-31", "2016-02-29"]);
     expect(all.at(-1)).toBe(today);
     expect(new Set(all).size).toBe(all.length);

@@ -4,8 +4,8 @@ import type { Valuation } from "../../entities/valuation.ts";
 import type { Exchange } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { isHeld, type Owned, ownPart } from "./ownPart.ts";
-import { allOf, parts, type Steps } from "../../steps.ts";
-import { seriesDays } from "./ranges.ts";
+import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
+import { chartDates } from "./ranges.ts";
 import { newestFirst } from "./latestOf.ts";
 
 export interface NetWorthPoint {
@@ -18,7 +18,7 @@ export interface NetWorthPoint {
   readonly missing?: readonly Currency[] | undefined;
 }
 
-export interface Holding extends Owned {
+export interface BalanceSheetItem extends Owned {
   readonly id: string;
   readonly currentValue: Money;
   /** Since when it has been there. */
@@ -29,8 +29,8 @@ export interface Holding extends Owned {
 }
 
 export interface NetWorthInput {
-  readonly assets: readonly Holding[];
-  readonly debts: readonly Holding[];
+  readonly assets: readonly BalanceSheetItem[];
+  readonly debts: readonly BalanceSheetItem[];
   readonly valuations: readonly Valuation[];
   /** What everything is counted in. */
   readonly currency: Currency;
@@ -46,14 +46,17 @@ export interface NetWorthInput {
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
  * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain. What postings have moved in its first value since it was told they have not moved before it.
  *
- * The days are those of `seriesDays`.
+ * The days are those of `chartDates`.
  */
 export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
-  return allOf(netWorthSteps(input, range));
+  return runToCompletion(netWorthTask(input, range));
 }
 
 /** `netWorthSeries` in steps: a household may have tens of thousands of values, and a slow device. */
-export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): Steps<readonly NetWorthPoint[]> {
+export function* netWorthTask(
+  input: NetWorthInput,
+  range: PerformanceRange,
+): CooperativeTask<readonly NetWorthPoint[]> {
   const { assets, debts, valuations, currency, today, exchange } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const counted: Valuation[] = [];
@@ -67,7 +70,7 @@ export function* netWorthSteps(input: NetWorthInput, range: PerformanceRange): S
     }
     yield;
   }
-  const days = seriesDays(range, first, today);
+  const days = chartDates(range, first, today);
   const histories = new Map<string, History>();
   for (const part of parts(counted)) {
     for (const valuation of part) note(histories, valuation, days);
@@ -150,7 +153,7 @@ type Sums = Map<Currency, number[]>;
 
 /** The sum of the holdings on each of the days. */
 export function sums(
-  holdings: readonly Holding[],
+  holdings: readonly BalanceSheetItem[],
   histories: ReadonlyMap<string, History>,
   days: readonly IsoDate[],
   today: IsoDate,
@@ -180,7 +183,7 @@ export function sums(
  */
 export function valueOn(
   day: IsoDate,
-  holding: Holding,
+  holding: BalanceSheetItem,
   history: History | undefined,
   last: Valuation | undefined,
   next: Valuation | undefined,

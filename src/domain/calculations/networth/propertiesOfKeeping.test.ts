@@ -8,19 +8,19 @@ import { ONBOARDING_STEPS } from "../../entities/household.ts";
 import { noExchange } from "../../exchange.ts";
 import { FxRateId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import { allOf } from "../../steps.ts";
-import { numberOf } from "../../units.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
+import { numberOf } from "../../fixedPoint.ts";
 import { changeSince } from "./changeSince.ts";
-import { dashboardView, keptDashboardView, withKeptParts } from "./dashboardView.ts";
-import { fractionOf } from "../currency/fractionOf.ts";
+import { dashboardView, cachedDashboardView, withStructuralSharing } from "./dashboardView.ts";
+import { percentToFraction } from "../currency/percentToFraction.ts";
 import { monthEndBalances } from "../cashflow/monthEndBalances.ts";
 import { newestImports } from "../cashflow/newestImports.ts";
-import { dedupeKeys, type Posted, sortPostings } from "../cashflow/newPostings.ts";
+import { dedupeKeys, type Posted, deduplicatedRows } from "../cashflow/newPostings.ts";
 import { type StepOutcome, stepToTake, withStep } from "../health/onboarding.ts";
 import { priceBook } from "../investments/priceBook.ts";
-import { seriesDays } from "./ranges.ts";
+import { chartDates } from "./ranges.ts";
 import { rateNeeds, ratesToKeep } from "../currency/ratesToKeep.ts";
-import { inOrder } from "../investments/tradeOrder.ts";
+import { chronologicalTrades } from "../investments/chronologicalTrades.ts";
 
 const TODAY = isoDate("2026-11-22");
 const kroner = (minor: number) => money(minor, "DKK");
@@ -40,11 +40,11 @@ describe("worked by hand", () => {
       { date: isoDate("2026-01-01"), value: kroner(160) },
     ];
     expect(changeSince(history, TODAY)).toEqual({ from: "2026-01-01", value: kroner(40), fraction: 0.25 });
-    expect(fractionOf(4.25)).toBe(0.0425);
+    expect(percentToFraction(4.25)).toBe(0.0425);
   });
 
   test("[§9] a range of a month has every day, one of two years every week, one of three the ends of months", () => {
-    const count = (from: string) => seriesDays("All", isoDate(from), TODAY).length;
+    const count = (from: string) => chartDates("All", isoDate(from), TODAY).length;
     // 31 days between and both ends of it; 730 / 7 = 104.3, so 105 and today; 36 ends of months, the start and today.
     expect([count("2026-10-22"), count("2024-11-22"), count("2023-11-22")]).toEqual([32, 106, 38]);
   });
@@ -52,11 +52,11 @@ describe("worked by hand", () => {
   test("a day's split comes before its purchase, that before its sale", () => {
     const day = ["sell", "buy", "split"] as const;
     const trades = day.map((kind) => trade(kind, "2026-01-05", { quantity: "1", price: "1" }));
-    expect(inOrder(trades).map(({ kind }) => kind)).toEqual(["split", "buy", "sell"]);
+    expect(chronologicalTrades(trades).map(({ kind }) => kind)).toEqual(["split", "buy", "sell"]);
     const later = trade("buy", "2026-01-06", {});
     const out = trade("transfer", "2026-01-06", { quantity: "-1" });
     const into = trade("transfer", "2026-01-06", { quantity: "1" });
-    expect(inOrder([out, into, later])).toEqual([later, into, out]);
+    expect(chronologicalTrades([out, into, later])).toEqual([later, into, out]);
   });
 
   test("the newest import stands first, with the name of its account, or none where that is gone", () => {
@@ -79,14 +79,14 @@ describe("worked by hand", () => {
       exchange: noExchange,
       today: TODAY,
     } as const;
-    const view = allOf(dashboardView(all, "1M"));
+    const view = runToCompletion(dashboardView(all, "1M"));
     expect([view.netWorth, view.owned.total, view.owed.total]).toEqual(
       [125_000_000, 305_000_000, 180_000_000].map(kroner),
     );
     expect(view.owned.byType.map(({ type }) => type)).toEqual(["property", "bank"]);
     expect(view.owned.largest.map(({ id }) => id)).toEqual(["home", "bank"]);
-    expect(keptDashboardView(JSON.parse(JSON.stringify(view)))).toMatchObject({ netWorth: kroner(125_000_000) });
-    expect(keptDashboardView({ version: 0 })).toBeUndefined();
+    expect(cachedDashboardView(JSON.parse(JSON.stringify(view)))).toMatchObject({ netWorth: kroner(125_000_000) });
+    expect(cachedDashboardView({ version: 0 })).toBeUndefined();
   });
 });
 
@@ -98,14 +98,14 @@ describe("properties of what is kept and listed", () => {
         const holdings = (minors: readonly number[], type: string) =>
           minors.map((minor, at) => ({ id: `${type}${at}`, name: "x", type, currentValue: kroner(minor) })) as never;
         const all = { valuations: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
-        const view = allOf(
+        const view = runToCompletion(
           dashboardView({ ...all, assets: holdings(owned, "cash"), debts: holdings(owed, "other") }, "1M"),
         );
         const sum = (minors: readonly number[]) => minors.reduce((total, minor) => total + minor, 0);
         expect(view.netWorth.minor).toBe(sum(owned) - sum(owed));
         const largest = view.owned.largest.map(({ value }) => value.minor);
         expect(largest).toEqual(owned.toSorted((a, b) => b - a).slice(0, 5));
-        expect(withKeptParts(structuredClone(view), view)).toBe(view);
+        expect(withStructuralSharing(structuredClone(view), view)).toBe(view);
       }),
       { numRuns: 40 },
     );
@@ -132,8 +132,8 @@ describe("properties of what is kept and listed", () => {
           amountMinor: rows[id]!.amountMinor,
           status: rows[id]!.status,
         }));
-        expect(sortPostings("a", rows, stored)).toMatchObject({ fresh: [], duplicates: rows });
-        expect(sortPostings("a", [...rows, ...more], stored).fresh.map(({ row }) => row)).toEqual(more);
+        expect(deduplicatedRows("a", rows, stored)).toMatchObject({ fresh: [], duplicates: rows });
+        expect(deduplicatedRows("a", [...rows, ...more], stored).fresh.map(({ row }) => row)).toEqual(more);
       }),
     );
   });

@@ -12,13 +12,13 @@ import { assetAllowance } from "./assetAllowance.ts";
 import { changeSince, drawable } from "./changeSince.ts";
 import { comparedDays, COMPARISONS } from "./comparedDays.ts";
 import { depotValues } from "../investments/depotValues.ts";
-import { settledMinor } from "../currency/homeMoney.ts";
+import { settledMinor } from "../currency/baseCurrency.ts";
 import { latestOf } from "./latestOf.ts";
 import { monthsCovered } from "../cashflow/monthsCovered.ts";
 import { periodReturns } from "../investments/periodReturns.ts";
 import { portfolioView } from "../investments/portfolioView.ts";
-import { rangeStart, seriesDays } from "./ranges.ts";
-import { inOrder } from "../investments/tradeOrder.ts";
+import { rangeStart, chartDates } from "./ranges.ts";
+import { chronologicalTrades } from "../investments/chronologicalTrades.ts";
 import { valuationPlan } from "./valuationHistory.ts";
 
 const TODAY = isoDate("2026-11-22");
@@ -89,7 +89,7 @@ describe("properties of values over time", () => {
   test("the days of a range rise from its start to today, at most a month apart", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERFORMANCE_RANGES), pastDay, (range, first) => {
-        const days = seriesDays(range, first, TODAY);
+        const days = chartDates(range, first, TODAY);
         const start = rangeStart(range, first, TODAY);
         expect(days[0]).toBe(start < first ? first : start);
         expect(days.at(-1)).toBe(TODAY);
@@ -198,9 +198,9 @@ describe("properties of a portfolio", () => {
   test("trades are in the order of their days, however they were written down", () => {
     fc.assert(
       fc.property(purchases, (trades) => {
-        const ordered = inOrder(trades);
+        const ordered = chronologicalTrades(trades);
         expect(ordered.map(({ date }) => date)).toEqual(trades.map(({ date }) => date).toSorted());
-        expect(inOrder(trades.toReversed())).toEqual(ordered);
+        expect(chronologicalTrades(trades.toReversed())).toEqual(ordered);
       }),
     );
   });

@@ -21,7 +21,7 @@ const DAILY_UP_TO_DAYS = 92;
 const WEEKLY_UP_TO_DAYS = 731;
 
 /** From the start of the range, or the first value when that is later, to today: daily, weekly or at the ends of months. */
-export function seriesDays(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
+export function chartDates(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
   const wanted = rangeStart(range, first, today);
   const start = wanted < first ? first : wanted;
   const span = daysBetween(start, today);

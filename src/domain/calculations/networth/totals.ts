@@ -1,4 +1,4 @@
-import type { Worth } from "../../exchange.ts";
+import type { AmountConverter } from "../../exchange.ts";
 import { add, type Currency, type Money, money } from "../../money.ts";
 
 export interface Total {
@@ -11,7 +11,7 @@ export interface Total {
  * The sum of the amounts in one currency. What is in another is summed first and then counted for what it is worth, so
  * that it is rounded once; where that is not known, or `worth` is left out, the sum stands beside.
  */
-export function totalIn(currency: Currency, amounts: readonly Money[], worth?: Worth): Total {
+export function totalIn(currency: Currency, amounts: readonly Money[], worth?: AmountConverter): Total {
   const sums = new Map<Currency, Money>();
   for (const amount of amounts) {
     const before = sums.get(amount.currency);

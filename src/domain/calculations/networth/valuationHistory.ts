@@ -4,7 +4,7 @@ import type { Money } from "../../money.ts";
 import { latestOf, newestFirst, type ValueOnDay } from "./latestOf.ts";
 
 /** What an asset or a debt says about its own worth. */
-export interface Worth {
+export interface StatedValues {
   readonly current: Money;
   /** What was paid or borrowed, and when. */
   readonly start?: ValueOnDay | undefined;
@@ -33,8 +33,8 @@ export function historyOf(subjectId: string, valuations: readonly Valuation[]): 
  * alone would say otherwise, the value in the form is that of today.
  */
 export function valuationPlan(
-  before: Worth | undefined,
-  after: Worth,
+  before: StatedValues | undefined,
+  after: StatedValues,
   history: readonly Valuation[],
   today: IsoDate,
 ): ValuationPlan {

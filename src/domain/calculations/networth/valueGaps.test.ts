@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { OTHER_SHARE, SHARE } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
-import type { UnknownValue } from "../investments/heldWorth.ts";
+import type { UnknownValue } from "../investments/portfolioValuator.ts";
 import type { InvestmentDay } from "../investments/investmentDays.ts";
 import { valueGaps } from "./valueGaps.ts";
 

@@ -1,5 +1,5 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
-import type { UnknownValue } from "../investments/heldWorth.ts";
+import type { UnknownValue } from "../investments/portfolioValuator.ts";
 import type { InvestmentDay } from "../investments/investmentDays.ts";
 
 /** Days in a row on which nobody knows what all is worth, because the same is missing on each of them. */

@@ -4,7 +4,7 @@ import type { LineInMonth } from "#domain/budget/budgetView.ts";
 import { amountIn, amountsFrom } from "#domain/budget/lineAmounts.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Money } from "#domain/money.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { type Typed, typed } from "#domain/text/typed.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -60,7 +60,7 @@ export function AmountEditor({ line: { line }, name, month, onMore, onDone }: Am
         value={value === "unreadable" ? undefined : value}
         currency={now?.currency ?? "DKK"}
         onChange={(amount, text) => setValue(typed(amount, text))}
-        read={parseSum}
+        read={parseArithmetic}
         error={tried && problem ? t(`errors.amount.${problem}`) : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was pressed to type an amount in it
         autoFocus

@@ -9,7 +9,7 @@ import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
 import categories from "#locales/da/shared/categories.json" with { type: "json" };
 import common from "#locales/da/shared/common.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
-import { keepFocus } from "#ui/overlays/keepFocus.ts";
+import { restoreLostFocus } from "#ui/overlays/restoreLostFocus.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { BeginBudget } from "./BeginBudget.tsx";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const resources = { da: { budgetPlan, categories, common, ui } };
   await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
   household = await twoDevices();
-  endFocus = keepFocus();
+  endFocus = restoreLostFocus();
 });
 afterEach(() => {
   endFocus();

@@ -4,7 +4,7 @@ import { create, remove, restore, update } from "#data/records/repository.ts";
 import type { BudgetBill } from "#domain/entities/budgetBill.ts";
 import { BUDGET_EVERY } from "#domain/entities/budgetLine.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { ok } from "#domain/result.ts";
 import { readable, type Typed, typed } from "#domain/text/typed.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -15,7 +15,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { amountProblem } from "./amountProblem.ts";
 import { MonthField } from "./MonthField.tsx";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 interface BillSheetProps {
   /** None for a new one. */
@@ -29,7 +29,7 @@ const NAME_AT_MOST = 200;
 /** A bill that the account pays: what, how much, and when. */
 export function BillSheet({ bill, currency, onClose }: BillSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const tell = useTellUndo("budgetPlan");
+  const tell = useBudgetToast("budgetPlan");
   const [name, setName] = useState(bill?.name ?? "");
   const [amount, setAmount] = useState<Typed<Money>>(bill?.amount);
   const [every, setEvery] = useState<BudgetBill["every"]>(bill?.every ?? "year");
@@ -88,7 +88,7 @@ export function BillSheet({ bill, currency, onClose }: BillSheetProps) {
           value={readable(amount)}
           currency={currency}
           onChange={(value, text) => setAmount(typed(value, text))}
-          read={parseSum}
+          read={parseArithmetic}
           error={tried && problem ? t(`errors.amount.${problem}`) : undefined}
         />
         <Select

@@ -23,7 +23,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 const MONTHS = 12;
 
@@ -31,7 +31,7 @@ const MONTHS = 12;
 export function CategoryMonths() {
   const { t } = useTranslation("categories");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const nameOf = useCategoryName();
   const [, setQuery] = useSearchParams();
   const { groups, leafById } = useCategoryTree();

@@ -23,7 +23,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface CompareSheetProps {
   readonly budget: Budget;
@@ -96,7 +96,7 @@ function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
   const { t } = useTranslation("budgetPlan");
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const rows = compared.categories[kind];
   if (rows[0] === undefined) return null;
   const sum = (of: (row: ComparedCategory) => Money) =>

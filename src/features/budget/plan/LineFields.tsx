@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { BudgetMode } from "#domain/budget/budgetView.ts";
 import { BUDGET_EVERY, type BudgetLine } from "#domain/entities/budgetLine.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { readable, type Typed, typed } from "#domain/text/typed.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
@@ -36,7 +36,7 @@ export function LineFields(props: LineFieldsProps) {
         value={readable(amount)}
         currency={currency}
         onChange={(value, text) => onAmount(typed(value, text))}
-        read={parseSum}
+        read={parseArithmetic}
         error={error}
       />
       <Select

@@ -7,7 +7,7 @@ import { addMonths, compareDates, firstOfMonth, type IsoDate } from "#domain/dat
 import { groupedBy } from "#domain/groupedBy.ts";
 import { loanMonth } from "#domain/recurring/loanMonth.ts";
 import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
@@ -45,8 +45,8 @@ interface Shown extends Pick<MonthEntry, "date" | "amount" | "state"> {
 }
 
 interface MonthViewProps {
-  readonly standings: readonly SeriesStanding[];
-  readonly onOpen: (standing: SeriesStanding) => void;
+  readonly standings: readonly SeriesSummary[];
+  readonly onOpen: (standing: SeriesSummary) => void;
 }
 
 /** A month of what came, what came otherwise, and what is still to come. */
@@ -167,7 +167,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
 
 /** What comes again and again, and the payments of loans that are not among it: those open on the debt's page. */
 function useShown(
-  standings: readonly SeriesStanding[],
+  standings: readonly SeriesSummary[],
   month: IsoDate,
   onOpen: MonthViewProps["onOpen"],
 ): readonly Shown[] {

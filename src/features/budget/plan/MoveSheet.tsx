@@ -6,7 +6,7 @@ import { amountIn, amountsOnlyIn } from "#domain/budget/lineAmounts.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { type Money, money } from "#domain/money.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { readable, type Typed, typed } from "#domain/text/typed.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -14,7 +14,7 @@ import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { amountProblem } from "./amountProblem.ts";
 import { usePlanChange } from "./usePlanChange.ts";
 
@@ -32,7 +32,7 @@ const UNASSIGNED = "unassigned";
 /** Money from one envelope to another, for this month. One that lacks money is asked where to take it from. */
 export function MoveSheet({ budget, month, from: about, onClose }: MoveSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
   const change = usePlanChange();
@@ -116,7 +116,7 @@ export function MoveSheet({ budget, month, from: about, onClose }: MoveSheetProp
           value={readable(amount)}
           currency={budget.input.currency}
           onChange={(value, text) => setAmount(typed(value, text))}
-          read={parseSum}
+          read={parseArithmetic}
           error={tried ? error : undefined}
         />
         <Select<CategoryId | typeof UNASSIGNED>

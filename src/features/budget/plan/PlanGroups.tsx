@@ -17,7 +17,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { PlanLine } from "./PlanLine.tsx";
-import { plannedFor } from "./plannedFor.ts";
+import { availableBudget } from "./availableBudget.ts";
 import type { PlanSheet } from "./PlanTab.tsx";
 
 interface PlanGroupsProps {
@@ -65,7 +65,7 @@ export function PlanGroups({ budget, view, hidesEmpty, onSheet }: PlanGroupsProp
           actions={
             <Text tone="muted" size="small">
               <MoneyText value={sum(rows, ({ spent }) => spent)} decimals="hidden" /> {t("of")}{" "}
-              <MoneyText value={sum(rows, plannedFor)} decimals="hidden" />
+              <MoneyText value={sum(rows, availableBudget)} decimals="hidden" />
             </Text>
           }
         >

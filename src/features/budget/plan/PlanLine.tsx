@@ -5,10 +5,10 @@ import { money, negate } from "#domain/money.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PlanRow } from "#ui/tables/PlanRow.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { AmountEditor } from "./AmountEditor.tsx";
 import type { PlanSheet } from "./PlanTab.tsx";
-import { plannedFor } from "./plannedFor.ts";
+import { availableBudget } from "./availableBudget.ts";
 
 interface PlanLineProps {
   readonly line: LineInMonth;
@@ -27,7 +27,7 @@ const ICON = { over: "alert", near: "warning", heading: "up" } as const;
 export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, onSheet }: PlanLineProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const { line, budget, carry, spent, available, status, forecast, due, isGradual } = shown;
   const limit = budget.minor + carry.minor;
   const share = limit > 0 ? spent.minor / limit : spent.minor > 0 ? 1 : 0;
@@ -37,7 +37,7 @@ export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, 
   // What was paid in another month lacks; it was not spent too much in this one.
   const lack = spent.minor > 0 ? "line.tooMuch" : "line.lacking";
   const word = isIncome ? (isOver ? "line.more" : "line.toCome") : isOver ? lack : "line.left";
-  const planned = plannedFor(shown);
+  const planned = availableBudget(shown);
   const isOverspent = limit < 0 && !isIncome;
   const noteText =
     status === "heading" && forecast ? t("line.heading", { amount: written(forecast) }) : status && t(`line.${status}`);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import type { LineProposal } from "#domain/budget/lineProposals.ts";
 import type { Currency } from "#domain/money.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
@@ -41,7 +41,7 @@ export function ProposalFields({ proposals, amounts, onAmounts, currency, tried 
             value={readable(value)}
             currency={currency}
             onChange={(amount, text) => onAmounts({ ...amounts, [proposal.id]: { typed: typed(amount, text) } })}
-            read={parseSum}
+            read={parseArithmetic}
             error={tried && problem ? t(`errors.amount.${problem}`) : undefined}
           />
         );

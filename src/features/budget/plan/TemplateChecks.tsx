@@ -10,7 +10,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { ProposedAmounts } from "./proposedChanges.ts";
 import { filledIn } from "./templateProposals.ts";
 
@@ -29,7 +29,7 @@ interface TemplateChecksProps {
 export function TemplateChecks(props: TemplateChecksProps) {
   const { template, proposals, amounts, isDanish, hasLoan, family, year, currency } = props;
   const { t } = useTranslation("budgetPlan");
-  const written = useWrittenAmount();
+  const written = useFormatMoney();
   const lines = filledIn(proposals, amounts);
   const amount = (minor: number) => money(minor, currency);
   const [income, outgoings] = [incomeOf(lines), outgoingsOf(lines)];

@@ -1,8 +1,8 @@
 import { type LineChange, saveLines } from "#data/transactions/budget.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 /** Changes lines of the budget and says so, with the way back; or says why they were not changed. Answers whether they were. */
 export function usePlanChange(): (changes: readonly LineChange[], text: string) => Promise<boolean> {
-  const tell = useTellUndo("budgetPlan");
+  const tell = useBudgetToast("budgetPlan");
   return async (changes, text) => tell(await saveLines(changes), text);
 }

@@ -22,7 +22,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 interface CancelSheetProps {
   readonly series: RecurringSeries;
@@ -32,7 +32,7 @@ interface CancelSheetProps {
 /** The way out of a subscription, step by step; what is ticked is kept for the next time. */
 export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
   const { t } = useTranslation("recurring");
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const today = useToday();
   const series = useRecord("recurring_series", opened.id) ?? opened;
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(opened.cancelSteps?.map(({ id }) => id)));
@@ -85,7 +85,7 @@ export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
 function LinkAndNotice({ series }: { readonly series: RecurringSeries }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const today = useToday();
   const [link, setLink] = useState(series.cancelLink ?? "");
   const [notice, setNotice] = useState(series.noticeDays === undefined ? "" : String(series.noticeDays));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import type { WhatIf } from "#domain/recurring/cashForecast.ts";
+import type { ForecastScenario } from "#domain/recurring/cashForecast.ts";
 import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -25,11 +25,11 @@ const AT_ONCE = 20;
 interface ForecastEventsProps {
   readonly events: readonly ForecastEvent[];
   readonly accounts: readonly Asset[];
-  readonly whatIf: WhatIf;
+  readonly whatIf: ForecastScenario;
   readonly until: IsoDate;
   /** Proposals that nobody has answered. */
   readonly waiting: number;
-  readonly onChange: (whatIf: WhatIf) => void;
+  readonly onChange: (whatIf: ForecastScenario) => void;
 }
 
 /** Everything that is counted, each with whether it is and when, to be tried otherwise. */

@@ -5,7 +5,7 @@ import { useForecast } from "#data/transactions/useForecast.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { addDays } from "#domain/dates.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { AS_PLANNED, type WhatIf } from "#domain/recurring/cashForecast.ts";
+import { AS_PLANNED, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -25,7 +25,7 @@ import { EverydayLine } from "../plan/EverydayLine.tsx";
 import { ForecastChart } from "./ForecastChart.tsx";
 import { ForecastEvents } from "./ForecastEvents.tsx";
 import { LimitNotices } from "./LimitNotices.tsx";
-import { TryingNotice } from "../plan/TryingNotice.tsx";
+import { WhatIfNotice } from "../plan/WhatIfNotice.tsx";
 
 const HORIZONS = ["30", "60", "90", "365"] as const;
 const ALL = "all";
@@ -37,7 +37,7 @@ export function ForecastTab() {
   const format = useFormat();
   const today = useToday();
   const [query, setQuery] = useSearchParams();
-  const [whatIf, setWhatIf] = useState<WhatIf>(AS_PLANNED);
+  const [whatIf, setWhatIf] = useState<ForecastScenario>(AS_PLANNED);
   const horizon = HORIZONS.find((one) => one === query.get("days")) ?? "90";
   const days = Number(horizon);
   const recurring = useRecurring();
@@ -116,7 +116,7 @@ export function ForecastTab() {
             accounts={accounts}
           />
           {isTrying && asPlanned && (
-            <TryingNotice
+            <WhatIfNotice
               whatIf={whatIf}
               events={tried.events}
               lowest={asPlanned.lowest}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -29,12 +29,12 @@ export function RecurringTab() {
   );
   const [query, setQuery] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<SeriesStanding["series"]["id"]>();
+  const [opened, setOpened] = useState<SeriesSummary["series"]["id"]>();
   const view = VIEWS.find((one) => one === query.get("view")) ?? "calendar";
   if (!recurring) return <Skeleton lines={8} />;
   const { standings, proposals } = recurring;
   const standing = standings.find(({ series }) => series.id === opened);
-  const open = ({ series }: SeriesStanding) => setOpened(series.id);
+  const open = ({ series }: SeriesSummary) => setOpened(series.id);
   const add = (
     <Button icon="add" onPress={() => setAdding(true)}>
       {t("add")}

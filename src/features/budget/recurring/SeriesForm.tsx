@@ -20,7 +20,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { CategoryField } from "../rules/CategoryField.tsx";
 import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValues } from "./seriesForm.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 interface SeriesFormProps {
   /** The one to change; a new one without. What it is recognised by stays. */
@@ -42,7 +42,7 @@ export function SeriesForm({ series, onClose }: SeriesFormProps) {
 function Fields({ series, onClose }: SeriesFormProps) {
   const { t } = useTranslation("recurring");
   const today = useToday();
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const accounts = useRecords("assets").filter(
     ({ type, id }) => type === "bank" || type === "cash" || id === series?.accountId,
   );

@@ -3,7 +3,7 @@ import { useWorth } from "#data/investments/useExchange.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
 import { yearlySum } from "#domain/recurring/yearlySum.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -14,8 +14,8 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useSeriesWords } from "./useSeriesWords.ts";
 
 interface SeriesListProps {
-  readonly standings: readonly SeriesStanding[];
-  readonly onOpen: (standing: SeriesStanding) => void;
+  readonly standings: readonly SeriesSummary[];
+  readonly onOpen: (standing: SeriesSummary) => void;
 }
 
 /** All of it by how often it comes, each with what it comes to in a year; what has ended last. */
@@ -28,7 +28,7 @@ export function SeriesList({ standings, onOpen }: SeriesListProps) {
   const inOrder = standings.toSorted((a, b) => compare(a.series.name, b.series.name));
   const current = inOrder.filter(({ series }) => series.state === "confirmed");
   const paid = current.filter(({ series }) => !series.toAccountId);
-  const sum = (of: readonly SeriesStanding[]) => yearlySum(of, currency, worth);
+  const sum = (of: readonly SeriesSummary[]) => yearlySum(of, currency, worth);
   const out = paid.filter(({ amount }) => amount.minor < 0);
   const into = paid.filter(({ amount }) => amount.minor > 0);
   const groups = [
@@ -68,7 +68,7 @@ function SeriesRow({
   standing,
   onOpen,
 }: {
-  readonly standing: SeriesStanding;
+  readonly standing: SeriesSummary;
   readonly onOpen: SeriesListProps["onOpen"];
 }) {
   const { t } = useTranslation("recurring");

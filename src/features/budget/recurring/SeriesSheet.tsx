@@ -5,7 +5,7 @@ import { changeSeries, removeSeries } from "#data/transactions/series.ts";
 import { useNewer, useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { AssetId } from "#domain/ids.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -18,20 +18,20 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { SeriesExceptions } from "./SeriesExceptions.tsx";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 /** So many of its last postings; the others are found in the list of postings. */
 const POSTINGS_SHOWN = 12;
 
 interface SeriesSheetProps {
-  readonly standing: SeriesStanding;
+  readonly standing: SeriesSummary;
   readonly onClose: () => void;
 }
 
 /** One series: what it is, how it stands, and the postings that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
   const { series, hits } = standing;
@@ -59,7 +59,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
     <Sheet open title={name} onClose={onClose}>
       <Stack gap={4}>
         {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
-        <StandingNotice standing={standing} />
+        <SeriesStatusNotice standing={standing} />
         <SeriesFacts standing={standing} />
         {!isNewer && (
           <Row gap={2}>
@@ -93,7 +93,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
 }
 
 /** What is not as expected, in words. */
-export function StandingNotice({ standing }: { readonly standing: SeriesStanding }) {
+export function SeriesStatusNotice({ standing }: { readonly standing: SeriesSummary }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const { status, next, hits, series } = standing;
@@ -111,7 +111,7 @@ export function StandingNotice({ standing }: { readonly standing: SeriesStanding
   }
 }
 
-function SeriesFacts({ standing }: { readonly standing: SeriesStanding }) {
+function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeSeries } from "#data/transactions/series.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
@@ -12,12 +12,12 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
-import { StandingNotice } from "./SeriesSheet.tsx";
+import { SeriesStatusNotice } from "./SeriesSheet.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 interface SubscriptionCardProps {
-  readonly standing: SeriesStanding;
+  readonly standing: SeriesSummary;
   readonly onOpen: () => void;
 }
 
@@ -26,7 +26,7 @@ export function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const [isCancelling, setCancelling] = useState(false);
   const { series, amount, yearly, next, firstSeen, prices, priceRise, hits } = standing;
   const { name } = series;
@@ -62,7 +62,7 @@ export function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
             })),
         ]}
       />
-      <StandingNotice standing={standing} />
+      <SeriesStatusNotice standing={standing} />
       {priceRise && !isOver && (
         <Notice kind="warn">
           {t("subscriptions.rise", {

@@ -4,7 +4,7 @@ import { changeSeries } from "#data/transactions/series.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
-import type { SeriesStanding } from "#domain/recurring/seriesStanding.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
 import { negate } from "#domain/money.ts";
@@ -25,7 +25,7 @@ import { Proposals } from "../plan/Proposals.tsx";
 import { SeriesSheet } from "./SeriesSheet.tsx";
 import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 /** C11 What can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
 export function SubscriptionsTab() {
@@ -88,10 +88,10 @@ export function SubscriptionsTab() {
 }
 
 /** What is paid again and again and is no subscription yet, to be ticked. */
-function Candidates({ standings }: { readonly standings: readonly SeriesStanding[] }) {
+function Candidates({ standings }: { readonly standings: readonly SeriesSummary[] }) {
   const { t } = useTranslation("recurring");
   const words = useSeriesWords();
-  const tell = useTellUndo("recurring");
+  const tell = useBudgetToast("recurring");
   const { compare } = useFormat();
   const others = standings
     .filter(
@@ -101,7 +101,7 @@ function Candidates({ standings }: { readonly standings: readonly SeriesStanding
     .toSorted((a, b) => compare(a.series.name, b.series.name));
   if (others.length === 0) return null;
 
-  async function mark({ series }: SeriesStanding): Promise<void> {
+  async function mark({ series }: SeriesSummary): Promise<void> {
     const { name } = series;
     tell(await changeSeries(series, { isSubscription: true }), t("subscriptions.marked", { name }));
   }

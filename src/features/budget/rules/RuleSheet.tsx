@@ -18,7 +18,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { ruleFields, ruleValues, type RuleValues, valuesFromPosting } from "./ruleForm.ts";
 import { RuleActionFields } from "./RuleActionFields.tsx";
 import { RuleConditionFields } from "./RuleConditionFields.tsx";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 export type AskedRule =
   | { readonly kind: "new" }
@@ -45,7 +45,7 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const rules = useRules();
   const postings = useRecords("transactions");
   const displayCurrency = useDisplayCurrency();
-  const tell = useTellUndo("rules");
+  const tell = useBudgetToast("rules");
   const rule = asked.kind === "rule" ? asked.rule : undefined;
   const { leafById } = useCategoryTree();
   const [values, setValues] = useState(() =>

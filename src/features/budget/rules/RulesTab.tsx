@@ -13,7 +13,7 @@ import { SortList } from "#ui/tables/SortList.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
-import { useTellUndo } from "../transactions/useTellUndo.ts";
+import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 /** What is done to postings by itself, in the order in which it is asked. */
 export function RulesTab() {
@@ -21,7 +21,7 @@ export function RulesTab() {
   const rules = useRules();
   const postings = useDeferredValue(useRecords("transactions"));
   const wordsOf = useRuleWords();
-  const tell = useTellUndo("rules");
+  const tell = useBudgetToast("rules");
   const [asked, setAsked] = useState<AskedRule>();
   const [told, setTold] = useState("");
   const fitsById = useMemo(() => ruleCounts(rules, postings), [rules, postings]);

@@ -6,7 +6,7 @@ import { joined } from "#ui/format/joined.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { ProposedPairs } from "./ProposedPairs.tsx";
 import type { usePostingActions } from "./usePostingActions.ts";
 
@@ -20,7 +20,7 @@ export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
   const href = useHref();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const accounts = useRecords("assets");
   const nameOf = (id: string) => accounts.find((one) => one.id === id)?.name ?? t("accountGone");
   const wordsOf = ({ date, text, importBatchId }: Transaction) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { likelyUntil } from "#domain/text/likelyUntil.ts";
+import { latestPlausibleDate } from "#domain/text/latestPlausibleDate.ts";
 import { DateField } from "#ui/fields/DateField.tsx";
 
 interface PostingDateProps {
@@ -18,7 +18,7 @@ export function PostingDate({ value, onChange, error }: PostingDateProps) {
     <DateField
       label={t("form.date")}
       value={value}
-      likely={{ max: likelyUntil(today) }}
+      likely={{ max: latestPlausibleDate(today) }}
       onChange={onChange}
       error={error}
     />

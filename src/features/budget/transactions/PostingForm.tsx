@@ -10,8 +10,8 @@ import { useToday } from "#data/state/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { parseShort } from "#domain/text/parseShort.ts";
-import { parseSum } from "#domain/text/parseSum.ts";
+import { parseAbbreviatedAmount } from "#domain/text/parseAbbreviatedAmount.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
@@ -26,11 +26,11 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { SuggestField } from "#ui/fields/SuggestField.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
-import { useOnce } from "#ui/useOnce.ts";
+import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { CategoryField } from "../rules/CategoryField.tsx";
 import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { ToBalance } from "#features/valued/ToBalance.tsx";
-import { useToBalance } from "#features/valued/useToBalance.ts";
+import { AdjustBalanceCheckbox } from "#features/valued/AdjustBalanceCheckbox.tsx";
+import { useBalanceAdjustment } from "#features/valued/useBalanceAdjustment.ts";
 import { NoAccount } from "../plan/NoAccount.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
 import { PostingDate } from "./PostingDate.tsx";
@@ -48,7 +48,7 @@ import {
 } from "./postingValues.ts";
 import { emptySplit } from "./splitValues.ts";
 import { usePostingGuess } from "./usePostingGuess.ts";
-import { useTellPosting } from "./useTellPosting.ts";
+import { useTransactionToast } from "./useTransactionToast.ts";
 
 const PostingTransfer = lazyPart(async () => (await import("./PostingTransfer.tsx")).PostingTransfer);
 const Attachments = lazyPart<AttachmentsProps>(
@@ -137,18 +137,18 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     values,
     set,
   });
-  const tell = useTellPosting();
+  const tell = useTransactionToast();
   const [tried, setTried] = useState(false);
   const [isSplitAsked, setSplitAsked] = useState(asked.split ?? false);
   const [problem, setProblem] = useState<string>();
-  const { busy, once } = useOnce();
+  const { busy, once } = useSingleFlight();
   const attachTo = useRef<AttachTo>(undefined);
   const [isCategoryChosen, setCategoryChosen] = useState(values.categoryId !== undefined);
   const { accountId, guess, payees } = usePostingGuess(values, accounts, !posting, isCategoryChosen);
   const categoryId = guess?.categoryId ?? values.categoryId;
   const account = accounts.find(({ id }) => id === accountId);
   const currency = posting?.amount.currency ?? account?.currentValue.currency ?? "DKK";
-  const balance = useToBalance(values, posting ? undefined : account);
+  const balance = useBalanceAdjustment(values, posting ? undefined : account);
   const bankText = posting && (recordById("transactions", posting.id) ?? posting).bankText;
   const filled = { ...values, accountId: account?.id };
   const errors = postingErrors(filled);
@@ -222,7 +222,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
           value={amount}
           currency={currency}
           // A keyboard of figures is quicker where it has to be shown.
-          read={matchMedia("(pointer: coarse)").matches ? parseShort : parseSum}
+          read={matchMedia("(pointer: coarse)").matches ? parseAbbreviatedAmount : parseArithmetic}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- quick add begins with the amount
           autoFocus={!posting}
           onChange={(typedAmount) => set({ amount: typedAmount })}
@@ -255,7 +255,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
           onChange={(accountId) => set({ accountId })}
           error={errorOf("accountId")}
         />
-        <ToBalance balance={balance} direction={direction} onChange={(toBalance) => set({ toBalance })} />
+        <AdjustBalanceCheckbox balance={balance} direction={direction} onChange={(toBalance) => set({ toBalance })} />
         {splits.length > 0 ? (
           <PostingSplits
             splits={splits}

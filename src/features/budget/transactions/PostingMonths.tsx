@@ -12,7 +12,7 @@ import { noExchange } from "#domain/exchange.ts";
 import { money } from "#domain/money.ts";
 import { MonthStrip } from "#ui/charts/MonthStrip.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface PostingMonthsProps {
   readonly postings: readonly Transaction[];
@@ -28,7 +28,7 @@ const MONTHS_AT_LEAST = 2;
 export function PostingMonths({ postings, filter, onMonth }: PostingMonthsProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const account = useRecord("assets", filter.account ?? "");
   const [household, today, exchange = noExchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const currency = account?.currentValue.currency ?? household;

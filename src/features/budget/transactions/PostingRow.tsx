@@ -10,14 +10,14 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { RowMark } from "#ui/tables/RowMark.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { usePostingSelection } from "./usePostingSelection.ts";
 
 /** What every row is written with. There are thousands of them: their list asks for it once. */
 export function usePostingWords() {
   const { t } = useTranslation("budget");
   const accounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
-  return { t, accounts, format: useFormat(), nameOf: useCategoryName(), written: useWrittenAmount() };
+  return { t, accounts, format: useFormat(), nameOf: useCategoryName(), written: useFormatMoney() };
 }
 
 interface PostingRowProps {

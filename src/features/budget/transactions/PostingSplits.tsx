@@ -9,7 +9,7 @@ import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { CategoryField } from "../rules/CategoryField.tsx";
 import { emptySplit, leftOver, splitError, type SplitValues, withRest } from "./splitValues.ts";
 
@@ -30,7 +30,7 @@ const AT_LEAST = 2;
 /** The parts of a posting, each with its amount and category, and what they leave over. */
 export function PostingSplits({ splits, whole, currency, tried, focusFirst, onChange }: PostingSplitsProps) {
   const { t } = useTranslation("budget");
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const rest = whole && leftOver(whole, splits);
   const written = (value: Money) => amount(value, { decimals: "shown" });
 

@@ -4,14 +4,14 @@ import { useOtherEnd } from "#data/transactions/transfers.ts";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import { transferCandidates } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { found } from "#domain/text/wordSearch.ts";
+import { wordSearch } from "#domain/text/wordSearch.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Palette } from "#ui/overlays/Palette.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { usePostingActions } from "./usePostingActions.ts";
 
 const OFFERED = 12;
@@ -25,7 +25,7 @@ export function PostingTransfer({ id }: { readonly id: Transaction["id"] }) {
 function Transfer({ posting }: { readonly posting: Transaction }) {
   const { t } = useTranslation("budget");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const actions = usePostingActions();
   const accounts = useRecords("assets");
   const other = useOtherEnd(posting);
@@ -96,7 +96,7 @@ function OtherEnds({ posting, wordsOf, onChoose, onClose }: OtherEndsProps) {
         const offered =
           query.trim() === ""
             ? candidates.slice(0, OFFERED)
-            : found(query, candidates, (one) => `${one.text} ${wordsOf(one)}`, OFFERED);
+            : wordSearch(query, candidates, (one) => `${one.text} ${wordsOf(one)}`, OFFERED);
         return [
           {
             id: "ends",

@@ -22,7 +22,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
 import type { AskedPosting } from "./PostingForm.tsx";
 import { PostingFilter } from "./PostingFilter.tsx";
-import { PostingKeys } from "./PostingKeys.tsx";
+import { TransactionShortcuts } from "./TransactionShortcuts.tsx";
 import { PostingRow, usePostingWords } from "./PostingRow.tsx";
 import { PostingSelection } from "./PostingSelection.tsx";
 import type { TidyMenuProps } from "./TidyMenu.tsx";
@@ -209,7 +209,7 @@ export function Postings({ postings, onOpen }: PostingsProps) {
               )
             }
           />
-          <PostingKeys />
+          <TransactionShortcuts />
         </>
       )}
       {asked && (

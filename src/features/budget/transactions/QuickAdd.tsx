@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useReadState, useRecords } from "#data/records/useRecords.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { type NavItem, PlaceList } from "#ui/tables/PlaceList.tsx";
+import { type NavItem, NavigationList } from "#ui/tables/NavigationList.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { PostingForm } from "./PostingForm.tsx";
 import type { PostingValues } from "./postingValues.ts";
@@ -39,7 +39,7 @@ export function QuickAdd({ given, onClose }: QuickAddProps) {
   return (
     <PostingForm asked={{ given }} open onClose={onClose} onRule={onClose}>
       <Disclosure label={t("add.other")} forced={isReady && !hasAccount}>
-        <PlaceList items={others} onGone={onClose} />
+        <NavigationList items={others} onGone={onClose} />
       </Disclosure>
     </PostingForm>
   );

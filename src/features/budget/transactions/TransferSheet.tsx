@@ -5,7 +5,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import { joined } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { ProposedPairs } from "./ProposedPairs.tsx";
 import type { usePostingActions } from "./usePostingActions.ts";
 
@@ -18,7 +18,7 @@ interface TransferSheetProps {
 export function TransferSheet({ actions, onClose }: TransferSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const accounts = useRecords("assets");
   const nameOf = (id: string) => accounts.find((one) => one.id === id)?.name ?? t("accountGone");
 

@@ -4,7 +4,7 @@ import { changePostings, chosenByHand, type PostingChanges as Changes } from "#d
 import { denyDuplicates, mergeDuplicates } from "#data/transactions/duplicates.ts";
 import { denyTransfers, markTransfers, removePostings } from "#data/transactions/transfers.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
-import type { TakeBack } from "#data/transactions/rules.ts";
+import type { Undo } from "#data/transactions/rules.ts";
 import { retag } from "#data/records/tags.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { DuplicatePair } from "#domain/calculations/cashflow/duplicatePairs.ts";
@@ -45,13 +45,13 @@ export function usePostingActions() {
   }
 
   /** Answers whether it was done. */
-  function told(written: Promise<Result<TakeBack, WriteProblem>>, text: string): Promise<boolean> {
+  function told(written: Promise<Result<Undo, WriteProblem>>, text: string): Promise<boolean> {
     const step = ended(written, text);
     latest.current = step;
     return step;
   }
 
-  async function ended(written: Promise<Result<TakeBack, WriteProblem>>, text: string): Promise<boolean> {
+  async function ended(written: Promise<Result<Undo, WriteProblem>>, text: string): Promise<boolean> {
     const done = await written;
     if (done.ok) tell(text, done.value);
     return tellTrouble(done);

@@ -1,4 +1,4 @@
-import { allOf } from "#domain/steps.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/records/categories.ts";
@@ -56,7 +56,7 @@ export function usePostingFilter(
   const unpaired = useMemo(
     () =>
       isUnpairedAsked
-        ? new Set<string>(allOf(unpairedTransfers(postings, TRANSFER_CATEGORY, exchange)).map(({ id }) => id))
+        ? new Set<string>(runToCompletion(unpairedTransfers(postings, TRANSFER_CATEGORY, exchange)).map(({ id }) => id))
         : undefined,
     [isUnpairedAsked, postings, exchange],
   );

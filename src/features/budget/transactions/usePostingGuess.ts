@@ -4,7 +4,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { money } from "#domain/money.ts";
 import { lastUsedAccount, recentPayees } from "#domain/text/payees.ts";
-import { found } from "#domain/text/wordSearch.ts";
+import { wordSearch } from "#domain/text/wordSearch.ts";
 import type { PostingValues } from "./postingValues.ts";
 
 /** As many as a glance takes in. */
@@ -49,6 +49,6 @@ export function usePostingGuess(
   return {
     accountId,
     guess: proposal?.categoryId && { categoryId: proposal.categoryId, categorisedBy: proposal.by, reviewed: true },
-    payees: found(text, known, (payee) => payee, PAYEES),
+    payees: wordSearch(text, known, (payee) => payee, PAYEES),
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
-import type { Instalment, LoanSchedule } from "#domain/calculations/loans/loanSchedule.ts";
+import type { Instalment, AmortisationSchedule } from "#domain/calculations/loans/amortisationSchedule.ts";
 import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
 import { type ScheduleYear, scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -10,7 +10,7 @@ import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { download } from "#ui/download.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { PrintedPaper } from "#ui/layout/PrintedPaper.tsx";
+import { PrintOnMount } from "#ui/layout/PrintOnMount.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
@@ -18,7 +18,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { VirtualTable } from "#ui/tables/VirtualTable.tsx";
 
 interface AmortisationTableProps {
-  readonly schedule: LoanSchedule;
+  readonly schedule: AmortisationSchedule;
   readonly currency: Currency;
   /** A sentence about which figures these are. */
   readonly note: string | undefined;
@@ -35,7 +35,7 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
   const amounts = useAmounts(currency, hasContribution);
   const caption = t(`schedule.by.${by}`);
   const [isPrinting, setPrinting] = useState(false);
-  const payments: readonly Column<LoanSchedule["instalments"][number]>[] = [
+  const payments: readonly Column<AmortisationSchedule["instalments"][number]>[] = [
     {
       id: "date",
       header: t("schedule.columns.date"),
@@ -91,7 +91,7 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
         />
       )}
       {isPrinting && (
-        <PrintedPaper onDone={() => setPrinting(false)}>
+        <PrintOnMount onDone={() => setPrinting(false)}>
           <h1>{t("schedule.title")}</h1>
           <Text size="small">{t("schedule.printed", { date: date(today, "long") })}</Text>
           {note && <Text>{note}</Text>}
@@ -109,7 +109,7 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
             rows={schedule.instalments}
             rowKey={(instalment) => instalment.date}
           />
-        </PrintedPaper>
+        </PrintOnMount>
       )}
     </Section>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import { currentRate } from "#domain/calculations/loans/currentRate.ts";
 import { type LoanFields, loanOf } from "#domain/calculations/loans/loanOf.ts";
-import type { Loan } from "#domain/calculations/loans/loanSchedule.ts";
+import type { Loan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import { laterPayment, nextPayment, payoff, type Payoff } from "#domain/calculations/loans/payoff.ts";
 import { suggestedPayment } from "#domain/calculations/loans/suggestedPayment.ts";
 import type { IsoDate } from "#domain/dates.ts";
@@ -10,7 +10,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useSuggestion } from "../useSuggestion.ts";
 
 interface DebtPlanProps {
@@ -106,7 +106,7 @@ function EndsLater({ loan, endDate }: PaymentByEndProps) {
 function PaymentNow({ loan }: { readonly loan: Loan }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const now = nextPayment(loan);
   const later = laterPayment(loan);
   if (!now) return;
@@ -150,7 +150,7 @@ export function PlanSentence({ debt }: { readonly debt: LoanFields }) {
 export function PlanOutcome({ end, loan }: { readonly end: Payoff; readonly loan: Loan }) {
   const { t } = useTranslation("debt");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   switch (end.kind) {
     case "paid":
       return (

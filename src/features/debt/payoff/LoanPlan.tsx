@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { loanSchedule } from "#domain/calculations/loans/loanSchedule.ts";
+import { amortisationSchedule } from "#domain/calculations/loans/amortisationSchedule.ts";
 import { AmortisationTable } from "./AmortisationTable.tsx";
-import type { TriedLoan } from "./useTriedLoan.ts";
+import type { LoanScenario } from "./useLoanScenario.ts";
 
 /** Every payment until nothing is owed, of the loan as it is tried. */
-export function LoanPlan({ loan, tried }: Pick<TriedLoan, "loan" | "tried">) {
+export function LoanPlan({ loan, tried }: Pick<LoanScenario, "loan" | "tried">) {
   const { t } = useTranslation("loans");
-  const schedule = useMemo(() => loanSchedule(tried), [tried]);
+  const schedule = useMemo(() => amortisationSchedule(tried), [tried]);
   if (schedule.end.kind !== "paid") return null;
   const notes = [
     ...(tried === loan ? [] : [t("schedule.follows")]),

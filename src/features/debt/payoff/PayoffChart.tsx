@@ -7,7 +7,7 @@ import { type Currency, money } from "#domain/money.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 /** As many as can be told apart by colour; the rest are one. */
 const MOST_PARTS = 5;
@@ -22,7 +22,7 @@ interface PayoffChartProps {
 export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const today = useToday();
   const others = t("strategies.others");
   const { parts, points } = useMemo(() => {

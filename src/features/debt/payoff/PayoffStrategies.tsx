@@ -15,7 +15,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Slider } from "#ui/choices/Slider.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { PayoffChart } from "./PayoffChart.tsx";
 import { PayoffOrder } from "./PayoffOrder.tsx";
 import { SavedSentences } from "./SavedSentences.tsx";
@@ -32,7 +32,7 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
   const format = useFormat();
   const today = useToday();
   const currency = useDisplayCurrency();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const worth = useWorth();
   const { extra, setExtra, strategy, setStrategy } = useKeptPlan(currency);
   const { planned, leftOut } = useMemo(

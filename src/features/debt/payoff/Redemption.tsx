@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { Debt } from "#domain/entities/debt.ts";
 import { negate, subtract } from "#domain/money.ts";
 import { Text } from "#ui/format/Prose.tsx";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 /** What paying a mortgage off at the price of its bonds costs beside what is owed. Nothing where it is the same. */
 export function Redemption({ debt: { currentValue, redemptionValue } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   if (!redemptionValue || redemptionValue.currency !== currentValue.currency) return;
   const gain = subtract(currentValue, redemptionValue);
   if (gain.minor === 0) return;

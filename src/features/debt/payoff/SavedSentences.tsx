@@ -6,7 +6,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface SavedSentencesProps {
   readonly plans: ComparedPlans;
@@ -24,7 +24,7 @@ interface SavedSentencesProps {
 export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isWhole }: SavedSentencesProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   const plan = plans.byStrategy[strategy];
   if (plan.freeOn === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
   // The table beside it shows the same amounts to the whole unit.

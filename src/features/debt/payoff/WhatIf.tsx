@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
-import type { Loan } from "#domain/calculations/loans/loanSchedule.ts";
+import type { Loan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import { payoff, type Payoff } from "#domain/calculations/loans/payoff.ts";
 import { money } from "#domain/money.ts";
 import { readable, typed } from "#domain/text/typed.ts";
@@ -13,12 +13,12 @@ import { PercentField } from "#ui/fields/PercentField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenAmount } from "#ui/fields/useWrittenAmount.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { PlanOutcome } from "./DebtPlan.tsx";
-import { NO_CHANGES, type TriedLoan, whatIfProblems, type WhatIfValues } from "./useTriedLoan.ts";
+import { NO_CHANGES, type LoanScenario, whatIfProblems, type WhatIfValues } from "./useLoanScenario.ts";
 
 /** More each month, a sum once, another rate: what it does is said at once, and nothing of it is kept. */
-export function WhatIf({ loan, tried, values, onChange }: TriedLoan) {
+export function WhatIf({ loan, tried, values, onChange }: LoanScenario) {
   const { t } = useTranslation("loans");
   const today = useToday();
   const [round, setRound] = useState(0);
@@ -88,7 +88,7 @@ interface DifferenceProps {
 function Difference({ before, after, loan }: DifferenceProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();
-  const amount = useWrittenAmount();
+  const amount = useFormatMoney();
   if (before.kind !== "paid" || after.kind !== "paid") return <PlanOutcome end={after} loan={loan} />;
   const dearer = after.interest.minor - before.interest.minor;
   const words = {

@@ -8,7 +8,7 @@ import { Form } from "#ui/fields/Form.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useChoices } from "../useChoices.ts";
+import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
 
 interface InflationFormProps {
   /** The year of the first trade. */
@@ -28,7 +28,7 @@ export function InflationForm({ first, figures = NONE }: InflationFormProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const today = useToday();
-  const { keep } = useChoices();
+  const { keep } = usePortfolioPreferences();
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,7 @@ import { DateField } from "#ui/fields/DateField.tsx";
 import { DecimalField } from "#ui/fields/DecimalField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { useUndoToast } from "#features/valued/useUndoToast.ts";
 
 interface PriceFormProps {
   readonly security: Security;
@@ -29,7 +29,7 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const [price, setPrice] = useState<Decimal | undefined>(seen?.price);
   const [date, setDate] = useState<IsoDate | undefined>(seen?.date ?? today);
   const [ownCurrency, setOwnCurrency] = useState(seen?.currency);
-  const tell = useTellUndo();
+  const tell = useUndoToast();
   const currency = ownCurrency ?? security.currency;
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();

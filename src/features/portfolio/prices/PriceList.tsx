@@ -16,7 +16,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { PriceForm } from "./PriceForm.tsx";
-import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { useUndoToast } from "#features/valued/useUndoToast.ts";
 
 export interface PriceListProps {
   readonly security: Security;
@@ -92,7 +92,7 @@ function useColumns(onCorrect: (price: Price) => void): readonly Column<Price>[]
 
 function useRemoval(): (price: Price) => Promise<void> {
   const { t } = useTranslation("prices");
-  const tell = useTellUndo();
+  const tell = useUndoToast();
   return async (price) => {
     const removed = await removePrice(price);
     if (removed.ok) tell(t("list.removed"), removed.value);

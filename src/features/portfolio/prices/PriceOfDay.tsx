@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import { bankDaysSince } from "#domain/bankDays.ts";
 import type { KnownPrice } from "#domain/calculations/investments/priceBook.ts";
-import { decimalOf, listedPrice } from "#domain/units.ts";
+import { decimalOf, listedPrice } from "#domain/fixedPoint.ts";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { create } from "#data/records/repository.ts";
-import { takeBackOf } from "#data/records/takeBack.ts";
+import { undoOf } from "#data/records/undoOf.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -10,7 +10,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "../trades/newParts.ts";
 import { NewSecurityFields } from "../trades/NewSecurityFields.tsx";
 import { useHome } from "#data/investments/usePortfolio.ts";
-import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { useUndoToast } from "#features/valued/useUndoToast.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {
@@ -33,7 +33,7 @@ export function WatchSheet() {
 function Fields({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("portfolio");
   const { currency } = useHome();
-  const tell = useTellUndo();
+  const tell = useUndoToast();
   const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency });
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +44,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
     const fields = securityFields(security);
     const written = await create("securities", fields);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    const back = takeBackOf("securities", written.value.id, undefined, fields);
+    const back = undoOf("securities", written.value.id, undefined, fields);
     tell(t("watch.added", { name: security.name.trim() }), back);
     onDone();
   }

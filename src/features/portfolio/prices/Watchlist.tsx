@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { watched, type WatchedSecurity } from "#domain/calculations/investments/watched.ts";
+import { watchlist, type WatchedSecurity } from "#domain/calculations/investments/watchlist.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { joined } from "#ui/format/joined.ts";
@@ -24,7 +24,7 @@ export function Watchlist() {
     useReadyRecords("prices"),
     useToday(),
   ];
-  const rows = useMemo(() => watched(securities, trades, prices, today), [securities, trades, prices, today]);
+  const rows = useMemo(() => watchlist(securities, trades, prices, today), [securities, trades, prices, today]);
 
   function address(name: string, value: string): URLSearchParams {
     const next = new URLSearchParams(query);

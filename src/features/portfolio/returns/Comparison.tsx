@@ -12,9 +12,9 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { ComparedCourse } from "./ComparedCourse.tsx";
+import { BenchmarkChart } from "./BenchmarkChart.tsx";
 import { InflationForm } from "../prices/InflationForm.tsx";
-import { useChoices } from "../useChoices.ts";
+import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
 import { useHome } from "#data/investments/usePortfolio.ts";
 
 interface ComparisonProps {
@@ -29,7 +29,7 @@ const INFLATION = "inflation";
 export function Comparison({ view }: ComparisonProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const { kept, keep } = useChoices();
+  const { kept, keep } = usePortfolioPreferences();
   const securities = useReadyRecords("securities");
   const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useHome()];
   const { from, to, timeWeighted } = view.returns;
@@ -78,7 +78,7 @@ export function Comparison({ view }: ComparisonProps) {
           { term: t("compare.real"), value: percent(real), strong: true },
         ]}
       />
-      {benchmark !== NOTHING && <ComparedCourse view={view} name={name} security={chosen} />}
+      {benchmark !== NOTHING && <BenchmarkChart view={view} name={name} security={chosen} />}
       <Text size="small" tone="muted">
         {inflation.missing.length > 0
           ? t("compare.missing", { years: format.list(inflation.missing) })

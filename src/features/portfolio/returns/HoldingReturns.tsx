@@ -12,7 +12,7 @@ import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
-import { useChoice } from "../useChoice.ts";
+import { usePortfolioParams } from "../usePortfolioParams.ts";
 
 export interface HoldingReturnsProps {
   readonly security: Security;
@@ -21,7 +21,7 @@ export interface HoldingReturnsProps {
 /** What one security has done since its first trade, both ways, and what its gain is made of; nothing before that. Without a rate it says so. */
 export function HoldingReturns({ security }: HoldingReturnsProps) {
   const { t } = useTranslation("portfolio");
-  const { method } = useChoice();
+  const { method } = usePortfolioParams();
   const [home, today] = [useHome(), useToday()];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   const found = useMemo(

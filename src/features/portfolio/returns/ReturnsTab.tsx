@@ -11,19 +11,19 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import { Stages } from "#ui/layout/Stages.tsx";
+import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { trueMinus } from "#ui/format/trueMinus.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Comparison } from "./Comparison.tsx";
-import { Falls } from "./Falls.tsx";
-import { Flows } from "./Flows.tsx";
-import { MonthMap } from "./MonthMap.tsx";
+import { DrawdownChart } from "./DrawdownChart.tsx";
+import { ExternalCashFlows } from "./ExternalCashFlows.tsx";
+import { MonthlyReturnsHeatMap } from "./MonthlyReturnsHeatMap.tsx";
 import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
 
 export interface ReturnsTabProps {
   readonly view: PortfolioView;
   readonly range: PerformanceRange;
-  /** See `Stages`. */
+  /** See `ProgressiveRender`. */
   readonly atOnce: boolean;
 }
 
@@ -39,7 +39,7 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
     view.positions.map(({ gain }) => gain),
   );
   return (
-    <Stages atOnce={atOnce}>
+    <ProgressiveRender atOnce={atOnce}>
       <Section title={t("returns.ofPeriod", { range: t(`rangeLong.${range}`) })}>
         <DefinitionList
           items={[
@@ -86,13 +86,13 @@ export function ReturnsTab({ view, range, atOnce }: ReturnsTabProps) {
             {t("returns.unknownSales", { count: unknownSales })}
           </Text>
         )}
-        <Flows returns={returns} currency={currency} />
+        <ExternalCashFlows returns={returns} currency={currency} />
       </Section>
       <Comparison view={view} />
-      <Falls view={view} />
+      <DrawdownChart view={view} />
       <Years view={view} />
-      <MonthMap view={view} />
-    </Stages>
+      <MonthlyReturnsHeatMap view={view} />
+    </ProgressiveRender>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { Risk, RiskCheck } from "#domain/calculations/investments/investmentRisks.ts";
-import { percentOf } from "#domain/calculations/currency/percentOf.ts";
+import { fractionToPercent } from "#domain/calculations/currency/fractionToPercent.ts";
 import type { RiskChoice } from "#domain/entities/preferences.ts";
 import { parseDecimal } from "#domain/text/parseAmount.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -10,7 +10,7 @@ import { Form } from "#ui/fields/Form.tsx";
 import { NumberField } from "#ui/fields/NumberField.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useChoices } from "../useChoices.ts";
+import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
 
 interface RiskLimitsProps {
   readonly checks: readonly RiskCheck[];
@@ -23,7 +23,7 @@ const HIGHEST = 100;
 /** Each check can be switched off, which counts at once, and its limit changed; both on all devices. */
 export function RiskLimits({ checks, choices = NONE }: RiskLimitsProps) {
   const { t } = useTranslation("risks");
-  const { keep } = useChoices();
+  const { keep } = usePortfolioPreferences();
   const { decimalMark } = useFormat();
   const [typed, setTyped] = useState<Partial<Record<Risk, number | undefined>>>({});
   const [tried, setTried] = useState(false);
@@ -38,7 +38,7 @@ export function RiskLimits({ checks, choices = NONE }: RiskLimitsProps) {
 
   const choiceOf = (risk: Risk): RiskChoice => choices.find(({ id }) => id === risk) ?? { id: risk };
   const shownOf = ({ risk, limit }: RiskCheck) =>
-    risk in typed ? typed[risk] : risk === "cushion" ? limit : percentOf(limit);
+    risk in typed ? typed[risk] : risk === "cushion" ? limit : fractionToPercent(limit);
   const isWrong = (value: number | undefined) => value === undefined || value <= 0 || value > HIGHEST;
 
   function save() {
@@ -46,7 +46,7 @@ export function RiskLimits({ checks, choices = NONE }: RiskLimitsProps) {
     if (checks.some((check) => isWrong(shownOf(check)))) return;
     const changed = checks.flatMap(({ risk }) => {
       const value = typed[risk];
-      const limit = value !== undefined && risk !== "cushion" ? fractionOf(value) : value;
+      const limit = value !== undefined && risk !== "cushion" ? percentToFraction(value) : value;
       return limit === undefined ? [] : [{ ...choiceOf(risk), limit }];
     });
     setTried(false);

@@ -17,7 +17,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { RiskLimits } from "./RiskLimits.tsx";
-import { useChoices } from "../useChoices.ts";
+import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
 
 export interface RisksProps {
   readonly view: PortfolioView;
@@ -35,7 +35,7 @@ function decimalsOf(value: number): number {
 export function Risks({ view }: RisksProps) {
   const { t } = useTranslation("risks");
   const format = useFormat();
-  const choices = useChoices().kept?.riskLimits;
+  const choices = usePortfolioPreferences().kept?.riskLimits;
   const allAssets = useReadyRecords("assets");
   const today = useToday();
   const assets = ownAssets(allAssets, today);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { gatheredBy, rebalance } from "#domain/calculations/networth/allocation.ts";
-import { fractionOf } from "#domain/calculations/currency/fractionOf.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { Position } from "#domain/calculations/investments/portfolioView.ts";
 import { type Money, money, negate } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -85,7 +85,7 @@ function rowsOf(positions: readonly Position[]): readonly Row[] {
   const total = values.reduce((sum, { value }) => sum + value.minor, 0);
   const targetOf = (id: (typeof values)[number]["key"]) => {
     const percent = byId.get(id)?.targetPercent;
-    return percent === undefined ? undefined : fractionOf(percent);
+    return percent === undefined ? undefined : percentToFraction(percent);
   };
   const differences = rebalance(values.map(({ key, value }) => ({ key, value, target: targetOf(key) })));
   return differences.flatMap(({ key, difference }) => {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { IsoDate } from "#domain/dates.ts";
-import { decimalOf, type Units } from "#domain/units.ts";
+import { decimalOf, type FixedPoint } from "#domain/fixedPoint.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenDecimal } from "#ui/fields/useWrittenDecimal.ts";
+import { useFormatDecimal } from "#ui/fields/useFormatDecimal.ts";
 
 interface OversoldTextProps {
-  readonly missing: Units;
+  readonly missing: FixedPoint;
   /** Of the security; undefined when it is gone. */
   readonly name: string | undefined;
   /** Of the trade that took too many. */
@@ -16,7 +16,7 @@ interface OversoldTextProps {
 export function OversoldText({ missing, name, date }: OversoldTextProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const written = useWrittenDecimal();
+  const written = useFormatDecimal();
   return t("oversold", {
     missing: written(decimalOf(missing)),
     name: name ?? t("security.gone"),

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { inOrder } from "#domain/calculations/investments/tradeOrder.ts";
+import { chronologicalTrades } from "#domain/calculations/investments/chronologicalTrades.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -24,7 +24,9 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const refused = useRefused();
   const newer = useNewer();
   const depots = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
-  const trades = inOrder(useRecords("trades").filter((trade) => trade.securityId === securityId)).toReversed();
+  const trades = chronologicalTrades(
+    useRecords("trades").filter((trade) => trade.securityId === securityId),
+  ).toReversed();
   if (trades.length === 0) return null;
 
   function open(id: string): void {

@@ -13,9 +13,9 @@ import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
-import { decimalOf } from "#domain/units.ts";
+import { decimalOf } from "#domain/fixedPoint.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { BroughtBack } from "#ui/fields/BroughtBack.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -24,7 +24,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useWrittenDecimal } from "#ui/fields/useWrittenDecimal.ts";
+import { useFormatDecimal } from "#ui/fields/useFormatDecimal.ts";
 import { NewDepotFields } from "./NewDepotFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { OversoldText } from "./OversoldText.tsx";
@@ -151,7 +151,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
 
   return (
     <>
-      <BroughtBack draft={{ isBroughtBack: parts.some((part) => part.isBroughtBack), discard }} />
+      <DraftRestoredNotice draft={{ isBroughtBack: parts.some((part) => part.isBroughtBack), discard }} />
       <Form
         key={parts.map(({ round }) => round).join()}
         onSubmit={save}
@@ -238,7 +238,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
 /** Said before it is kept, and no hindrance: the trade that is missing may come later. */
 function TooMany({ trade }: { readonly trade: Trade }) {
   const { t } = useTranslation("portfolio");
-  const written = useWrittenDecimal();
+  const written = useFormatDecimal();
   const [trades, securities] = [useRecords("trades"), useRecords("securities")];
   return oversoldBy(trade, trades).map(({ tradeId, missing = 0n, held = 0n }) => {
     const { securityId, date } = trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade;

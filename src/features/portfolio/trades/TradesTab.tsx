@@ -4,7 +4,7 @@ import { href } from "#config/href.ts";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { inOrder } from "#domain/calculations/investments/tradeOrder.ts";
+import { chronologicalTrades } from "#domain/calculations/investments/chronologicalTrades.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { joined } from "#ui/format/joined.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -22,7 +22,7 @@ export function TradesTab() {
   const [query, setQuery] = useSearchParams();
   const refused = useRefused();
   const newer = useNewer();
-  const trades = inOrder(useRecords("trades")).toReversed();
+  const trades = chronologicalTrades(useRecords("trades")).toReversed();
   const securities = new Map<string, string>(useRecords("securities").map(({ id, name }) => [id, name]));
   const depots = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
 

@@ -4,7 +4,7 @@ import type { Trade, TradeKind } from "#domain/entities/trade.ts";
 import { AssetId, SecurityId } from "#domain/ids.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
 import { type Drafted, readable } from "#domain/text/typed.ts";
-import { decimalOf, unitsOf } from "#domain/units.ts";
+import { decimalOf, fixedPointOf } from "#domain/fixedPoint.ts";
 import { isNoteTooLong } from "./newParts.ts";
 
 /** Chosen where one that is not there yet is meant. */
@@ -81,7 +81,7 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
     account: !accountId,
     security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeDepot(kind)),
     date: !date || (latest !== undefined && date > latest),
-    quantity: isMoved && (!quantity || unitsOf(quantity) <= 0n),
+    quantity: isMoved && (!quantity || fixedPointOf(quantity) <= 0n),
     price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
     oldCost: kind === "transfer" && direction === "in" && isWrong(price),
     fee: isPriced(kind) && isWrong(draft.fee),
@@ -117,7 +117,7 @@ function isWrong(value: Drafted<Money | Decimal>): boolean {
 
 function isNothing(value: Drafted<Decimal>): boolean {
   const number = readable(value);
-  return number !== undefined && unitsOf(number) === 0n;
+  return number !== undefined && fixedPointOf(number) === 0n;
 }
 
 /**
@@ -141,7 +141,7 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
   const isTransfer = kind === "transfer";
   const to = draft.rateTo ?? home;
   const [ratioTo, ratioFrom] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
-  const signed = quantity && isTransfer && direction === "out" ? decimalOf(-unitsOf(quantity)) : quantity;
+  const signed = quantity && isTransfer && direction === "out" ? decimalOf(-fixedPointOf(quantity)) : quantity;
   const note = draft.note.trim();
   return {
     kind,
@@ -197,7 +197,7 @@ export function draftOf(trade: Trade): TradeDraft {
   return {
     ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_DEPOT),
     kind: trade.kind,
-    quantity: quantity && isOut ? decimalOf(-unitsOf(quantity)) : quantity,
+    quantity: quantity && isOut ? decimalOf(-fixedPointOf(quantity)) : quantity,
     price: trade.price,
     amount: amountMinor === undefined ? undefined : money(amountMinor, currency),
     isCorrection: amountMinor !== undefined && amountMinor < 0,

@@ -8,7 +8,7 @@ import type { Currency } from "#domain/money.ts";
 import { depotFields, type NewDepot } from "#domain/newDepot.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
-import { useTellUndo } from "#features/valued/useTellUndo.ts";
+import { useUndoToast } from "#features/valued/useUndoToast.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {
@@ -42,7 +42,7 @@ const CLEARED = {
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
   const { currency: home } = useHome();
-  const tell = useTellUndo();
+  const tell = useUndoToast();
 
   async function save({ draft, depot, security, currency, seen }: Typed) {
     const writes: Write[] = [];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
 import { UPGRADED_ITERATIONS } from "#data/account/passwordChange.ts";
-import { useIterations } from "#data/keys/useIterations.ts";
+import { useKdfIterations } from "#data/keys/useKdfIterations.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -15,7 +15,7 @@ import { UpgradeIterations } from "./UpgradeIterations.tsx";
 export function CipherFacts() {
   const { t } = useTranslation("encryption");
   const format = useFormat();
-  const iterations = useIterations();
+  const iterations = useKdfIterations();
   const [isAsking, setIsAsking] = useState(false);
   const number = format.number(UPGRADED_ITERATIONS);
   const canBeMore = iterations !== undefined && iterations < UPGRADED_ITERATIONS;

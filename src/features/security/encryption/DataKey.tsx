@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENCRYPTION } from "#config/spec.ts";
 import { rotateKeys, type RotationState, useRotation } from "#data/keys/rotation.ts";
-import { useSealStanding } from "#data/keys/useSealStanding.ts";
+import { useSealBudgetStatus } from "#data/keys/useSealBudgetStatus.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -85,7 +85,7 @@ export function DataKey() {
 /** A key that has sealed much more than others do has to give way before its time. */
 function Standing({ version }: { readonly version: number }) {
   const { t } = useTranslation("encryption");
-  const standing = useSealStanding(version);
+  const standing = useSealBudgetStatus(version);
   if (standing === undefined || standing === "enough") return null;
   return <Notice kind={standing === "scarce" ? "warn" : "danger"}>{t(`encryption.key.${standing}`)}</Notice>;
 }

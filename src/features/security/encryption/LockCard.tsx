@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { AUTO_LOCK_MINUTES, setAutoLock, setBackgroundLock, useAutoLock } from "#data/session/autoLock.ts";
 import { useCloseBehaviour } from "#data/session/closeBehaviour.ts";
-import { setCoverWhenHidden, useCoverWhenHidden } from "#data/session/cover.ts";
+import { setPrivacyScreen, usePrivacyScreen } from "#data/session/privacyScreen.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
-import { Openings } from "./Openings.tsx";
+import { PasswordlessUnlocks } from "./PasswordlessUnlocks.tsx";
 import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
 
@@ -15,7 +15,7 @@ import { PLACE } from "./place.ts";
 export function LockCard() {
   const { t } = useTranslation("encryption");
   const { minutes, inBackground } = useAutoLock();
-  const covers = useCoverWhenHidden();
+  const covers = usePrivacyScreen();
   const close = useCloseBehaviour();
   return (
     <Placed at={PLACE.lock}>
@@ -49,7 +49,7 @@ export function LockCard() {
           value={inBackground}
           onChange={setBackgroundLock}
         />
-        <Switch label={t("lock.blur")} description={t("lock.blurHelp")} value={covers} onChange={setCoverWhenHidden} />
+        <Switch label={t("lock.blur")} description={t("lock.blurHelp")} value={covers} onChange={setPrivacyScreen} />
         {close.isInstalled && (
           <Switch
             label={t("lock.signOut")}
@@ -58,7 +58,7 @@ export function LockCard() {
             onChange={close.setSignsOut}
           />
         )}
-        <Openings />
+        <PasswordlessUnlocks />
       </Section>
     </Placed>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { confirmRecoveryKey } from "#data/keys/recoveryKeyConfirmation.ts";
 import { type NewRecoveryKey, useShownRecoveryKey } from "#data/keys/recoveryKey.ts";
 import { useSession } from "#data/session/session.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -41,7 +41,7 @@ export function NewRecoveryKeyDialog(props: NewRecoveryKeyDialogProps) {
   }
 
   async function keep(): Promise<void> {
-    const kept = await change.run(noteRecoveryKept);
+    const kept = await change.run(confirmRecoveryKey);
     // The key works all the same; only the note that it is kept did not get through.
     notify(kept ? { kind: "good", text: t("recovery.kept") } : { kind: "warn", text: t("recovery.notNoted") });
     onClose();

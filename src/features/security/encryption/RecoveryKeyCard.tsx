@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
 import { createRecoveryKey, renewRecoveryKey } from "#data/keys/recoveryKey.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -18,7 +18,7 @@ import { TestRecoveryKey } from "./TestRecoveryKey.tsx";
 /** Whether there is a key for the day the password is forgotten; making, trying and replacing it. */
 export function RecoveryKeyCard() {
   const { t } = useTranslation("encryption");
-  const key = useRecoveryKept();
+  const key = useRecoveryKeyConfirmation();
   const today = useToday();
   const [open, setOpen] = useState<"make" | "renew" | "test">();
   const close = (): void => setOpen(undefined);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { noteRecoveryKept } from "#data/keys/recoveryKept.ts";
+import { confirmRecoveryKey } from "#data/keys/recoveryKeyConfirmation.ts";
 import { testRecoveryKey } from "#data/keys/recoveryKey.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
@@ -27,7 +27,7 @@ export function TestRecoveryKey({ onClose }: { readonly onClose: () => void }) {
     if (!works) return;
     notify({ kind: "good", text: t("recovery.works") });
     // Whoever can write it down again has kept it.
-    await noteRecoveryKept();
+    await confirmRecoveryKey();
     onClose();
   }
 

@@ -1,0 +1,118 @@
+import { useDeferredValue, useMemo } from "react";
+import { type CashFlowStatement, cashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/health/financialRatios.ts";
+import { monthCost, type MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { essentialSpending } from "#domain/calculations/cashflow/monthlySpending.ts";
+import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
+import { budgetMonthOf, type MonthStart } from "#domain/budget/budgetPeriods.ts";
+import { essentialBudget } from "#domain/budget/essentialBudget.ts";
+import { costMarks } from "#domain/categories/costMarks.ts";
+import { categoryKinds } from "#domain/categories/countedPostings.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { BudgetLine } from "#domain/entities/budgetLine.ts";
+import type { Category } from "#domain/entities/category.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import type { Household } from "#domain/entities/household.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import type { Trade } from "#domain/entities/trade.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { type Exchange, amountConverter } from "#domain/exchange.ts";
+import type { Currency } from "#domain/money.ts";
+import { useHousehold } from "./householdRecord.ts";
+import { useReadyRecords, useRecord } from "./useRecords.ts";
+import { useToday } from "../state/useToday.ts";
+
+/** What the key figures of a household rest on. */
+export interface HouseholdFinances extends EssentialCostInputs {
+  readonly assets: readonly Asset[];
+  readonly debts: readonly Debt[];
+  readonly trades: readonly Trade[];
+}
+
+interface EssentialCostInputs {
+  readonly postings: readonly Transaction[];
+  readonly categories: readonly Category[];
+  readonly lines: readonly BudgetLine[];
+  readonly household: Household | undefined;
+  readonly start: MonthStart | undefined;
+  readonly today: IsoDate;
+}
+
+/** What it is all counted in. */
+interface Counting {
+  readonly currency: Currency;
+  readonly exchange: Exchange;
+}
+
+/** Postings and trades may come a moment later than the rest. */
+export function useHouseholdFinances(): HouseholdFinances {
+  const cost = useEssentialCostInputs();
+  const trades = useDeferredValue(useReadyRecords("trades"));
+  const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
+  return useMemo(() => ({ ...cost, assets, debts, trades }), [cost, assets, debts, trades]);
+}
+
+export function useEssentialCostInputs(): EssentialCostInputs {
+  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const [categories, lines] = [useReadyRecords("categories"), useReadyRecords("budget_lines")];
+  const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
+  const [household, today] = [useHousehold(), useToday()];
+  return useMemo(
+    () => ({ postings, categories, lines, household, start, today }),
+    [postings, categories, lines, household, start, today],
+  );
+}
+
+/** C6 What a month costs this household that it cannot do without. */
+export function essentialMonthlyCost(
+  known: EssentialCostInputs,
+  { currency, exchange }: Counting,
+): MonthCost | undefined {
+  const { postings, categories, lines, household, start, today } = known;
+  const worth = amountConverter(currency, today, exchange);
+  return monthCost({
+    household,
+    essential: essentialSpending({ postings, currency, exchange, today }, categories),
+    budgeted: essentialBudget({
+      lines,
+      marksOf: costMarks(categories),
+      month: budgetMonthOf(today, start ?? 1),
+      currency,
+      worth,
+    }),
+    currency,
+    worth,
+    today,
+  });
+}
+
+/** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
+export function householdCashFlow(known: HouseholdFinances, counting: Counting, isOrdinary = false): CashFlowStatement {
+  const { postings, trades, assets, debts, categories, today } = known;
+  const [kindOf, marksOf] = [categoryKinds(categories), costMarks(categories)];
+  const { currency, exchange } = counting;
+  return cashFlowStatement({ postings, trades, assets, debts, kindOf, marksOf, isOrdinary, currency, exchange, today });
+}
+
+/** C7 of the household as it is. */
+export function householdRatios(
+  known: HouseholdFinances,
+  { currency, exchange }: Counting,
+  flow: CashFlowStatement,
+  cost: MonthCost | undefined,
+  incomeBasis: RatiosInput["incomeBasis"],
+): readonly Ratio[] {
+  const { assets, debts, household, today } = known;
+  return financialRatios({
+    assets: ownAssets(assets, today),
+    debts: ownDebts(debts),
+    household,
+    flow,
+    cost,
+    currency,
+    worth: amountConverter(currency, today, exchange),
+    today,
+    incomeBasis,
+  });
+}

@@ -1,0 +1,42 @@
+import type { IsoDate } from "../../dates.ts";
+import { exchangedMinor } from "../../exchange.ts";
+import { roundedQuotient, ONE, fixedPointOf } from "../../fixedPoint.ts";
+import type { Trade } from "../../entities/trade.ts";
+import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
+
+/** How many of the household's currency one of another is on a day; undefined where nobody knows. Never taken to be 1. */
+type RateOn = (from: Currency, date: IsoDate) => number | undefined;
+
+/** What the household counts in, and how other currencies get there. */
+export interface BaseCurrency {
+  readonly currency: Currency;
+  readonly rateOn: RateOn;
+}
+
+/** A value in minor units of the household's currency, as `exchangedMinor` rounds it. Nothing is nothing in every currency. */
+export function baseCurrencyMinor(
+  { minor, currency: from }: Money,
+  date: IsoDate,
+  home: BaseCurrency,
+): number | undefined {
+  if (minor === 0 || from === home.currency) return minor;
+  const rate = home.rateOn(from, date);
+  return rate === undefined ? undefined : exchangedMinor(minor, from, home.currency, rate);
+}
+
+/** Whether `settledMinor` knows what an amount of a trade is. */
+export function isSettled({ fx, currency, date }: Trade, home: BaseCurrency): boolean {
+  const from = fx?.to ?? currency;
+  return from === home.currency || home.rateOn(from, date) !== undefined;
+}
+
+/** An amount of a trade: at the rate it was settled at where that is written, else at the rate of its day. */
+export function settledMinor(minor: number, trade: Trade, home: BaseCurrency): number | undefined {
+  const { fx, currency, date } = trade;
+  if (!fx) return baseCurrencyMinor(money(minor, currency), date, home);
+  const shift = MINOR_DIGITS[fx.to] - MINOR_DIGITS[currency];
+  const grown = 10n ** BigInt(Math.max(0, shift));
+  const shrunk = 10n ** BigInt(Math.max(0, -shift));
+  const settled = roundedQuotient(BigInt(minor) * fixedPointOf(fx.rate) * grown, ONE * shrunk);
+  return baseCurrencyMinor(money(Number(settled), fx.to), date, home);
+}

@@ -1,0 +1,41 @@
+import { type Money, money } from "../../money.ts";
+import { effectiveRate } from "../loans/annuity.ts";
+
+export interface CompoundInterest {
+  readonly total: Money;
+  readonly interest: Money;
+  /** Years until it is twice as much; absent without interest. */
+  readonly doubledAfter?: number | undefined;
+}
+
+/**
+ * Interest on interest: K · (1 + r / m)^(m · t)
+ *
+ * K  `capital`, minor units
+ * r  `yearlyRate`, a fraction; m  `perYear`, how often it is added
+ * t  `years`
+ *
+ * Doubled after ln 2 / ln(1 + e) years, where e is the effective rate. Rounded once, half up.
+ */
+export function compoundInterest(capital: Money, yearlyRate: number, perYear: number, years: number): CompoundInterest {
+  const effective = effectiveRate(yearlyRate, perYear);
+  const total = Math.round(capital.minor * Math.exp(years * Math.log1p(effective)));
+  return {
+    total: money(total, capital.currency),
+    interest: money(total - capital.minor, capital.currency),
+    doubledAfter: effective > 0 ? Math.LN2 / Math.log1p(effective) : undefined,
+  };
+}
+
+/** What an amount of today takes when prices rise by `inflation` a year, and what it will buy then: A · (1 + π)ᵗ and A / (1 + π)ᵗ. */
+export function inflated(
+  amount: Money,
+  inflation: number,
+  years: number,
+): { readonly needed: Money; readonly buys: Money } {
+  const grown = Math.exp(years * Math.log1p(inflation));
+  return {
+    needed: money(Math.round(amount.minor * grown), amount.currency),
+    buys: money(Math.round(amount.minor / grown), amount.currency),
+  };
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DEPOT, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
+import type { Trade } from "../../entities/trade.ts";
+import { decimalOf } from "../../fixedPoint.ts";
+import { HeldQuantities } from "./heldQuantities.ts";
+
+function heldAfter(...trades: readonly Trade[]): string {
+  const held = new HeldQuantities();
+  for (const one of trades) held.move(one);
+  return decimalOf(held.of(SHARE));
+}
+
+const bought = trade("buy", "2026-01-02", { quantity: "10", price: "100" });
+
+test("what is transferred here is held more, what is transferred away less, and between depots nothing changes", () => {
+  const moved = (quantity: string, toAccountId?: Trade["toAccountId"]) =>
+    heldAfter(bought, trade("transfer", "2026-01-03", { quantity, ...(toAccountId && { toAccountId }) }));
+  expect([moved("4"), moved("-4"), moved("-12"), moved("4", OTHER_DEPOT)]).toEqual(["14", "6", "0", "10"]);
+});
+
+test("what is held in all depots is what a ledger of each depot has, never less than none, and each security stands once", () => {
+  const one = fc.record({
+    kind: fc.constantFrom("buy", "sell", "transfer", "between", "split", "dividend"),
+    quantity: fc.integer({ min: -6, max: 9 }),
+    depot: fc.constantFrom(DEPOT, OTHER_DEPOT),
+    securityId: fc.constantFrom(SHARE, OTHER_SHARE),
+    to: fc.integer({ min: 1, max: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 20 }), (drawn) => {
+      const held = new HeldQuantities();
+      const ledger = new Map<string, number>();
+      for (const { kind, quantity, depot, securityId, to } of drawn) {
+        const isMoved = kind === "between";
+        const count = kind === "transfer" ? quantity : Math.abs(quantity);
+        const other = depot === DEPOT ? OTHER_DEPOT : DEPOT;
+        const more = isMoved ? { toAccountId: other } : kind === "split" ? { ratio: { from: 1, to } } : {};
+        held.move(
+          trade(isMoved ? "transfer" : kind, "2026-01-02", {
+            accountId: depot,
+            securityId,
+            quantity: String(count),
+            price: "1",
+            ...more,
+          }),
+        );
+        const [here, there] = [`${depot} ${securityId}`, `${other} ${securityId}`];
+        const before = ledger.get(here) ?? 0;
+        const gone = Math.min(before, Math.abs(count));
+        if (kind === "buy" || (kind === "transfer" && count >= 0)) ledger.set(here, before + count);
+        if (kind === "sell" || isMoved || (kind === "transfer" && count < 0)) ledger.set(here, before - gone);
+        if (isMoved) ledger.set(there, (ledger.get(there) ?? 0) + gone);
+        if (kind === "split") ledger.set(here, before * to);
+      }
+      for (const id of [SHARE, OTHER_SHARE]) {
+        const count = [DEPOT, OTHER_DEPOT].reduce((sum, depot) => sum + (ledger.get(`${depot} ${id}`) ?? 0), 0);
+        expect(decimalOf(held.of(id))).toBe(String(count));
+        expect(held.all().filter(({ securityId }) => securityId === id).length).toBeLessThanOrEqual(1);
+      }
+      expect(held.all().every(({ securityId, units }) => units >= 0n && units === held.of(securityId))).toBe(true);
+    }),
+  );
+});

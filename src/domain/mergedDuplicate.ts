@@ -1,0 +1,60 @@
+import { missingTags } from "./categories/tagsInUse.ts";
+import { NOTE_AT_MOST } from "./entities/fields.ts";
+import type { Transaction } from "./entities/transaction.ts";
+import type { DuplicatePair } from "./calculations/cashflow/duplicatePairs.ts";
+
+type Said = Partial<
+  Pick<
+    Transaction,
+    | "categoryId"
+    | "categorisedBy"
+    | "splits"
+    | "note"
+    | "tags"
+    | "debtId"
+    | "countsOn"
+    | "extraordinary"
+    | "reviewed"
+    | "transferId"
+    | "notTransfer"
+    | "inBalance"
+  >
+>;
+
+/**
+ * What the posting that stays takes over from the one that goes: whatever somebody has said of that one and not of this. Bank's facts,
+ * the day, the text and the balance, stay as they are. Only what changes is answered.
+ */
+export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {
+  const tags = missingTags(kept.tags ?? [], extra.tags ?? []);
+  const note = joinedNote(kept.note, extra.note);
+  const isTransferSaid = kept.transferId !== undefined || kept.notTransfer === true;
+  return {
+    ...categoryOf(kept, extra),
+    ...(note !== kept.note && { note }),
+    ...(tags.length > 0 && { tags: [...(kept.tags ?? []), ...tags] }),
+    ...(!kept.debtId && extra.debtId && { debtId: extra.debtId }),
+    ...(!kept.countsOn && extra.countsOn && { countsOn: extra.countsOn }),
+    ...(!kept.extraordinary && extra.extraordinary && { extraordinary: true }),
+    ...(!kept.reviewed && extra.reviewed && { reviewed: true }),
+    ...(!isTransferSaid && extra.transferId && { transferId: extra.transferId }),
+    ...(!isTransferSaid && extra.notTransfer && { notTransfer: true }),
+    ...(!kept.inBalance && extra.inBalance && { inBalance: true }),
+  };
+}
+
+/** What was chosen by hand goes before what a rule said, and anything before nothing. */
+function categoryOf(kept: Transaction, extra: Transaction): Said {
+  if (kept.splits) return {};
+  if (extra.splits) return { splits: extra.splits };
+  const { categoryId, categorisedBy } = extra;
+  const isBetter = kept.categorisedBy !== "hand" && (categorisedBy === "hand" || kept.categoryId === undefined);
+  return isBetter && categoryId !== undefined && categoryId !== kept.categoryId ? { categoryId, categorisedBy } : {};
+}
+
+/** Both, where they differ and there is room. */
+function joinedNote(kept: string | undefined, extra: string | undefined): string | undefined {
+  if (!kept || !extra) return kept ?? extra;
+  const both = `${kept}\n${extra}`;
+  return kept.includes(extra) || both.length > NOTE_AT_MOST ? kept : both;
+}

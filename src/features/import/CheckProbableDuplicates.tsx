@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { ReadPosting } from "#data/import/readBankFile.ts";
+import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { money } from "#domain/money.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { DOT } from "#ui/format/joined.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+
+interface CheckTwinsProps {
+  readonly twins: readonly ProbableDuplicate<ReadPosting>[];
+  /** Whether they are taken in all the same. */
+  readonly taken: boolean;
+  readonly onTake: (taken: boolean) => void;
+  /** What else is lost by leaving them out, or gained by taking them in. */
+  readonly help: string;
+}
+
+const SHOWN = 20;
+
+/** Rows that look like postings which came another way: each beside the one that is here. */
+export function CheckProbableDuplicates({ twins, taken, onTake, help }: CheckTwinsProps) {
+  const { t } = useTranslation("import");
+  if (twins.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <Checkbox
+        label={t("twins.leaveOut", { count: twins.length })}
+        description={help}
+        value={!taken}
+        onChange={(leaves) => onTake(!leaves)}
+      />
+      <Disclosure label={t("twins.show")}>
+        <Stack gap={3}>
+          <DataTable
+            caption={t("twins.show")}
+            rows={twins.slice(0, SHOWN)}
+            rowKey={({ like }) => like.id}
+            columns={[
+              { id: "file", header: t("twins.inFile"), phone: "title", render: ({ row }) => <bdi>{row.text}</bdi> },
+              {
+                id: "here",
+                header: t("twins.here"),
+                phone: "below",
+                phoneLabel: () => t("twins.here"),
+                render: ({ like }) => (
+                  <>
+                    <bdi>{like.text}</bdi>
+                    {DOT}
+                    <DateText value={like.date} />
+                  </>
+                ),
+              },
+              {
+                id: "date",
+                header: t("posting.date"),
+                phone: "aside",
+                render: ({ row }) => <DateText value={row.date} />,
+              },
+              {
+                id: "amount",
+                header: t("posting.amount"),
+                align: "end",
+                phone: "value",
+                render: ({ row }) => <MoneyText value={money(row.amountMinor, row.currency)} decimals="shown" />,
+              },
+            ]}
+          />
+          {twins.length > SHOWN && <Text tone="muted">{t("twins.further", { count: twins.length - SHOWN })}</Text>}
+        </Stack>
+      </Disclosure>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#config/href.ts";
+import { update } from "#data/records/repository.ts";
+import { useNewer } from "#data/records/useRecords.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
+import type { MissingOwnershipShare } from "#domain/calculations/networth/missingOwnershipShares.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { Debt } from "#domain/entities/debt.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+
+interface ShareHintProps {
+  readonly untold: MissingOwnershipShare<Asset, Debt>;
+}
+
+/** Says that the whole of one is counted beside a part of the other, and asks how much of it is the household's own. */
+export function MissingOwnershipShareNotice({ untold }: ShareHintProps) {
+  const { t } = useTranslation(["loans", "debt"]);
+  const { language, percent } = useFormat();
+  const { kind, asset, debt } = untold;
+  const isNewer = useNewer().has(kind === "debt" ? `debts/${debt.id}` : `assets/${asset.id}`);
+  const share = percent(percentToFraction(untold.share), 2);
+  const setTo = (ownerShare: number | undefined) =>
+    kind === "debt" ? update("debts", debt.id, { ownerShare }) : update("assets", asset.id, { ownerShare });
+
+  async function tell(ownerShare: number): Promise<void> {
+    const written = await setTo(ownerShare);
+    if (!written.ok) return void notify({ kind: "danger", text: t(`debt:problems.${written.problem.kind}`) });
+    const undo = async () => {
+      const undone = await setTo(undefined);
+      if (undone.ok) notify({ kind: "good", text: t("debt:undone") });
+      else notify({ kind: "danger", text: t(`debt:problems.${undone.problem.kind}`) });
+    };
+    notify({
+      kind: "good",
+      text: t("linked.share.done"),
+      action: { label: t("debt:undo"), undoes: true, onPress: () => void undo() },
+    });
+  }
+
+  return (
+    <Notice
+      kind="warn"
+      title={t(`linked.share.${kind}.title`, { asset: asset.name, debt: debt.name })}
+      actions={
+        !isNewer && (
+          <>
+            <Button onPress={() => void tell(untold.share)}>{t("linked.share.part", { share })}</Button>
+            <Button onPress={() => void tell(100)}>{t(`linked.share.${kind}.whole`)}</Button>
+            <LinkButton
+              kind="quiet"
+              to={
+                kind === "debt"
+                  ? href("addDebt", { language, query: { id: debt.id } })
+                  : href("addAsset", { language, query: { id: asset.id } })
+              }
+            >
+              {t("linked.share.other")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {t(`linked.share.${kind}.text`, { asset: asset.name, debt: debt.name, share })}
+    </Notice>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
-import styles from "./Paper.module.css";
-
-/** What is printed instead of the page, as long as this is mounted. Nobody sees or hears it on the screen. */
-export function Paper({ children }: { readonly children: ReactNode }) {
-  return createPortal(<div className={styles["paper"]}>{children}</div>, document.body);
-}

@@ -1,0 +1,52 @@
+import { transfer } from "comlink";
+import { ok, type Result } from "#domain/result.ts";
+import type { HandedKeys } from "./keyset.ts";
+
+/** What is left behind lies there already; nobody waits longer for it. */
+const LEFT_WAIT_MS = 150;
+/** So long may the person take to agree in the window that is open, milliseconds. */
+export const AGREE_WAIT_MS = 30_000;
+
+/** What one vault of a browser gives another: no key that could be read out, unwrap another one, or sign. */
+export interface HandedOver extends HandedKeys {
+  readonly userId: string;
+}
+
+/**
+ * The open keys, waiting in a message that nobody has read. The page keeps this end, without ever holding a key, and hands
+ * it to the service worker as it goes; the next page's vault reads it. Newer keys follow older ones on the same line.
+ */
+export interface KeyChannel {
+  readonly end: MessagePort;
+  put(handed: HandedOver): void;
+  close(): void;
+}
+
+export function keyChannel(): KeyChannel {
+  const { port1, port2 } = new MessageChannel();
+  return { end: port2, put: (handed) => port1.postMessage(handed), close: () => port1.close() };
+}
+
+/** The end of a line leaves the worker. */
+export function transferredPort(end: MessagePort): Result<MessagePort, never> {
+  return transfer(ok(end), [end]);
+}
+
+/** What comes on a line and fits; nothing when there is none in time. The line is used up. */
+export async function receivedKeys(
+  end: MessagePort,
+  fits: (handed: HandedOver) => boolean,
+  waitMs = LEFT_WAIT_MS,
+): Promise<HandedOver | undefined> {
+  const found = await new Promise<HandedOver | undefined>((resolve) => {
+    const waited = setTimeout(() => resolve(undefined), waitMs);
+    end.addEventListener("message", ({ data }: MessageEvent<HandedOver>) => {
+      if (!fits(data)) return;
+      clearTimeout(waited);
+      resolve(data);
+    });
+    end.start();
+  });
+  end.close();
+  return found;
+}
