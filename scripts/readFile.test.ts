@@ -24,7 +24,7 @@ test("a bank's file is told on the last line as the app reads it", () => {
     trades: [],
     balanceCheck: { kind: "Holds" },
     problems: [],
-    postings: expect.arrayContaining([
+    transactions: expect.arrayContaining([
       expect.objectContaining({
         date: "2026-04-10",
         amountMinor: -123_450,
@@ -42,7 +42,7 @@ test("a broker's file is told with its trades, its money and what was left out",
   expect(lastLine("tests/samples/nordnet-dk/transactions-and-notes-export.csv")).toMatchObject({
     profile: "nordnet-dk",
     account: "9999",
-    postings: [{ amountMinor: 1_000_000, text: "INDBETALING" }],
+    transactions: [{ amountMinor: 1_000_000, text: "INDBETALING" }],
     trades: expect.arrayContaining([
       expect.objectContaining({ kind: "sell", quantity: "5", price: "450", currency: "DKK", feeMinor: 2_900 }),
     ]),
@@ -54,5 +54,5 @@ test("a broker's file is told with its trades, its money and what was left out",
 test("a file that is refused says why", () => {
   const path = join(mkdtempSync(join(tmpdir(), "read-file-")), "empty.csv");
   writeFileSync(path, "");
-  expect(lastLine(path)).toMatchObject({ format: null, postings: [], problems: [{ line: null, kind: "Empty" }] });
+  expect(lastLine(path)).toMatchObject({ format: null, transactions: [], problems: [{ line: null, kind: "Empty" }] });
 });

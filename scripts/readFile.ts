@@ -22,7 +22,7 @@ else console.log(`The file was refused: ${read.problem.kind}`);
 type Reading = Extract<typeof read, { ok: true }>["value"];
 
 function told(reading: Reading) {
-  const { format, profile, confidence, account = null, accounts, postings, trades, leftOut } = reading;
+  const { format, profile, confidence, account = null, accounts, transactions, trades, leftOut } = reading;
   const { balanceCheck, problems } = reading;
   return {
     format,
@@ -31,7 +31,7 @@ function told(reading: Reading) {
     account,
     accounts,
     currency: reading.currency,
-    postings: postings.map(({ balanceMinor = null, ...posting }) => ({ ...posting, balanceMinor })),
+    transactions: transactions.map(({ balanceMinor = null, ...transaction }) => ({ ...transaction, balanceMinor })),
     trades,
     leftOut,
     balanceCheck,
@@ -48,7 +48,7 @@ function refused(kind: string) {
     account: null,
     accounts: [],
     currency: null,
-    postings: [],
+    transactions: [],
     trades: [],
     leftOut: [],
     balanceCheck: { kind: "None" },
@@ -56,8 +56,8 @@ function refused(kind: string) {
   };
 }
 
-function summarise({ profile, confidence, currency: of, postings, trades, leftOut, problems }: Reading): void {
+function summarise({ profile, confidence, currency: of, transactions, trades, leftOut, problems }: Reading): void {
   console.log(`${profile} (${confidence}), ${of}`);
-  console.log(`${postings.length} postings, ${trades.length} trades, ${leftOut.length} lines left out`);
+  console.log(`${transactions.length} postings, ${trades.length} trades, ${leftOut.length} lines left out`);
   for (const { line, kind } of problems) console.log(`Line ${line}: ${kind}`);
 }

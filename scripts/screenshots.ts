@@ -78,7 +78,7 @@ for (const size of ["desktop", "phone"] as const) {
       financial: "/financial",
       goals: "/maal",
       budget: "/budget",
-      postings: "/budget?tab=list",
+      transactions: "/budget?tab=list",
       recurring: "/budget?tab=recurring",
       forecast: "/budget?tab=forecast",
       import: "/import",

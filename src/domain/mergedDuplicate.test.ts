@@ -15,7 +15,7 @@ function said(kept: Partial<Transaction>, extra: Partial<Transaction>) {
   });
 }
 
-test("[C14] of two postings that become one nothing changes where nobody has said anything of the one that goes", () => {
+test("[C14] of two transactions that become one nothing changes where nobody has said anything of the one that goes", () => {
   expect(said({ note: "Fest", tags: ["Ferie"], categoryId: GROCERIES }, {})).toEqual({});
   expect(said({ note: "Fest", tags: ["ferie"] }, { note: "Fest", tags: ["Ferie"] })).toEqual({});
 });
@@ -56,6 +56,6 @@ test("[C14] notes and tags of both stay, and so does what else was said of eithe
   expect(said({}, { notTransfer: true })).toEqual({ notTransfer: true });
 });
 
-test("[C14] two notes that have no room beside each other leave the one of the posting that stays", () => {
+test("[C14] two notes that have no room beside each other leave the one of the transaction that stays", () => {
   expect(said({ note: "a".repeat(3_000) }, { note: "b".repeat(3_000) })).toEqual({});
 });

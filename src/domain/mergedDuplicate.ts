@@ -22,7 +22,7 @@ type Said = Partial<
 >;
 
 /**
- * What the posting that stays takes over from the one that goes: whatever somebody has said of that one and not of this. Bank's facts,
+ * What the transaction that stays takes over from the one that goes: whatever somebody has said of that one and not of this. Bank's facts,
  * the day, the text and the balance, stay as they are. Only what changes is answered.
  */
 export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {

@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, LongList>> = {
   trades: { address: PARTS["trades"]! },
   assets: { address: "/assets" },
   amortisation: { address: PARTS["one_debt"]!, press: "Hver betaling" },
-  postings: { address: "/budget?tab=list" },
+  transactions: { address: "/budget?tab=list" },
 };
 
 /**

@@ -6,7 +6,7 @@ import { firstDevice, idsOf, nextDevice, startWorld } from "./world.ts";
 const TARGET_MS = 10_000;
 const GIVE_UP_MS = 120_000;
 
-/** Two devices edit the same `n` postings offline, each another field and every second time the same one. */
+/** Two devices edit the same `n` transactions offline, each another field and every second time the same one. */
 export async function queues({ n, databaseUrl, say }: SuiteOptions): Promise<SuiteResult> {
   const world = await startWorld(databaseUrl);
   const browser = await launchBrowser();

@@ -65,7 +65,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     return server.database.transaction((query) => query(statement, values));
   }
 
-  async function posting(): Promise<TransactionId> {
+  async function newTransaction(): Promise<TransactionId> {
     const made = await create("transactions", {
       accountId: AssetId.parse(randomUUID()),
       date: isoDate("2026-11-20"),
@@ -79,7 +79,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   async function attached(bytes: number) {
     const content = Buffer.alloc(bytes, "kvittering ");
     const document = must(
-      await addDocument(new File([content], "bon.pdf"), { transactionId: await posting() }, new Date()),
+      await addDocument(new File([content], "bon.pdf"), { transactionId: await newTransaction() }, new Date()),
     );
     return { document, content };
   }

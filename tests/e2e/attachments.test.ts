@@ -13,15 +13,15 @@ const TODAY = isoDate(new Date().toISOString().slice(0, 10));
 
 function records(): readonly NewRecord[] {
   const id = AssetId.parse(crypto.randomUUID());
-  const posting = (text: string, kroner: number, days: number): NewRecord => ({
+  const transaction = (text: string, kroner: number, days: number): NewRecord => ({
     collection: "transactions",
     fields: { accountId: id, date: addDays(TODAY, -days), amount: money(kroner * 100, "DKK"), text, status: "booked" },
   });
   const currentValue = money(10_000_00, "DKK");
   return [
     { collection: "assets", fields: { id, type: "bank", name: "Lønkonto", currentValue, reminders: [] } },
-    posting("Elgiganten Lyngby", -4_299, 1),
-    posting("Netto Vesterbro", -245, 3),
+    transaction("Elgiganten Lyngby", -4_299, 1),
+    transaction("Netto Vesterbro", -245, 3),
   ];
 }
 
@@ -42,7 +42,7 @@ async function receipt(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-async function openPostings(page: Page, login: Login): Promise<void> {
+async function openTransactions(page: Page, login: Login): Promise<void> {
   await signIn(page, login);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   // A page that no service worker has loaded is given no keys.
@@ -50,7 +50,7 @@ async function openPostings(page: Page, login: Login): Promise<void> {
   await page.goto("/budget?tab=list");
 }
 
-async function openPosting(page: Page, text: string): Promise<Locator> {
+async function openTransaction(page: Page, text: string): Promise<Locator> {
   const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
   await list.getByRole("button", { name: new RegExp(`^${text}`) }).click();
   const form = page.getByRole("dialog", { name: "Ret postering" });
@@ -66,7 +66,7 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const login = await preparedHousehold(page, records());
-  await openPostings(page, login);
+  await openTransactions(page, login);
   const picture = await receipt(page);
   const sent: Buffer[] = [];
   context.on("request", (request) => {
@@ -74,7 +74,7 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   });
 
   await context.setOffline(true);
-  const form = await openPosting(page, "Elgiganten Lyngby");
+  const form = await openTransaction(page, "Elgiganten Lyngby");
   const input = form.getByLabel("Vedhæft bilag");
   await input.setInputFiles([
     { name: "kvittering.png", mimeType: "image/png", buffer: picture },
@@ -103,8 +103,8 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
 
   const other = await anotherDevice(browser, complaints);
   const second = await other.newPage();
-  await openPostings(second, login);
-  const there = await openPosting(second, "Elgiganten Lyngby");
+  await openTransactions(second, login);
+  const there = await openTransaction(second, "Elgiganten Lyngby");
   await there.getByRole("button", { name: /^kvittering\.png/ }).click();
   const open = second.getByRole("dialog", { name: "kvittering.png" });
   const image = open.getByRole("img", { name: "Bilaget kvittering.png" });
@@ -125,19 +125,19 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   await other.close();
 });
 
-test("[§1.3 documents] an attachment goes with its posting and comes back with it, and one that lies elsewhere is explained", async ({
+test("[§1.3 documents] an attachment goes with its transaction and comes back with it, and one that lies elsewhere is explained", async ({
   page,
   context,
   browser,
   complaints,
 }) => {
   const login = await preparedHousehold(page, records());
-  await openPostings(page, login);
+  await openTransactions(page, login);
   // What the server does not take stays here; its record goes on to the other devices.
   await context.route("**/storage/v1/object/documents/**", (route) =>
     route.fulfill({ status: 400, json: { statusCode: "413", message: "tier_limit_exceeded" } }),
   );
-  const form = await openPosting(page, "Netto Vesterbro");
+  const form = await openTransaction(page, "Netto Vesterbro");
   await form
     .getByLabel("Vedhæft bilag")
     .setInputFiles({ name: "bon.txt", mimeType: "text/plain", buffer: Buffer.from("mælk 12,95") });
@@ -149,8 +149,8 @@ test("[§1.3 documents] an attachment goes with its posting and comes back with 
 
   const other = await anotherDevice(browser, complaints);
   const second = await other.newPage();
-  await openPostings(second, login);
-  const there = await openPosting(second, "Netto Vesterbro");
+  await openTransactions(second, login);
+  const there = await openTransaction(second, "Netto Vesterbro");
   const elsewhere = there.getByRole("button", { name: /^bon\.txt/ });
   await expect(elsewhere).toContainText("Ligger endnu kun på den enhed, det blev vedhæftet på");
   await elsewhere.click();
@@ -163,11 +163,11 @@ test("[§1.3 documents] an attachment goes with its posting and comes back with 
   await expect(page.getByRole("button", { name: /^Netto Vesterbro/ })).toContainText("1 bilag");
 });
 
-test("[§1.3 documents] a posting is entered together with its receipts, and those that have one are found", async ({
+test("[§1.3 documents] a transaction is entered together with its receipts, and those that have one are found", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPostings(page, await preparedHousehold(page, records()));
+  await openTransactions(page, await preparedHousehold(page, records()));
   await page.getByRole("button", { name: "Tilføj postering" }).click();
   const form = page.getByRole("dialog", { name: "Ny postering" });
   await form.getByLabel("Beløb").fill("249,95");
@@ -185,7 +185,7 @@ test("[§1.3 documents] a posting is entered together with its receipts, and tho
   await page.goto("/budget?tab=list&show=attached");
   await expect(row).toBeVisible();
   await expect(page.getByRole("button", { name: /^Elgiganten Lyngby/ })).toBeHidden();
-  const stored = await openPosting(page, "Cykelhandler Amager");
+  const stored = await openTransaction(page, "Cykelhandler Amager");
   await expect(stored.getByRole("button", { name: /^(bon|garanti)\.txt/ })).toHaveCount(2);
 });
 

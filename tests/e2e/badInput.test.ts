@@ -13,7 +13,7 @@ interface FormUnderTest {
   /** Leads to the form, and answers with what holds its fields. */
   readonly open: (page: Page) => Promise<Locator>;
   readonly save: string;
-  /** It is about something that is there: a posting has an account, a new value an asset. */
+  /** It is about something that is there: a transaction has an account, a new value an asset. */
   readonly needsAsset?: true;
 }
 

@@ -78,7 +78,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("[§2] /import: a file with several depots asks where each goes, in Swedish, and names the line that cannot be read", async ({
+test("[§2] /import: a file with several brokerage accounts asks where each goes, in Swedish, and names the line that cannot be read", async ({
   page,
 }) => {
   await newHousehold(page);

@@ -17,9 +17,9 @@ const FIRST = firstOfMonth(TODAY);
 const [GROCERIES, RESTAURANT, SALARY] = [builtInId(12, 1), builtInId(14, 2), builtInId(19, 1)];
 
 /** Four months of a salary and of food. */
-function postings(): readonly NewRecord[] {
+function transactions(): readonly NewRecord[] {
   const accountId = AssetId.parse(crypto.randomUUID());
-  const posting = (text: string, kroner: number, months: number, categoryId: typeof SALARY): NewRecord => ({
+  const transaction = (text: string, kroner: number, months: number, categoryId: typeof SALARY): NewRecord => ({
     collection: "transactions",
     fields: {
       accountId,
@@ -36,9 +36,9 @@ function postings(): readonly NewRecord[] {
       collection: "assets",
       fields: { id: accountId, type: "bank", name: "Lønkonto", currentValue: money(10_000_00, "DKK"), reminders: [] },
     },
-    ...[0, 1, 2, 3, 4].map((months) => posting("Løn", 28_000, months, SALARY)),
-    ...[0, 1, 2, 3, 4].map((months) => posting("Netto", -2_000, months, GROCERIES)),
-    ...[0, 1, 2, 3, 4].map((months) => posting("Café Ved Søen", -600, months, RESTAURANT)),
+    ...[0, 1, 2, 3, 4].map((months) => transaction("Løn", 28_000, months, SALARY)),
+    ...[0, 1, 2, 3, 4].map((months) => transaction("Netto", -2_000, months, GROCERIES)),
+    ...[0, 1, 2, 3, 4].map((months) => transaction("Café Ved Søen", -600, months, RESTAURANT)),
   ];
 }
 
@@ -58,7 +58,7 @@ test("[C12] on a phone a template becomes a budget that is edited with a sum, wa
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  const login = await preparedHousehold(page, postings());
+  const login = await preparedHousehold(page, transactions());
   await signIn(page, login);
   await go(page, "Budget");
   await expect(page.getByRole("heading", { level: 1, name: "Budget" })).toBeVisible();
@@ -122,7 +122,7 @@ test("[C12] on a desktop, in Swedish, own figures become envelopes that money mo
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("overblik.language", "sv"));
   await page.goto("/budget");

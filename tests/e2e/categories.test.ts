@@ -14,9 +14,9 @@ test.use(STORES_THE_APP);
 const TODAY = isoDate(new Date().toISOString().slice(0, 10));
 
 /** Two shops over some weeks, a salary, and something that comes once. */
-function postings(): readonly NewRecord[] {
+function transactions(): readonly NewRecord[] {
   const accountId = AssetId.parse(crypto.randomUUID());
-  const posting = (text: string, kroner: number, days: number): NewRecord => ({
+  const transaction = (text: string, kroner: number, days: number): NewRecord => ({
     collection: "transactions",
     fields: {
       accountId,
@@ -31,10 +31,10 @@ function postings(): readonly NewRecord[] {
       collection: "assets",
       fields: { id: accountId, type: "bank", name: "Lønkonto", currentValue: money(10_000_00, "DKK"), reminders: [] },
     },
-    ...[1, 8, 15, 22].map((days) => posting(`Dankort-nota Netto Vesterbro 5${days}`, -200 - days, days)),
-    ...[3, 17].map((days) => posting("VDK Cafe Ved Søen Skanderborg", -145, days)),
-    posting("Løn november", 28_450, 2),
-    posting("Tandlægehuset i Store Heddinge", -1_275, 5),
+    ...[1, 8, 15, 22].map((days) => transaction(`Dankort-nota Netto Vesterbro 5${days}`, -200 - days, days)),
+    ...[3, 17].map((days) => transaction("VDK Cafe Ved Søen Skanderborg", -145, days)),
+    transaction("Løn november", 28_450, 2),
+    transaction("Tandlægehuset i Store Heddinge", -1_275, 5),
   ];
 }
 
@@ -46,12 +46,12 @@ async function fits(page: Page, widths: readonly number[]): Promise<void> {
   }
 }
 
-test("[§6.2] on a phone a posting is put in a category where it stands, without a network too, and the address filters by it", async ({
+test("[§6.2] on a phone a transaction is put in a category where it stands, without a network too, and the address filters by it", async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.goto("/budget?tab=list");
   const list = page.getByRole("region", { name: "Posteringer, nyeste først" });
@@ -96,11 +96,11 @@ test("[§6.2] on a phone a posting is put in a category where it stands, without
   await fits(page, [360, 820, 1440]);
 });
 
-test("[§6.2] on a desktop, in English, the keys of the list put postings in categories one after the other and take it back", async ({
+test("[§6.2] on a desktop, in English, the keys of the list put transactions in categories one after the other and take it back", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("overblik.language", "en"));
   await page.goto("/budget?category=none");
@@ -139,7 +139,7 @@ test("[§6.2] on a desktop, in English, the keys of the list put postings in cat
 
 test("the household's own names of categories stand in the list, the filter and the form", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await go(page, "Posteringer");
   await page.getByRole("tab", { name: "Kategorier" }).click();
@@ -166,11 +166,11 @@ test("the household's own names of categories stand in the list, the filter and 
   await expect(page.getByRole("button", { name: "Kategori: Kaffe på farten og andre fornøjelser" })).toHaveCount(1);
 });
 
-test("[§1.3] a rule is made of a posting, and the next file comes with its category and its tags, of which either can be left out", async ({
+test("[§1.3] a rule is made of a transaction, and the next file comes with its category and its tags, of which either can be left out", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await go(page, "Posteringer");
   await page

@@ -71,7 +71,7 @@ test("[§3] from four debts to a plan: the order that costs least, the household
   await narrowAndWide(page);
 });
 
-test("[§3] postings that look like payments are suggested, split when said yes to, and taken back; the plan is printed", async ({
+test("[§3] transactions that look like payments are suggested, split when said yes to, and taken back; the plan is printed", async ({
   page,
 }) => {
   await newHousehold(page);

@@ -28,7 +28,7 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   page,
   complaints,
 }) => {
-  // The page for postings asks its address for this; nothing else of the app does.
+  // The page for transactions asks its address for this; nothing else of the app does.
   await page.addInitScript(() => {
     const has = URLSearchParams.prototype.has;
     URLSearchParams.prototype.has = function hasUnlessBroken(name, ...rest) {

@@ -96,7 +96,7 @@ export async function everythingSent(page: Page): Promise<void> {
   await expect(page.getByText("Alt er gemt").first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** What a household sees: net worth, what it owns and owes, how many postings; without the signs that hold a number together. */
+/** What a household sees: net worth, what it owns and owes, how many transactions; without the signs that hold a number together. */
 export async function seen(page: Page): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const name of ["Oversigt", "Aktiver", "Gæld", "Posteringer"] as const) {

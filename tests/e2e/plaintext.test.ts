@@ -62,11 +62,11 @@ const MARKERS = {
   fileAmount: "-9.173.482,49",
   fileBalance: "20.817.364,92",
   fileDay: "2016-04-21",
-  postingText: "Qxpostering",
-  postingNote: "Qxnote",
-  postingDay: "2018-03-27",
-  postingAmount: "6.482.913,77",
-  postingSearch: "Qxsoegning",
+  transactionText: "Qxpostering",
+  transactionNote: "Qxnote",
+  transactionDay: "2018-03-27",
+  transactionAmount: "6.482.913,77",
+  transactionSearch: "Qxsoegning",
 } as const;
 
 /** Names that a person gives to what signs in are kept for the account, where the server lists them. */
@@ -242,16 +242,16 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await expect(page.getByText("Ingen aktiver passer til søgningen.")).toBeVisible();
   await go(page, "Posteringer");
   await page.getByRole("button", { name: "Tilføj postering" }).click();
-  await page.getByRole("textbox", { name: "Beløb" }).fill(MARKERS.postingAmount);
-  await page.getByRole("combobox", { name: "Tekst" }).fill(MARKERS.postingText);
-  await page.getByRole("textbox", { name: /^Note/ }).fill(MARKERS.postingNote);
-  await page.getByRole("dialog").getByLabel("Dato").fill(MARKERS.postingDay);
+  await page.getByRole("textbox", { name: "Beløb" }).fill(MARKERS.transactionAmount);
+  await page.getByRole("combobox", { name: "Tekst" }).fill(MARKERS.transactionText);
+  await page.getByRole("textbox", { name: /^Note/ }).fill(MARKERS.transactionNote);
+  await page.getByRole("dialog").getByLabel("Dato").fill(MARKERS.transactionDay);
   await page.getByRole("dialog").getByLabel("Konto", { exact: true }).selectOption({ label: MARKERS.accountName });
   await page.getByRole("button", { name: "Gem postering" }).click();
-  await expect(page.getByText(MARKERS.postingText)).toBeVisible();
+  await expect(page.getByText(MARKERS.transactionText)).toBeVisible();
   // What is typed while the form still stands in front goes into the form.
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByLabel("Søg i teksten").fill(MARKERS.postingSearch);
+  await page.getByLabel("Søg i teksten").fill(MARKERS.transactionSearch);
   await expect(page.getByText("Ingen posteringer passer til filteret")).toBeVisible();
   await nameDeviceAndApp(page);
   await everythingSent(page);

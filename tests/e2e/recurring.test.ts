@@ -13,7 +13,7 @@ test.use(STORES_THE_APP);
 const TODAY = isoDate(new Date().toISOString().slice(0, 10));
 
 /** Half a year of a salary, a rent that is larger than what is left, and a subscription that has become dearer. */
-function postings(): readonly NewRecord[] {
+function transactions(): readonly NewRecord[] {
   const accountId = AssetId.parse(crypto.randomUUID());
   const monthly = (text: string, kroner: number, daysAgo: number, count: number, monthsAgo = 0): readonly NewRecord[] =>
     Array.from({ length: count }, (_, at) => ({
@@ -56,7 +56,7 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.goto("/budget?tab=recurring");
   const asked = page.getByRole("region", { name: "Er dette en fast betaling?" });
@@ -125,7 +125,7 @@ test("[§1.3] on a desktop, in Swedish, a payment is added by hand, moved in the
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await preparedHousehold(page, postings()));
+  await signIn(page, await preparedHousehold(page, transactions()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("overblik.language", "sv"));
   await page.goto("/budget?tab=recurring");

@@ -23,7 +23,7 @@ async function rename(page: Page, kind: "Aktiver" | "Gæld", from: string, to: s
   await expect(page.getByText(kind === "Gæld" ? "Gælden er gemt." : "Aktivet er gemt.").last()).toBeVisible();
 }
 
-async function addPosting(page: Page, amount: string, text: string): Promise<void> {
+async function addTransaction(page: Page, amount: string, text: string): Promise<void> {
   await go(page, "Posteringer");
   await page.getByRole("button", { name: "Tilføj postering" }).click();
   await page.getByRole("textbox", { name: "Beløb" }).fill(amount);
@@ -50,7 +50,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await addDebt(page, { type: "Anden gæld", name: "Lån af mor", value: "100" });
-  await addPosting(page, "45", "Bager");
+  await addTransaction(page, "45", "Bager");
   await everythingSent(page);
   const otherContext = await anotherDevice(browser, complaints);
   const other = await otherContext.newPage();
@@ -78,7 +78,7 @@ test("[§9] the sheet names what waits, and what came from another device; a val
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pung i tasken");
   await everythingSent(page);
 
-  // A debt and a posting have a history as well, and what is told together is listed in the sheet.
+  // A debt and a transaction have a history as well, and what is told together is listed in the sheet.
   await context.setOffline(true);
   await rename(page, "Gæld", "Lån af mor", "Lån af mor og far");
   await rewrite(page, "Bager", "Bageren på hjørnet");

@@ -11,7 +11,7 @@ const idOf = <Id>(kind: { parse(id: string): Id }): Id => kind.parse(crypto.rand
 
 /** A little of every kind of record; words and amounts are as long as people have them. */
 export function someOfEverything(): readonly NewRecord[] {
-  const [home, account, depot] = [idOf(AssetId), idOf(AssetId), idOf(AssetId)];
+  const [home, account, brokerageAccount] = [idOf(AssetId), idOf(AssetId), idOf(AssetId)];
   const [mortgage, share, fund] = [idOf(DebtId), idOf(SecurityId), idOf(SecurityId)];
   const asset = (fields: Omit<Extract<NewRecord, { collection: "assets" }>["fields"], "reminders">): NewRecord => ({
     collection: "assets",
@@ -42,7 +42,12 @@ export function someOfEverything(): readonly NewRecord[] {
       },
     },
     asset({ id: account, type: "bank", name: "Lønkonto", currentValue: money(48_512_75, "DKK") }),
-    asset({ id: depot, type: "investment", name: "Aktiesparekonto", currentValue: money(215_750_00, "DKK") }),
+    asset({
+      id: brokerageAccount,
+      type: "investment",
+      name: "Aktiesparekonto",
+      currentValue: money(215_750_00, "DKK"),
+    }),
     asset({ type: "vehicle", name: "Chevrolet", currentValue: money(10_000_00, "USD"), condition: "used" }),
     asset({ type: "cash", name: "Kontanter", currentValue: money(1_250_00, "EUR") }),
     asset({ type: "vehicle", name: "Cykel", currentValue: money(0, "DKK"), endDate: ago(40) }),
@@ -103,7 +108,7 @@ export function someOfEverything(): readonly NewRecord[] {
       {
         collection: "trades",
         fields: {
-          accountId: depot,
+          accountId: brokerageAccount,
           securityId,
           date: ago(500 - at * 90),
           kind: "buy",
@@ -153,7 +158,7 @@ export function someOfEverything(): readonly NewRecord[] {
     {
       collection: "trades",
       fields: {
-        accountId: depot,
+        accountId: brokerageAccount,
         securityId: share,
         date: ago(90),
         kind: "dividend",

@@ -36,7 +36,7 @@ import { TodoList } from "#ui/tables/TodoList.tsx";
 import { type Holding, HOLDINGS, MONTHS, NET_WORTH, PAID_OFF, SLICES, TODAY } from "./examples.ts";
 
 const kr = (minor: number, currency: Currency = "DKK") => money(minor, currency);
-const POSTINGS = Array.from({ length: 2_000 }, (_, at) => ({
+const TRANSACTIONS = Array.from({ length: 2_000 }, (_, at) => ({
   id: String(at),
   text: `Dankort-køb ${at + 1}`,
   minor: -(12_345 + at * 37),
@@ -114,7 +114,7 @@ export function Display() {
           label="Budget"
           tabs={[
             { id: "overview", label: "Overblik", content: <Steps /> },
-            { id: "postings", label: "Posteringer", content: <Postings /> },
+            { id: "postings", label: "Posteringer", content: <Transactions /> },
           ]}
         />
       </Section>
@@ -295,17 +295,17 @@ function ManyRows() {
           phone: "value",
         },
       ]}
-      rows={POSTINGS}
+      rows={TRANSACTIONS}
       rowKey={({ id }) => id}
     />
   );
 }
 
-function Postings() {
+function Transactions() {
   return (
     <VirtualList
       label="Posteringer"
-      items={POSTINGS}
+      items={TRANSACTIONS}
       itemKey={({ id }) => id}
       height="16rem"
       render={({ text, minor }) => (

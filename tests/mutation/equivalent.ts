@@ -51,7 +51,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     text: "const last = newest[atMost - 1];",
     change: "- → +",
     reason:
-      "Each posting is then sorted in and the last of them cut off again, which is slow and leaves the same ones.",
+      "Each transaction is then sorted in and the last of them cut off again, which is slow and leaves the same ones.",
   },
   {
     file: "src/domain/calculations/networth/valuationHistory.ts",

@@ -1,6 +1,6 @@
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
-import { categoryKinds } from "#domain/categories/countedPostings.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { type BudgetEvery, type BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -38,8 +38,8 @@ export function line(
   };
 }
 
-/** A booked posting of so many kroner; out is negative. */
-export function posting(
+/** A booked transaction of so many kroner; out is negative. */
+export function transaction(
   date: string,
   kroner: number,
   categoryId?: CategoryId,
@@ -60,10 +60,10 @@ export function posting(
 export const OTHER_ACCOUNT = AssetId.parse("a0000000-0000-4000-8000-000000000002");
 export const MOVED = TRANSFER;
 
-export function partsOf(postings: readonly Transaction[], today = "2026-12-31", start: BudgetInput["start"] = 1) {
+export function partsOf(transactions: readonly Transaction[], today = "2026-12-31", start: BudgetInput["start"] = 1) {
   return runToCompletion(
     budgetParts({
-      postings,
+      transactions,
       kindOf: categoryKinds([]),
       start,
       currency: "DKK",

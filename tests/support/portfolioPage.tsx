@@ -42,11 +42,11 @@ export async function open(address = "/portfolio") {
 
 /** 100,000 at 100, 50,000 more at 112, at 114.0740740741 half a year later: the figures of the reference vectors. */
 export async function vectors() {
-  const depot = must(
+  const brokerageAccount = must(
     await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
   );
   const security = must(await create("securities", { name: "Globale aktier", class: "fund", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const common = { accountId: brokerageAccount.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
   const first = must(
     await create("trades", {
       ...common,
@@ -72,5 +72,5 @@ export async function vectors() {
       source: "manual",
     }),
   );
-  return { depot, security, first };
+  return { brokerageAccount, security, first };
 }

@@ -33,16 +33,16 @@ export function everyDays(text: string, kroner: number, last: IsoDate, apart: nu
   return Array.from({ length: count }, (_, at) => posted(text, kroner, addDays(last, apart * (at + 1 - count))));
 }
 
-export function indexed(postings: readonly Transaction[]): SeriesIndex {
-  return runToCompletion(seriesIndex(postings));
+export function indexed(transactions: readonly Transaction[]): SeriesIndex {
+  return runToCompletion(seriesIndex(transactions));
 }
 
 export function proposed(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   today: IsoDate,
   answered: readonly RecurringSeries[] = [],
 ): readonly SeriesProposal[] {
-  return runToCompletion(seriesProposals(indexed(postings), answered, today));
+  return runToCompletion(seriesProposals(indexed(transactions), answered, today));
 }
 
 /** Netflix on the 5th, 99 kroner, confirmed. */

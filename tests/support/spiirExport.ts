@@ -1,4 +1,4 @@
-/** The columns of Spiir's export of all postings. */
+/** The columns of Spiir's export of all transactions. */
 const HEADER =
   "Id;AccountId;AccountName;AccountType;Date;Description;OriginalDescription;MainCategoryId;MainCategoryName;CategoryId;CategoryName;CategoryType;ExpenseType;Amount;Balance;CounterEntryId;Comment;Tags;Extraordinary;SplitGroupId;CustomDate;Currency;OriginalAmount;OriginalCurrency";
 
@@ -18,7 +18,7 @@ const [TRANSFER_EACH, SPLIT_EACH, TAG_EACH, CUSTOM_EACH] = [20, 25, 15, 40];
 
 /**
  * So many rows of a household's life up to the end of May 2026, spread evenly over the years before: the same each time. Every
- * twentieth row is moved to the savings by the next, every twenty-fifth is the first part of a posting in two.
+ * twentieth row is moved to the savings by the next, every twenty-fifth is the first part of a transaction in two.
  */
 export function spiirExport(rows: number, years: number): string {
   const last = Date.UTC(2026, 4, 31);

@@ -1,14 +1,16 @@
 import { MINOR_DIGITS, type Currency } from "#domain/money.ts";
-import type { FileReading, ReadCategory, ReadPosting, ReadTrade } from "#workers/import/importApi.ts";
+import type { FileReading, ReadCategory, ReadTransaction, ReadTrade } from "#workers/import/importApi.ts";
 
 /** What was read, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
 export function toldReading(reading: FileReading): string {
-  const { trades, postings, leftOut, problems, format, balanceCheck } = reading;
+  const { trades, transactions, leftOut, problems, format, balanceCheck } = reading;
   // A statement names the balance before and after; in a table each line's follows from the one before, as is tested by itself.
   const breaks = format !== "csv" && balanceCheck.kind === "Breaks" ? [`balance breaks at ${balanceCheck.line}`] : [];
   return [
     ...trades.map(toldTrade),
-    ...postings.map((posting) => `${toldPosting(posting, reading)}${toldDetails(posting, reading)}`),
+    ...transactions.map(
+      (transaction) => `${toldTransaction(transaction, reading)}${toldDetails(transaction, reading)}`,
+    ),
     ...leftOut.toSorted((a, b) => a.line - b.line).map(({ line, kind }) => `${line} left out: ${kind}`),
     ...problems.map(({ line, kind }) => `${line} unreadable: ${kind}`),
     ...breaks,
@@ -32,20 +34,20 @@ function toldTrade({ line, date, account, kind, quantity, security, price, ratio
   return parts.filter(Boolean).join(" ");
 }
 
-function toldPosting(posting: ReadPosting, { accounts }: FileReading): string {
-  const { line, date, amountMinor, currency, text, status, balanceMinor, reference } = posting;
+function toldTransaction(transaction: ReadTransaction, { accounts }: FileReading): string {
+  const { line, date, amountMinor, currency, text, status, balanceMinor, reference } = transaction;
   const balance = balanceMinor === undefined ? "" : `, then ${written(balanceMinor, currency)}`;
   const pending = status === "pending" ? " pending" : "";
   const number = reference === undefined ? "" : ` [${reference}]`;
-  const name = accounts.find(({ account }) => account === posting.account)?.name;
-  const called = name === undefined || name === posting.account ? "" : ` ${name}`;
-  const account = posting.account ? ` {${posting.account}${called}}` : "";
+  const name = accounts.find(({ account }) => account === transaction.account)?.name;
+  const called = name === undefined || name === transaction.account ? "" : ` ${name}`;
+  const account = transaction.account ? ` {${transaction.account}${called}}` : "";
   return `${line} ${date}${account} money ${written(amountMinor, currency)}: ${text}${balance}${pending}${number}`;
 }
 
 /** What an app knows beyond a bank. */
-function toldDetails(posting: ReadPosting, { categories }: FileReading): string {
-  const { tags, note, splits, original, transfer, countsOn, currency } = posting;
+function toldDetails(transaction: ReadTransaction, { categories }: FileReading): string {
+  const { tags, note, splits, original, transfer, countsOn, currency } = transaction;
   const placed = (at: number | undefined) => (at === undefined ? "" : ` in ${toldCategory(categories[at]!)}`);
   const noted = (words: string | undefined) => (words === undefined ? "" : ` "${words}"`);
   const parts = (splits ?? []).map(
@@ -53,14 +55,14 @@ function toldDetails(posting: ReadPosting, { categories }: FileReading): string 
   );
   const rest = [
     tags?.map((tag) => `#${tag}`).join(" "),
-    posting.extraordinary && "extraordinary",
+    transaction.extraordinary && "extraordinary",
     countsOn && `counts on ${countsOn}`,
     note && `"${note}"`,
     original && `was ${written(original.minor, original.currency)}`,
     transfer && `transfer ${transfer}`,
     ...parts,
   ].filter(Boolean);
-  return [placed(posting.category), ...rest.map((said) => `, ${said}`)].join("");
+  return [placed(transaction.category), ...rest.map((said) => `, ${said}`)].join("");
 }
 
 function toldCategory({ group, name, builtIn, builtInGroup }: ReadCategory): string {

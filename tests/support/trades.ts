@@ -19,7 +19,7 @@ export function inKroner(rate: Partial<Record<Currency, number>>): BaseCurrency 
   return { currency: "DKK", rateOn: (from) => rate[from] };
 }
 
-/** A trade of the share in the depot, in kroner where nothing else is said. */
+/** A trade of the share in the brokerage account, in kroner where nothing else is said. */
 export function trade(
   kind: Trade["kind"],
   date: string,

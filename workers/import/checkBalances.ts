@@ -1,11 +1,11 @@
-import type { BalanceCheck, ReadPosting } from "./importApi.ts";
+import type { BalanceCheck, ReadTransaction } from "./importApi.ts";
 
 /**
  * Whether each balance is the one before plus the amount. Banks write newest first or oldest first; the direction in
  * which more balances follow is the file's.
  */
-export function checkBalances(postings: readonly ReadPosting[]): BalanceCheck {
-  const booked = postings.filter(({ status, balanceMinor }) => status === "booked" && balanceMinor !== undefined);
+export function checkBalances(transactions: readonly ReadTransaction[]): BalanceCheck {
+  const booked = transactions.filter(({ status, balanceMinor }) => status === "booked" && balanceMinor !== undefined);
   if (booked.length < 2) return { kind: "None" };
   const oldestFirst = breaks(booked);
   const newestFirst = breaks(booked.toReversed());
@@ -13,11 +13,11 @@ export function checkBalances(postings: readonly ReadPosting[]): BalanceCheck {
   return line === undefined ? { kind: "Holds" } : { kind: "Breaks", line };
 }
 
-function breaks(postings: readonly ReadPosting[]): readonly number[] {
-  return postings
-    .filter((posting, index) => {
-      const before = postings[index - 1];
-      return before !== undefined && posting.balanceMinor !== (before.balanceMinor ?? 0) + posting.amountMinor;
+function breaks(transactions: readonly ReadTransaction[]): readonly number[] {
+  return transactions
+    .filter((transaction, index) => {
+      const before = transactions[index - 1];
+      return before !== undefined && transaction.balanceMinor !== (before.balanceMinor ?? 0) + transaction.amountMinor;
     })
     .map(({ line }) => line);
 }

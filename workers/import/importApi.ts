@@ -29,7 +29,7 @@ export interface Reading {
   readonly headerLine?: number | undefined;
 }
 
-export interface ReadPosting {
+export interface ReadTransaction {
   /** In the file, counted from 1. */
   readonly line: number;
   readonly date: IsoDate;
@@ -62,7 +62,7 @@ export interface Original {
   readonly currency: Currency;
 }
 
-/** A part of a posting that is counted by itself. */
+/** A part of a transaction that is counted by itself. */
 interface ReadPart {
   readonly amountMinor: number;
   readonly category?: number | undefined;
@@ -96,7 +96,7 @@ export interface ReadTrade extends Pick<
   /** In the file, counted from 1. */
   readonly line: number;
   readonly security?: ReadSecurity | undefined;
-  /** The depot it is in, where the file names it. */
+  /** The brokerage account it is in, where the file names it. */
   readonly account?: string | undefined;
   /** The broker's own number. */
   readonly reference?: string | undefined;
@@ -108,7 +108,7 @@ export interface SkippedRow {
   readonly kind: "Cancelled" | "CurrencyExchange" | "Internal" | "NoEffect";
 }
 
-/** A row that is no posting; the others are read all the same. */
+/** A row that is no transaction; the others are read all the same. */
 export interface RowProblem {
   readonly line: number;
   readonly kind:
@@ -150,9 +150,9 @@ export interface FileReading {
   /** `certain`: a known header. `guess`: look at the columns first. */
   readonly confidence: "certain" | "guess";
   readonly account?: string | undefined;
-  /** Those that have postings, where the format can hold several. */
+  /** Those that have transactions, where the format can hold several. */
   readonly accounts: readonly AccountInFile[];
-  /** That another app has put the postings in. */
+  /** That another app has put the transactions in. */
   readonly categories: readonly ReadCategory[];
   readonly currency: Currency;
   /** Else it is the household's own, until somebody says another. */
@@ -166,7 +166,7 @@ export interface FileReading {
   readonly firstRows: readonly { readonly line: number; readonly text: string }[];
   /** Undefined when date, text or amount could not be found, and where the format leaves no doubt. */
   readonly reading: Reading | undefined;
-  readonly postings: readonly ReadPosting[];
+  readonly transactions: readonly ReadTransaction[];
   /** The oldest first. */
   readonly trades: readonly ReadTrade[];
   readonly leftOut: readonly SkippedRow[];

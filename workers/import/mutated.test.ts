@@ -13,7 +13,7 @@ const COPIES = Number(process.env["FUZZ"] ?? 25);
 const PATIENCE_MS = 2_000;
 /** A machine may have other things to do. */
 const TIMEOUT_MS = 300_000;
-/** Letters: some thousand postings. */
+/** Letters: some thousand transactions. */
 const LONG = 100_000;
 const FORMULA = '=HYPERLINK("http://x";"y")';
 
@@ -120,7 +120,7 @@ function onCell(bytes: Buffer, at: number, change: () => string): Buffer {
 }
 
 /** What is handed on could be stored as it is. */
-function expectSound({ trades, postings, problems, leftOut, categories }: FileReading): void {
+function expectSound({ trades, transactions, problems, leftOut, categories }: FileReading): void {
   for (const { line, security, ...trade } of trades) {
     expect(line).toBeGreaterThan(0);
     expect(isIsoDate(trade.date)).toBe(true);
@@ -131,10 +131,10 @@ function expectSound({ trades, postings, problems, leftOut, categories }: FileRe
     expect(Number.isSafeInteger(feeMinor) && feeMinor >= 0).toBe(true);
     if (security) expect(security.name.trim()).not.toBe("");
   }
-  // Thousands of postings: one expectation for all of them.
+  // Thousands of transactions: one expectation for all of them.
   const isSafe = (minor = 0) => Number.isSafeInteger(minor);
   const isPlaced = (at: number | undefined) => at === undefined || categories[at] !== undefined;
-  const unsound = postings.filter(
+  const unsound = transactions.filter(
     ({ amountMinor, balanceMinor, text, date, countsOn = date, splits = [], tags = [], note = "", category }) =>
       !(isSafe(amountMinor) && isSafe(balanceMinor)) ||
       text.length > 500 ||

@@ -4,7 +4,7 @@ import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./prof
 import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
 import { parseCurrency } from "./parseCurrency.ts";
 import { parseFixedPoint } from "./parseFixedPoint.ts";
-import type { SkippedRow, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import { readDate } from "./readDate.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import { tradesOf } from "./tradesOf.ts";
@@ -14,7 +14,7 @@ const LOOKED_AT = 500;
 
 export interface BrokerReading {
   readonly trades: readonly ReadTrade[];
-  readonly postings: readonly ReadPosting[];
+  readonly transactions: readonly ReadTransaction[];
   readonly leftOut: readonly SkippedRow[];
   readonly problems: readonly RowProblem[];
 }

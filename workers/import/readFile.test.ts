@@ -18,8 +18,8 @@ function sample(path: string, options = {}): FileReading {
   return result.value;
 }
 
-function shown({ postings }: FileReading): unknown[] {
-  return postings.map(({ date, amountMinor, text, balanceMinor, status }) => [
+function shown({ transactions }: FileReading): unknown[] {
+  return transactions.map(({ date, amountMinor, text, balanceMinor, status }) => [
     date,
     amountMinor,
     text,
@@ -53,7 +53,7 @@ describe("known banks", () => {
     const reading = sample("nordea-dk/poster.csv");
     expect(reading).toMatchObject({ profile: "nordea-dk", account: "1111222233", currency: "DKK" });
     expect(shown(reading)[0]).toEqual(["2026-09-07", -3_995, "REMA 1000 BRØNS", undefined, "pending"]);
-    expect(reading.postings.filter(({ amountMinor }) => amountMinor === -57_250)).toHaveLength(2);
+    expect(reading.transactions.filter(({ amountMinor }) => amountMinor === -57_250)).toHaveLength(2);
   });
 });
 
@@ -92,12 +92,12 @@ describe("other banks, by their columns", () => {
   test("SpareBank 1, with money in and money out in two columns", () => {
     const reading = sample("sparebank1/sb1.csv", { currency: "NOK" });
     expect(shown(reading).slice(0, 1)).toEqual([["2025-02-28", -34_856, "KIWI MAJORSTUEN", undefined, "booked"]]);
-    expect(reading.postings.some(({ amountMinor }) => amountMinor === 2_875_034)).toBe(true);
+    expect(reading.transactions.some(({ amountMinor }) => amountMinor === 2_875_034)).toBe(true);
   });
 
   test("Swedbank, with a line before the header and Windows-1252", () => {
     const reading = sample("swedbank/transaktioner-2020-cp1252.csv", { currency: "SEK" });
-    expect(reading.postings.length).toBeGreaterThan(3);
+    expect(reading.transactions.length).toBeGreaterThan(3);
     expect(reading.headers.join()).toContain("Bokföringsdag");
   });
 
@@ -141,7 +141,7 @@ describe("[§2] /import: what somebody says of a file that nobody knows", () => 
     const told = opened(CARD + ROWS, { headerLine: 3 });
     expect(told).toMatchObject({ headerLine: 3, headers: ["Dato 2026", "Hvad", "DKK 1", "Skyldig"], problems: [] });
     expect(told.reading).toMatchObject({ headerLine: 3, columns: { date: 0, text: 1, amount: 2 } });
-    expect(told.postings).toHaveLength(2);
+    expect(told.transactions).toHaveLength(2);
     expect(opened(CARD + ROWS, { headerLine: 0 })).toMatchObject({ headerLine: 0, headers: guess.headers });
   });
 
@@ -151,7 +151,7 @@ describe("[§2] /import: what somebody says of a file that nobody knows", () => 
       readingBySignature: { [headerSignature]: reading },
     });
     expect(next).toMatchObject({ headerLine: 4, headerSignature, confidence: "certain", problems: [] });
-    expect(next.postings).toHaveLength(2);
+    expect(next.transactions).toHaveLength(2);
   });
 
   test("turned around, money out is negative, and so is a balance that tells what is owed", () => {
@@ -160,13 +160,13 @@ describe("[§2] /import: what somebody says of a file that nobody knows", () => 
     const turned = (file: string) =>
       opened(file, { readingBySignature: { [headerSignature]: { ...reading, columns, isTurned: true } } });
     const card = turned(CARD + ROWS);
-    expect(card.postings.map(({ amountMinor, balanceMinor }) => [amountMinor, balanceMinor])).toEqual([
+    expect(card.transactions.map(({ amountMinor, balanceMinor }) => [amountMinor, balanceMinor])).toEqual([
       [-120_00, -620_00],
       [500_00, -120_00],
     ]);
     expect(card.balanceCheck).toEqual({ kind: "Holds" });
     const account = turned(`${CARD}01-11-2026;Netto;120,00;380,00\n02-11-2026;Løn;-500,00;880,00\n`);
-    expect(account.postings.map(({ balanceMinor }) => balanceMinor)).toEqual([380_00, 880_00]);
+    expect(account.transactions.map(({ balanceMinor }) => balanceMinor)).toEqual([380_00, 880_00]);
     expect(account.balanceCheck).toEqual({ kind: "Holds" });
   });
 
@@ -189,7 +189,9 @@ describe("[§2] /import: what somebody says of a file that nobody knows", () => 
         const [plain, turned] = [as(false), as(true)];
         if (plain.holds !== "postings") return;
         expect(turned.problems).toEqual(plain.problems);
-        expect(turned.postings).toEqual(plain.postings.map((one) => ({ ...one, amountMinor: 0 - one.amountMinor })));
+        expect(turned.transactions).toEqual(
+          plain.transactions.map((one) => ({ ...one, amountMinor: 0 - one.amountMinor })),
+        );
       }),
     );
   });
@@ -221,11 +223,14 @@ describe("files that are refused, each with its reason", () => {
 
   test("a file without a column for amounts is shown, with no reading of its columns", () => {
     const result = read("Dato;Tekst\n01-02-2026;Kaffe\n02-02-2026;Te\n");
-    expect(result).toMatchObject({ ok: true, value: { reading: undefined, headers: ["Dato", "Tekst"], postings: [] } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { reading: undefined, headers: ["Dato", "Tekst"], transactions: [] },
+    });
   });
 });
 
-describe("rows that are no postings", () => {
+describe("rows that are no transactions", () => {
   test.for([
     ["-", "NoAmount"],
     ["", "NoAmount"],
@@ -233,20 +238,20 @@ describe("rows that are no postings", () => {
     ["1234567890123456789,00", "AmountTooLarge"],
   ] as const)("the amount %s is named with its line", ([amount, kind]) => {
     const result = read(`Dato;Tekst;Beløb\n01-02-2026;a;1,00\n02-02-2026;b;${amount}\n03-02-2026;c;2,00\n`);
-    expect(result).toMatchObject({ ok: true, value: { problems: [{ line: 3, kind }], postings: [{}, {}] } });
+    expect(result).toMatchObject({ ok: true, value: { problems: [{ line: 3, kind }], transactions: [{}, {}] } });
   });
 
   test("a text of 10,000 characters is named, emoji and right-to-left are kept", () => {
     const result = read(`Dato;Tekst;Beløb\n01-02-2026;${"x".repeat(10_000)};1,00\n02-02-2026;🥐 קפה <script>;2,00\n`);
     expect(result).toMatchObject({
       ok: true,
-      value: { problems: [{ line: 2, kind: "TextTooLong" }], postings: [{ text: "🥐 קפה <script>" }] },
+      value: { problems: [{ line: 2, kind: "TextTooLong" }], transactions: [{ text: "🥐 קפה <script>" }] },
     });
   });
 
   test("headers that name parts of every object harm nothing", () => {
     const result = read("Dato;__proto__;Beløb\n01-02-2026;constructor;1,00\n", { readingBySignature: {} });
-    expect(result.ok && result.value.postings).toHaveLength(1);
+    expect(result.ok && result.value.transactions).toHaveLength(1);
   });
 });
 
@@ -271,7 +276,7 @@ test("any table of days, texts and amounts comes back as it was, in either numbe
       const result = read(file);
       expect(
         result.ok &&
-          result.value.postings.map(({ date, text, amountMinor }) => ({ day: date, text, minor: amountMinor })),
+          result.value.transactions.map(({ date, text, amountMinor }) => ({ day: date, text, minor: amountMinor })),
       ).toEqual(rows);
     }),
     { seed: 1, numRuns: 300 },

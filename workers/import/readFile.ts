@@ -7,7 +7,7 @@ import { checkBalances } from "./checkBalances.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
 import { canonical, headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
-import type { FileReading, FileRefused, Reading, ReadOptions, ReadPosting, RowProblem } from "./importApi.ts";
+import type { FileReading, FileRefused, Reading, ReadOptions, ReadTransaction, RowProblem } from "./importApi.ts";
 import { MAX_FILE_BYTES } from "./importApi.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
 import type { BrokerProfile } from "./profiles/brokerProfile.ts";
@@ -29,7 +29,7 @@ const MAX_TEXT = 500;
 /** Each language of its own that banks write beside tables. */
 const READERS = { camt: readCamt, mt940: readMt940, ofx: readOfx, qif: readQif } as const;
 
-/** What a bank's file holds. Rows that are no postings are listed, never dropped in silence. */
+/** What a bank's file holds. Rows that are no transactions are listed, never dropped in silence. */
 export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileReading, FileRefused> {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, problem: { kind: "TooLarge" } };
   const text = decodeText(bytes);
@@ -67,9 +67,9 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
     profile?.currency ??
     (names.includes("upphæð") ? "ISK" : undefined);
   const currency = named ?? options.currency;
-  const { postings, problems } = reading
+  const { transactions, problems } = reading
     ? turnedBalances(readRows(rows, names, reading, currency, profile), reading)
-    : { postings: [], problems: [] };
+    : { transactions: [], problems: [] };
   const account = rows
     .flatMap(({ cells }) => (profile?.account ?? []).map((name) => cells[names.indexOf(name)] ?? ""))
     .find((cell) => cell !== "");
@@ -83,11 +83,11 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
     currency,
     namesCurrency: named !== undefined,
     reading,
-    postings,
+    transactions,
     trades: [],
     leftOut: [],
     problems,
-    balanceCheck: checkBalances(postings),
+    balanceCheck: checkBalances(transactions),
   });
 }
 
@@ -95,10 +95,10 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileRe
 function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
   const settled = [
     ...read.trades.map((trade) => trade.fx?.to ?? trade.currency),
-    ...read.postings.map((one) => one.currency),
+    ...read.transactions.map((one) => one.currency),
   ];
   const counts = [...groupedBy(settled, (code) => code)].toSorted(([, a], [, b]) => b.length - a.length);
-  const accounts = new Set([...read.trades, ...read.postings].map(({ account }) => account));
+  const accounts = new Set([...read.trades, ...read.transactions].map(({ account }) => account));
   const [account] = accounts.size === 1 ? accounts : [];
   return {
     ...read,
@@ -141,7 +141,7 @@ function currencyOf(rows: readonly TableRow[], column: number | undefined): Curr
 }
 
 interface ReadRows {
-  readonly postings: readonly ReadPosting[];
+  readonly transactions: readonly ReadTransaction[];
   readonly problems: readonly RowProblem[];
 }
 
@@ -153,7 +153,7 @@ function readRows(
   profile: BankProfile | undefined,
 ): ReadRows {
   const { columns, dateOrder, decimalMark } = reading;
-  const postings: ReadPosting[] = [];
+  const transactions: ReadTransaction[] = [];
   const problems: RowProblem[] = [];
   const newest = rows
     .map(({ cells }) => readDate(cells[columns.date] ?? "", dateOrder))
@@ -179,7 +179,7 @@ function readRows(
     else if (amount === "TooLarge") problems.push({ line, kind: "AmountTooLarge" });
     else if (text.length > MAX_TEXT) problems.push({ line, kind: "TextTooLong" });
     else {
-      postings.push({
+      transactions.push({
         line,
         date,
         amountMinor: amount,
@@ -190,16 +190,18 @@ function readRows(
       });
     }
   }
-  return { postings, problems };
+  return { transactions, problems };
 }
 
 /** Of a file that is turned around, a balance that follows from the amounts only when it is turned too is what is owed. */
 function turnedBalances(read: ReadRows, { isTurned }: Reading): ReadRows {
-  if (!isTurned || checkBalances(read.postings).kind !== "Breaks") return read;
-  const postings = read.postings.map((posting) =>
-    posting.balanceMinor === undefined ? posting : { ...posting, balanceMinor: 0 - posting.balanceMinor },
+  if (!isTurned || checkBalances(read.transactions).kind !== "Breaks") return read;
+  const transactions = read.transactions.map((transaction) =>
+    transaction.balanceMinor === undefined
+      ? transaction
+      : { ...transaction, balanceMinor: 0 - transaction.balanceMinor },
   );
-  return checkBalances(postings).kind === "Holds" ? { ...read, postings } : read;
+  return checkBalances(transactions).kind === "Holds" ? { ...read, transactions } : read;
 }
 
 /** A row as one line, for telling it from others. */

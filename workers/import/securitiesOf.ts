@@ -20,7 +20,7 @@ export function securitiesOf(lines: readonly BrokerLine[]): (line: BrokerLine) =
   return (line) => {
     const named = line.isin === undefined ? undefined : byIsin.get(line.isin);
     const name = nameOf(line);
-    // A fee or a tax without an ISIN is the whole depot's: what stands beside it is no security's name.
+    // A fee or a tax without an ISIN is the whole brokerage account's: what stands beside it is no security's name.
     if (named || name === undefined || (isAside(line) && line.ticker === undefined)) return named;
     return { name, class: line.class ?? classOf(name), ...(line.ticker && { ticker: line.ticker }) };
   };

@@ -8,7 +8,7 @@ import {
   type FixedPoint,
   fixedPointOf,
 } from "#domain/fixedPoint.ts";
-import type { SkippedRow, ReadPosting, ReadTrade, RowProblem } from "./importApi.ts";
+import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import type { BrokerReading } from "./readBroker.ts";
 import type { BrokerLine } from "./profiles/brokerProfile.ts";
 import { pairedMoves } from "./pairedMoves.ts";
@@ -23,7 +23,7 @@ const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", interna
  */
 export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
   const trades: ReadTrade[] = [];
-  const postings: ReadPosting[] = [];
+  const transactions: ReadTransaction[] = [];
   const leftOut: SkippedRow[] = [];
   const problems: RowProblem[] = [];
   const securityOf = securitiesOf(lines);
@@ -49,7 +49,7 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
       const amount = line.amount ?? 0n;
       if (line.amount === undefined) problems.push({ line: line.line, kind: "NoAmount" });
       else if (amount === 0n) leftOut.push({ line: line.line, kind: "NoEffect" });
-      else postings.push(postingOf(line, amount));
+      else transactions.push(transactionOf(line, amount));
     } else {
       const told = toldBy({ ...line, kind }, base);
       if ("problem" in told) problems.push({ line: line.line, kind: told.problem });
@@ -57,7 +57,7 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
       else trades.push(...told.trades);
     }
   }
-  return { trades, postings, leftOut, problems };
+  return { trades, transactions, leftOut, problems };
 }
 
 type Told = Pick<ReadTrade, "line" | "date" | "security" | "account" | "reference">;
@@ -156,7 +156,10 @@ function taxBeside({ tax = 0n, taxCurrency, currency }: BrokerLine, base: Told):
   return amountMinor === 0 ? [] : [{ ...base, kind: "tax", currency: paidIn, amountMinor }];
 }
 
-function postingOf({ line, date, currency, text, balance, account }: BrokerLine, amount: FixedPoint): ReadPosting {
+function transactionOf(
+  { line, date, currency, text, balance, account }: BrokerLine,
+  amount: FixedPoint,
+): ReadTransaction {
   return {
     line,
     date,

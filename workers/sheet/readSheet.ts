@@ -82,7 +82,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What stands in one cell for several rows of a column, as a day with several postings, stands in each of them. */
+/** What stands in one cell for several rows of a column, as a day with several transactions, stands in each of them. */
 function spread(range: string, rows: readonly { readonly number: number; readonly cells: string[] }[]): void {
   const [, from, first, to, last] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
   const column = columnOf(from);

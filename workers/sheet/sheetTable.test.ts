@@ -22,7 +22,7 @@ function refusal(bytes: Uint8Array): string | undefined {
 function amounts(rows: readonly (readonly Cell[])[]): readonly number[] {
   const read = readAnyFile(workbookFile({ rows: [HEADER, ...rows] }), OPTIONS);
   if (!read.ok) throw new Error(read.problem.kind);
-  return read.value.postings.map(({ amountMinor }) => amountMinor);
+  return read.value.transactions.map(({ amountMinor }) => amountMinor);
 }
 
 /** What a workbook that is locked, or of before 2007, is kept in, with the name of its stream in it. */
@@ -93,14 +93,18 @@ describe("[§2] /import: a spreadsheet becomes the table it shows", () => {
   test("a day that stands in one cell for several rows stands in each of them", () => {
     const rows = [HEADER, ["01.02.2026", "Kaffe", -35], [null, "Te", -20], ["02.02.2026", "Løn", 100]];
     const read = readAnyFile(workbookFile({ rows, merged: ["A2:A3", "A1:C1", "B9:B99999999"] }), OPTIONS);
-    expect(read.ok && read.value.postings.map(({ date }) => date)).toEqual(["2026-02-01", "2026-02-01", "2026-02-02"]);
+    expect(read.ok && read.value.transactions.map(({ date }) => date)).toEqual([
+      "2026-02-01",
+      "2026-02-01",
+      "2026-02-02",
+    ]);
   });
 
   test("a page that is called a spreadsheet", () => {
     const page =
       "\uFEFF<!DOCTYPE html><HTML><table><tr><th>Dato<th>Tekst<th>Beløb</tr><tr><td>1.2.2026<td>Caf&eacute; &lt;3&gt;<td>-35,00</table>";
     const read = readAnyFile(new TextEncoder().encode(page), OPTIONS);
-    expect(read.ok && read.value.postings).toMatchObject([{ date: "2026-02-01", amountMinor: -3_500 }]);
+    expect(read.ok && read.value.transactions).toMatchObject([{ date: "2026-02-01", amountMinor: -3_500 }]);
   });
 });
 

@@ -45,7 +45,7 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
-  const postings = useReadyRecords("transactions");
+  const transactions = useReadyRecords("transactions");
   const securities = useReadyRecords("securities");
   const parts = usePageParts();
 
@@ -59,7 +59,7 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
     value: href("assets", { query: { value: "1" } }),
     file: href("import"),
   } as const;
-  /** A posting is typed where one is. */
+  /** A transaction is typed where one is. */
   const goTo = (place: string | undefined) => (place === undefined ? onOpen({ kind: "add" }) : void navigate(place));
   const actions = [
     ...(["asset", "debt", "goal", "transaction", "trade", "value", "file"] as const).map((what) => ({
@@ -87,7 +87,7 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
         id: "quick posting",
         label: t("quickOffer", { what: read.words }),
         icon: "receipt",
-        onChoose: () => onOpen({ kind: "add", given: read.posting }),
+        onChoose: () => onOpen({ kind: "add", given: read.transaction }),
       },
     ];
   }
@@ -146,7 +146,7 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
       {
         id: "postings",
         title: t("postings"),
-        items: newestFirst(records(postings, ({ text }) => text)).map(({ id, text, date }) => ({
+        items: newestFirst(records(transactions, ({ text }) => text)).map(({ id, text, date }) => ({
           id,
           label: text,
           below: format.date(date, "short"),
@@ -173,6 +173,8 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
   );
 }
 
-function newestFirst<Posting extends { readonly date: IsoDate }>(postings: readonly Posting[]): readonly Posting[] {
-  return postings.toSorted((a, b) => compareDates(b.date, a.date));
+function newestFirst<Transaction extends { readonly date: IsoDate }>(
+  transactions: readonly Transaction[],
+): readonly Transaction[] {
+  return transactions.toSorted((a, b) => compareDates(b.date, a.date));
 }

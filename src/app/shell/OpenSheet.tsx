@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { QuickPosting } from "#domain/text/quickPosting.ts";
+import type { QuickTransaction } from "#domain/text/quickTransaction.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import type { NavItem } from "#ui/tables/NavigationList.tsx";
 
@@ -12,7 +12,7 @@ const QuickAdd = lazyPart(async () => (await import("#features/budget/transactio
 /** What lies over the page, whatever page it is. */
 export type Opened =
   | { readonly kind: "search" | "keys" }
-  | { readonly kind: "add"; readonly given?: QuickPosting | undefined };
+  | { readonly kind: "add"; readonly given?: QuickTransaction | undefined };
 
 interface OpenSheetProps {
   readonly opened: Opened;

@@ -120,9 +120,9 @@ async function accounts() {
   return { pay, spare };
 }
 
-const postings = () => allRecords("transactions");
+const transactions = () => allRecords("transactions");
 
-test("[§6.2] the plus opens a posting over the page: its amount first, the account last used, those met before and their category", async () => {
+test("[§6.2] the plus opens a transaction over the page: its amount first, the account last used, those met before and their category", async () => {
   const { spare } = await accounts();
   const { screen, router } = await open();
   await screen.getByRole("button", { name: "Tilføj", exact: true }).click();
@@ -142,8 +142,8 @@ test("[§6.2] the plus opens a posting over the page: its amount first, the acco
   await expect.element(form.getByText(/^Foreslået ud fra teksten/)).toBeVisible();
 
   await form.getByRole("button", { name: "Gem og ny" }).click();
-  await vi.waitFor(() => expect(postings()).toHaveLength(3), SOON);
-  expect(postings().find(({ amount }) => amount.minor === -36_00)).toMatchObject({
+  await vi.waitFor(() => expect(transactions()).toHaveLength(3), SOON);
+  expect(transactions().find(({ amount }) => amount.minor === -36_00)).toMatchObject({
     text: "Netto",
     accountId: spare.id,
     categoryId: GROCERIES,
@@ -158,7 +158,7 @@ test("[§6.2] the plus opens a posting over the page: its amount first, the acco
   expect(router.state.location.pathname).toBe("/debt");
 
   await userEvent.keyboard("{Control>}z{/Control}");
-  await vi.waitFor(() => expect(postings()).toHaveLength(2), SOON);
+  await vi.waitFor(() => expect(transactions()).toHaveLength(2), SOON);
 });
 
 test("[§6.2] a category that somebody chose is not guessed at, and neither is none", async () => {
@@ -171,11 +171,11 @@ test("[§6.2] a category that somebody chose is not guessed at, and neither is n
   await form.getByLabelText("Tekst", { exact: true }).fill("Netto");
   await expect.element(form.getByLabelText(/^Kategori/)).not.toHaveValue(GROCERIES);
   await form.getByRole("button", { name: "Gem postering" }).click();
-  await vi.waitFor(() => expect(postings()).toHaveLength(3), SOON);
-  expect(postings().find(({ amount }) => amount.minor === -20_00)?.categoryId).toBeUndefined();
+  await vi.waitFor(() => expect(transactions()).toHaveLength(3), SOON);
+  expect(transactions().find(({ amount }) => amount.minor === -20_00)?.categoryId).toBeUndefined();
 });
 
-test("[§6.2] a posting is saved once, however often it is pressed", async () => {
+test("[§6.2] a transaction is saved once, however often it is pressed", async () => {
   await accounts();
   const { screen } = await open();
   await userEvent.keyboard("n");
@@ -188,7 +188,7 @@ test("[§6.2] a posting is saved once, however often it is pressed", async () =>
   button.click();
   await expect.element(form).not.toBeInTheDocument();
   await household.exchange();
-  expect(postings()).toHaveLength(3);
+  expect(transactions()).toHaveLength(3);
 });
 
 test("without an account the way to the first one stands there, and what else can be added", async () => {
@@ -214,7 +214,7 @@ test("[§6.2] a line in the palette opens the form filled in", async () => {
   await form.getByRole("button", { name: "Gem postering" }).click();
   await vi.waitFor(
     () =>
-      expect(postings().find(({ text }) => text === "Bageren")).toMatchObject({
+      expect(transactions().find(({ text }) => text === "Bageren")).toMatchObject({
         accountId: pay.id,
         amount: { minor: -48_50 },
         categoryId: GROCERIES,

@@ -5,19 +5,19 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { lastUsedAccount } from "#domain/text/payees.ts";
-import { type QuickPosting, quickPosting } from "#domain/text/quickPosting.ts";
+import { type QuickTransaction, quickTransaction } from "#domain/text/quickTransaction.ts";
 import { dayWords } from "#ui/format/dayWords.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface QuickLine {
-  readonly posting: QuickPosting;
+  readonly transaction: QuickTransaction;
   /** *Netto, 129,95 kr., i går, Dagligvarer* */
   readonly words: string;
 }
 
-/** §6.2 Reads a line as a posting, in the words of the language of the page and the currency of the account used last. */
+/** §6.2 Reads a line as a transaction, in the words of the language of the page and the currency of the account used last. */
 export function useQuickLine(): (line: string) => QuickLine | undefined {
   const { t } = useTranslation("ui");
   const format = useFormat();
@@ -26,13 +26,13 @@ export function useQuickLine(): (line: string) => QuickLine | undefined {
   const written = useFormatMoney();
   const displayed = useDisplayCurrency();
   const { groups, leafById } = useCategoryTree();
-  const [assets, postings] = [useReadyRecords("assets"), useReadyRecords("transactions")];
+  const [assets, transactions] = [useReadyRecords("assets"), useReadyRecords("transactions")];
   const currency = useMemo(() => {
     const accounts = assets.filter(({ type }) => type === "bank" || type === "cash");
     const ids = accounts.map(({ id }) => id);
-    const last = lastUsedAccount(postings, ids);
+    const last = lastUsedAccount(transactions, ids);
     return accounts.find(({ id }) => id === last)?.currentValue.currency ?? displayed;
-  }, [assets, postings, displayed]);
+  }, [assets, transactions, displayed]);
   const categories = groups.flatMap((group) =>
     group.leaves.filter((leaf) => !leaf.hidden && !group.hidden).map((leaf) => ({ id: leaf.id, name: nameOf(leaf) })),
   );
@@ -40,9 +40,9 @@ export function useQuickLine(): (line: string) => QuickLine | undefined {
   return (line) => {
     const { decimalMark } = format;
     const days = dayWords(format, today, t);
-    const posting = quickPosting(line, { days, today, decimalMark, currency, categories });
-    if (!posting) return undefined;
-    const { text, amount, direction, date = today, categoryId } = posting;
+    const transaction = quickTransaction(line, { days, today, decimalMark, currency, categories });
+    if (!transaction) return undefined;
+    const { text, amount, direction, date = today, categoryId } = transaction;
     const leaf = categoryId && leafById.get(categoryId);
     const told = [
       text,
@@ -50,6 +50,6 @@ export function useQuickLine(): (line: string) => QuickLine | undefined {
       format.relativeDay(date, today),
       ...(leaf ? [nameOf(leaf)] : []),
     ];
-    return { posting, words: told.join(", ") };
+    return { transaction, words: told.join(", ") };
   };
 }

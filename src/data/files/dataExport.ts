@@ -8,7 +8,7 @@ import {
   sameRecord,
 } from "#domain/copy/completeCopy.ts";
 import { copyTable, recordTable } from "#domain/copy/copyTables.ts";
-import { postingFile, type PostingFile, type PostingFormat } from "#domain/copy/postingFile.ts";
+import { transactionFile, type TransactionFile, type TransactionFormat } from "#domain/copy/transactionFile.ts";
 import { workbookParts } from "#domain/copy/workbookParts.ts";
 import { type AnyEntity, ENTITIES } from "#domain/entities/index.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
@@ -86,12 +86,12 @@ async function zipped(files: Iterable<ZippedFile>): Promise<Bytes> {
   return new Uint8Array(await new Blob(chunks as Bytes[]).arrayBuffer());
 }
 
-/** The postings of an account for another program. */
-export async function makePostingFile(
-  format: PostingFormat,
-  file: PostingFile,
+/** The transactions of an account for another program. */
+export async function makeTransactionFile(
+  format: TransactionFormat,
+  file: TransactionFile,
 ): Promise<Result<Bytes, RateLimited | NotMade>> {
-  return runExport(async () => new TextEncoder().encode(postingFile(format, file)));
+  return runExport(async () => new TextEncoder().encode(transactionFile(format, file)));
 }
 
 /** The same for another app's own importer. */

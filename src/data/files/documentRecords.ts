@@ -16,7 +16,7 @@ export function documentWrites(
   return ids.map((id) => ({ kind, collection: "documents", id }));
 }
 
-/** Files follow their posting when another one takes its place. */
+/** Files follow their transaction when another one takes its place. */
 export function movedDocuments(from: TransactionId, to: TransactionId): readonly Write[] {
   return documentsOf(new Set([from])).map((id) => ({
     kind: "update",

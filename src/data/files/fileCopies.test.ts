@@ -20,7 +20,7 @@ afterEach(() => household.close());
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 
-async function posting(text: string): Promise<TransactionId> {
+async function transaction(text: string): Promise<TransactionId> {
   const made = await create("transactions", {
     accountId: AssetId.parse(crypto.randomUUID()),
     date: isoDate("2026-11-20"),
@@ -32,7 +32,7 @@ async function posting(text: string): Promise<TransactionId> {
 }
 
 async function attached(text: string, name: string, content: string) {
-  return must(await addDocument(new File([content], name), { transactionId: await posting(text) }, NOW));
+  return must(await addDocument(new File([content], name), { transactionId: await transaction(text) }, NOW));
 }
 
 async function zipped(): Promise<File> {
@@ -46,7 +46,7 @@ async function bytesOf(zip: File) {
 
 test("[§1.3 export] all files lie in one ZIP under names that a person and every system can read", async () => {
   await attached("Elgiganten: Lyngby/Storcenter", "kvittering.jpg", "en");
-  const same = await posting("Netto");
+  const same = await transaction("Netto");
   for (const content of ["to", "tre"])
     must(await addDocument(new File([content], "bon?.txt"), { transactionId: same }, NOW));
   const files = await bytesOf(await zipped());

@@ -26,7 +26,7 @@ export interface FileCopies {
   readonly lacking: number;
 }
 
-/** All files of the household as they were added, in one ZIP that anyone can open: a folder for each posting. */
+/** All files of the household as they were added, in one ZIP that anyone can open: a folder for each transaction. */
 export async function makeFileCopies(): Promise<Result<FileCopies, RateLimited | NotMade>> {
   return runExport(async () => {
     const { Zip, ZipPassThrough } = await import("fflate");
@@ -187,8 +187,8 @@ function ownerOf({ transactionId, assetId, debtId, securityId }: DocumentRecord)
   readonly date?: string;
   readonly text?: string | undefined;
 } {
-  const posting = transactionId && recordById("transactions", transactionId);
-  if (posting) return posting;
+  const transaction = transactionId && recordById("transactions", transactionId);
+  if (transaction) return transaction;
   const named =
     (assetId && recordById("assets", assetId)) ??
     (debtId && recordById("debts", debtId)) ??

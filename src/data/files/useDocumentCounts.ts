@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useRecords } from "../records/useRecords.ts";
 
-/** Live: how many files each posting has that has any. */
+/** Live: how many files each transaction has that has any. */
 export function useDocumentCounts(): ReadonlyMap<string, number> {
   const all = useRecords("documents");
   return useMemo(() => {

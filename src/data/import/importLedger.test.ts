@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
-import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
 import { mappedCategories } from "#domain/categories/mappedCategories.ts";
@@ -12,8 +12,8 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { readFile } from "#workers/import/readFile.ts";
 import { newCategoryId } from "../records/categories.ts";
 import { importLedger, type LedgerAccount, type LedgerImport } from "./importLedger.ts";
-import { newAccountId } from "./importPostings.ts";
-import type { ReadPosting } from "./readBankFile.ts";
+import { newAccountId } from "./importTransactions.ts";
+import type { ReadTransaction } from "./readBankFile.ts";
 import { allRecords } from "../records/records.ts";
 import { create, update } from "../records/repository.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
@@ -48,7 +48,7 @@ async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?:
       const asset = allRecords("assets").find((one) => one.name === name);
       const goesTo = asset ? ({ kind: "known", asset } as const) : ({ kind: "new", id: newAccountId(), name } as const);
       const id = goesTo.kind === "known" ? goesTo.asset.id : goesTo.id;
-      const rows = file.postings.filter((one) => one.account === account);
+      const rows = file.transactions.filter((one) => one.account === account);
       const there = allRecords("transactions").filter(({ accountId }) => accountId === id);
       const sorted = deduplicatedRows(
         id,
@@ -74,8 +74,8 @@ async function takenIn(leavesOut?: string, onProgress?: () => void, proposedOf?:
   return { written, batches: written.ok ? written.value : [], progress };
 }
 
-function postingOf(text: string) {
-  return allRecords("transactions").find((posting) => posting.text === text)!;
+function transactionOf(text: string) {
+  return allRecords("transactions").find((transaction) => transaction.text === text)!;
 }
 
 describe("[§2] /import: a household's life with another app", () => {
@@ -88,7 +88,7 @@ describe("[§2] /import: a household's life with another app", () => {
         .map(({ name, type, currentValue }) => `${name} ${type} ${currentValue.minor}`)
         .toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(["Budgetkonto bank 790160", "Kontanter cash 0", "Opsparing bank 2100000"]);
-    expect(postingOf("Føtex")).toMatchObject({
+    expect(transactionOf("Føtex")).toMatchObject({
       amount: money(-499_95, "DKK"),
       splits: [
         { amount: money(-300_00, "DKK"), categoryId: builtInId(12, 1) },
@@ -97,17 +97,17 @@ describe("[§2] /import: a household's life with another app", () => {
       tags: ["fødselsdag", "jul"],
       extraordinary: true,
     });
-    expect(postingOf("Løn")).toMatchObject({
+    expect(transactionOf("Løn")).toMatchObject({
       countsOn: "2026-04-01",
       categoryId: builtInId(19, 1),
       categorisedBy: "hand",
     });
-    const amazon = postingOf("Amazon");
+    const amazon = transactionOf("Amazon");
     expect(amazon).toMatchObject({ original: money(-20_00, "EUR"), note: "Sporskifte; brugt", tags: ["hobby", "tog"] });
     expect(allRecords("categories")).toMatchObject([
       { id: amazon.categoryId, name: "Modeltog", parentId: builtInId(14, 0) },
     ]);
-    const [from, to] = [postingOf("Til opsparing"), postingOf("Fra budget")];
+    const [from, to] = [transactionOf("Til opsparing"), transactionOf("Fra budget")];
     expect(from.transferId).toBeDefined();
     expect(to.transferId).toBe(from.transferId);
 
@@ -119,21 +119,21 @@ describe("[§2] /import: a household's life with another app", () => {
     const tags = ["Jul", "Spiir"];
     const proposal = { categoryId: builtInId(14, 2), by: "rule", tags, extraordinary: true } as const;
     await takenIn(undefined, undefined, (_account, { text }) => (text === "Løn" ? undefined : proposal));
-    expect(postingOf("Føtex").tags).toEqual(["fødselsdag", "jul", "Spiir"]);
-    expect(postingOf("Føtex").categoryId).toBeUndefined();
-    expect(postingOf("Amazon")).toMatchObject({ categorisedBy: "hand", tags: ["hobby", "tog", ...tags] });
-    expect(postingOf("Til opsparing")).toMatchObject({ tags, extraordinary: true });
-    expect(postingOf("Til opsparing").categorisedBy).not.toBe("rule");
-    expect([postingOf("Løn").tags, postingOf("Løn").extraordinary]).toEqual([undefined, undefined]);
+    expect(transactionOf("Føtex").tags).toEqual(["fødselsdag", "jul", "Spiir"]);
+    expect(transactionOf("Føtex").categoryId).toBeUndefined();
+    expect(transactionOf("Amazon")).toMatchObject({ categorisedBy: "hand", tags: ["hobby", "tog", ...tags] });
+    expect(transactionOf("Til opsparing")).toMatchObject({ tags, extraordinary: true });
+    expect(transactionOf("Til opsparing").categorisedBy).not.toBe("rule");
+    expect([transactionOf("Løn").tags, transactionOf("Løn").extraordinary]).toEqual([undefined, undefined]);
   });
 
   test("the second end of a transfer, taken in later, joins the first; one end alone is no transfer", async () => {
     await takenIn("k2");
-    expect(postingOf("Til opsparing").transferId).toBeUndefined();
+    expect(transactionOf("Til opsparing").transferId).toBeUndefined();
     await takenIn();
     expect(allRecords("transactions")).toHaveLength(7);
-    expect(postingOf("Til opsparing").transferId).toBeDefined();
-    expect(postingOf("Fra budget").transferId).toBe(postingOf("Til opsparing").transferId);
+    expect(transactionOf("Til opsparing").transferId).toBeDefined();
+    expect(transactionOf("Fra budget").transferId).toBe(transactionOf("Til opsparing").transferId);
   });
 
   test("all that was made goes with it, and comes back; what is used elsewhere stays", async () => {
@@ -145,8 +145,8 @@ describe("[§2] /import: a household's life with another app", () => {
     expect(left.map((collection) => allRecords(collection).length)).toEqual([7, 3, 1, 2, 3]);
 
     const cash = allRecords("assets").find(({ name }) => name === "Kontanter")!;
-    const { categoryId } = postingOf("Amazon");
-    const own = { date: postingOf("Løn").date, amount: money(-1_00, "DKK"), status: "booked" } as const;
+    const { categoryId } = transactionOf("Amazon");
+    const own = { date: transactionOf("Løn").date, amount: money(-1_00, "DKK"), status: "booked" } as const;
     must(await create("transactions", { ...own, accountId: cash.id, text: "Egen", categoryId }));
     must(await update("categories", categoryId!, { name: "Tog" }));
     must(await undoImport(batches));
@@ -162,13 +162,13 @@ describe("[§2] /import: a household's life with another app", () => {
     expect(allRecords("assets")).toHaveLength(3);
   });
 
-  test("a pending posting stays until all that comes in its place is stored", async () => {
+  test("a pending transaction stays until all that comes in its place is stored", async () => {
     await takenIn();
     const asset = allRecords("assets").find(({ name }) => name === "Opsparing")!;
-    const own = { date: postingOf("Løn").date, status: "pending", dedupeKey: "earlier" } as const;
+    const own = { date: transactionOf("Løn").date, status: "pending", dedupeKey: "earlier" } as const;
     const amount = money(-1_00, "DKK");
     const pending = must(await create("transactions", { ...own, accountId: asset.id, text: "Reserveret", amount }));
-    const rows = Array.from({ length: 501 }, (_, i): ReadPosting => ({
+    const rows = Array.from({ length: 501 }, (_, i): ReadTransaction => ({
       line: i + 2,
       currency: "DKK",
       date: own.date,
@@ -189,6 +189,6 @@ describe("[§2] /import: a household's life with another app", () => {
       onProgress: () => undefined,
     });
     expect(written.ok).toBe(false);
-    expect(postingOf("Reserveret")).toMatchObject({ id: pending.id });
+    expect(transactionOf("Reserveret")).toMatchObject({ id: pending.id });
   });
 });

@@ -1,6 +1,6 @@
 import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
-import { dedupeKeys, type DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { dedupeKeys, type DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { MadeCategory, MappedCategory } from "#domain/categories/mappedCategories.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
@@ -9,10 +9,10 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { accountWrites, type ImportAccount, textsOf } from "./importPostings.ts";
-import { metWrites } from "../transactions/postingOrigins.ts";
+import { accountWrites, type ImportAccount, textsOf } from "./importTransactions.ts";
+import { metWrites } from "../transactions/transactionOrigins.ts";
 import type { WriteProblem } from "../remote/problems.ts";
-import type { FileReading, ReadPosting } from "./readBankFile.ts";
+import type { FileReading, ReadTransaction } from "./readBankFile.ts";
 import { allRecords } from "../records/records.ts";
 import { type NewFields, type Write, writeAll } from "../records/repository.ts";
 import { yieldToPage } from "../state/yieldToPage.ts";
@@ -24,10 +24,10 @@ export interface LedgerAccount {
   readonly currency: Currency;
   readonly isCash: boolean;
   readonly goesTo: ImportAccount;
-  readonly rows: readonly ReadPosting[];
-  readonly sorted: DeduplicatedRows<ReadPosting>;
-  /** Rows that are left out, because they look like postings that are here already. */
-  readonly twins: readonly ProbableDuplicate<ReadPosting>[];
+  readonly rows: readonly ReadTransaction[];
+  readonly sorted: DeduplicatedRows<ReadTransaction>;
+  /** Rows that are left out, because they look like transactions that are here already. */
+  readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
   /** What its history is to hold; the last is its value now. */
   readonly balances: readonly DayBalance[];
 }
@@ -40,10 +40,10 @@ export interface LedgerImport {
   /** What is made for categories that have no place. */
   readonly made: readonly MadeCategory[];
   /** What rules and earlier choices say: of categories for what the file puts in none, of the rest for every row. */
-  readonly proposedOf?: ((account: LedgerAccount, row: ReadPosting) => Proposal | undefined) | undefined;
+  readonly proposedOf?: ((account: LedgerAccount, row: ReadTransaction) => Proposal | undefined) | undefined;
   /** For the batches' own date. */
   readonly now: Date;
-  /** How many postings are stored so far. */
+  /** How many transactions are stored so far. */
   readonly onProgress: (stored: number) => void;
 }
 
@@ -53,11 +53,11 @@ export interface LedgerProblem {
   readonly stored: number;
 }
 
-/** Postings stored at a time: a whole life at once would hold the page up. */
+/** Transactions stored at a time: a whole life at once would hold the page up. */
 const AT_A_TIME = 500;
 
 /**
- * Several accounts of a file: first the accounts, categories and batches in one transaction, then the postings in parts. Answers
+ * Several accounts of a file: first the accounts, categories and batches in one transaction, then the transactions in parts. Answers
  * with the batches, one for each account.
  */
 export async function importLedger(given: LedgerImport): Promise<Result<readonly ImportBatch["id"][], LedgerProblem>> {
@@ -71,8 +71,8 @@ export async function importLedger(given: LedgerImport): Promise<Result<readonly
   const { idOf, joined } = transfersOf(given.accounts);
   let stored = 0;
   const parts = used.flatMap((account) => partsOf(given, account, batchOf.get(account)!, idOf));
-  const kept = await writeInParts(parts, (postings) => {
-    stored += postings;
+  const kept = await writeInParts(parts, (transactions) => {
+    stored += transactions;
     given.onProgress(stored);
   });
   const written = kept.ok ? await writeAll(joined) : kept;
@@ -80,7 +80,7 @@ export async function importLedger(given: LedgerImport): Promise<Result<readonly
 }
 
 interface Part {
-  readonly postings: number;
+  readonly transactions: number;
   /** Takes something out: not before all that comes in its place is stored. */
   readonly replaces: boolean;
   readonly writes: () => readonly Write[];
@@ -98,13 +98,13 @@ function partsOf(
     const part = fresh.slice(at * AT_A_TIME, (at + 1) * AT_A_TIME);
     const isLast = (at + 1) * AT_A_TIME >= fresh.length;
     return {
-      postings: part.length,
+      transactions: part.length,
       replaces: isLast && superseded.length > 0,
       writes: () => [
         ...part.map(({ row, dedupeKey }): Write => ({
           kind: "create",
           collection: "transactions",
-          fields: postingFields(given, account, batchId, row, dedupeKey, idOf(row)),
+          fields: transactionFields(given, account, batchId, row, dedupeKey, idOf(row)),
         })),
         ...(isLast ? superseded : []).map((id): Write => ({
           kind: "remove",
@@ -119,13 +119,13 @@ function partsOf(
 /** One after the other; while the vault stores a part, the next is made and checked here. */
 async function writeInParts(
   parts: readonly Part[],
-  onStored: (postings: number) => void,
+  onStored: (transactions: number) => void,
 ): Promise<Result<void, WriteProblem>> {
   let former: ReturnType<typeof writeAll> = Promise.resolve(ok([]));
-  for (const { postings, replaces, writes } of parts) {
+  for (const { transactions, replaces, writes } of parts) {
     if (replaces && !(await former).ok) break;
     const mine = writeAll(writes()).then((written) => {
-      if (written.ok) onStored(postings);
+      if (written.ok) onStored(transactions);
       return written;
     });
     const earlier = await former;
@@ -175,11 +175,11 @@ function accountPart(given: LedgerImport, one: LedgerAccount, batchId: ImportBat
   ];
 }
 
-function postingFields(
+function transactionFields(
   { placed, proposedOf }: LedgerImport,
   account: LedgerAccount,
   importBatchId: ImportBatch["id"],
-  row: ReadPosting,
+  row: ReadTransaction,
   dedupeKey: string,
   transferId: TransferId | undefined,
 ): NewFields<"transactions"> {
@@ -232,7 +232,7 @@ function postingFields(
 }
 
 interface Transfers {
-  readonly idOf: (row: ReadPosting) => TransferId | undefined;
+  readonly idOf: (row: ReadTransaction) => TransferId | undefined;
   /** Ends that were here alone, and are not any more. */
   readonly joined: readonly Write[];
 }
@@ -242,8 +242,8 @@ interface Transfers {
  * What has one end alone is none, and neither is what the household has said to be none.
  */
 function transfersOf(accounts: readonly LedgerAccount[]): Transfers {
-  const ends = new Map<string, { readonly row: ReadPosting; readonly stored: Transaction | undefined }[]>();
-  const storedByKey = new Map(allRecords("transactions").map((posting) => [posting.dedupeKey, posting]));
+  const ends = new Map<string, { readonly row: ReadTransaction; readonly stored: Transaction | undefined }[]>();
+  const storedByKey = new Map(allRecords("transactions").map((transaction) => [transaction.dedupeKey, transaction]));
   for (const { goesTo, rows } of accounts) {
     const keys = dedupeKeys(goesTo.kind === "known" ? goesTo.asset.id : goesTo.id, rows);
     for (const [at, row] of rows.entries()) {

@@ -1,52 +1,52 @@
 import { matchedSecurity } from "#domain/calculations/investments/matchedSecurity.ts";
-import type { DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { DeduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { ImportBatchId, SecurityId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
-import { depotFields, type NewDepot } from "#domain/newDepot.ts";
+import { brokerageAccountFields, type NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
-import type { FileReading, ReadPosting, ReadSecurity, ReadTrade } from "./readBankFile.ts";
+import type { FileReading, ReadTransaction, ReadSecurity, ReadTrade } from "./readBankFile.ts";
 import { allRecords } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 
-/** Where trades go: a depot there is, or one that is made with them. */
-export type ImportDepot =
+/** Where trades go: a brokerage account there is, or one that is made with them. */
+export type ImportBrokerageAccount =
   | { readonly kind: "known"; readonly id: Asset["id"] }
-  | { readonly kind: "new"; readonly id: Asset["id"]; readonly fields: NewDepot };
+  | { readonly kind: "new"; readonly id: Asset["id"]; readonly fields: NewBrokerageAccount };
 
-/** What of a file goes into one depot. */
-export interface DepotImport {
+/** What of a file goes into one brokerage account. */
+export interface BrokerageAccountImport {
   readonly depotInFile: string | undefined;
-  readonly depot: ImportDepot;
+  readonly brokerageAccount: ImportBrokerageAccount;
   readonly trades: DeduplicatedTrades<ReadTrade>;
   /** Money that came and went; empty to leave it out. */
-  readonly money: Pick<DeduplicatedRows<ReadPosting>, "fresh" | "duplicates">;
+  readonly money: Pick<DeduplicatedRows<ReadTransaction>, "fresh" | "duplicates">;
 }
 
 interface TradeImport {
   readonly fileName: string;
   readonly file: FileReading;
-  readonly depots: readonly DepotImport[];
-  /** What a new depot's value is counted in. */
+  readonly brokerageAccounts: readonly BrokerageAccountImport[];
+  /** What a new brokerage account's value is counted in. */
   readonly home: Currency;
   /** For the batches' own date. */
   readonly now: Date;
 }
 
-/** Depots, securities, trades, money and a batch for each depot, in one transaction. Answers with the batches. */
+/** Brokerage accounts, securities, trades, money and a batch for each brokerage account, in one transaction. Answers with the batches. */
 export async function importTrades(given: TradeImport): Promise<Result<readonly ImportBatch["id"][], WriteProblem>> {
   const known: Known[] = allRecords("securities").map((one) => ({ ...one, isMade: false }));
   const batches: ImportBatch["id"][] = [];
   const writes: Write[] = [];
-  for (const part of given.depots) {
+  for (const part of given.brokerageAccounts) {
     if (part.trades.fresh.length + part.money.fresh.length === 0) continue;
     const batch = ImportBatchId.parse(crypto.randomUUID());
     batches.push(batch);
-    writes.push(...depotWrites(part, batch, known, given));
+    writes.push(...brokerageAccountWrites(part, batch, known, given));
   }
   const written = await writeAll(writes);
   return written.ok ? ok(batches) : written;
@@ -56,13 +56,13 @@ interface Known extends Pick<Security, "id" | "name" | "isin" | "ticker"> {
   readonly isMade: boolean;
 }
 
-function depotWrites(
-  part: DepotImport,
+function brokerageAccountWrites(
+  part: BrokerageAccountImport,
   batch: ImportBatch["id"],
   known: Known[],
-  { fileName, file, depots, home, now }: TradeImport,
+  { fileName, file, brokerageAccounts, home, now }: TradeImport,
 ): readonly Write[] {
-  const { depot, trades, money: moved } = part;
+  const { brokerageAccount, trades, money: moved } = part;
   const made: Write[] = [];
   const used = new Set<Security["id"]>();
   const idOf = (read: ReadSecurity, currency: Currency) => {
@@ -72,7 +72,7 @@ function depotWrites(
     const id = SecurityId.parse(crypto.randomUUID());
     known.push({ ...read, id, isMade: true });
     used.add(id);
-    const fields = { ...read, id, currency: pricedIn(read, depots) ?? currency };
+    const fields = { ...read, id, currency: pricedIn(read, brokerageAccounts) ?? currency };
     made.push({ kind: "create", collection: "securities", fields });
     return id;
   };
@@ -83,7 +83,7 @@ function depotWrites(
       collection: "trades",
       fields: {
         ...fields,
-        accountId: depot.id,
+        accountId: brokerageAccount.id,
         ...(security && { securityId: idOf(security, row.currency) }),
         importBatchId: batch,
         dedupeKey,
@@ -94,7 +94,7 @@ function depotWrites(
     kind: "create",
     collection: "transactions",
     fields: {
-      accountId: depot.id,
+      accountId: brokerageAccount.id,
       date: row.date,
       amount: money(row.amountMinor, row.currency),
       text: row.text,
@@ -107,14 +107,14 @@ function depotWrites(
   const days = [...trades.fresh, ...moved.fresh].map(({ row }) => row.date).toSorted();
   const [firstDate, lastDate] = [days[0], days.at(-1)];
   return [
-    ...depotWrite(depot, home),
+    ...brokerageAccountWrite(brokerageAccount, home),
     ...made,
     {
       kind: "create",
       collection: "import_batches",
       fields: {
         id: batch,
-        accountId: depot.id,
+        accountId: brokerageAccount.id,
         fileName: fileName.slice(0, 300),
         profile: file.profile,
         importedAt: now.toISOString(),
@@ -123,7 +123,7 @@ function depotWrites(
         duplicates: trades.duplicates.length + moved.duplicates.length,
         trades: trades.fresh.length,
         ...(part.depotInFile !== undefined && { depotInFile: part.depotInFile }),
-        ...(depot.kind === "new" && { madeDepot: true }),
+        ...(brokerageAccount.kind === "new" && { madeDepot: true }),
         ...(used.size > 0 && { securityIds: [...used] }),
       },
     },
@@ -132,18 +132,24 @@ function depotWrites(
   ];
 }
 
-/** A dividend is paid in the money of the depot, whatever the security is priced in: what it was bought or sold at says more. */
-function pricedIn(read: ReadSecurity, depots: readonly DepotImport[]): Currency | undefined {
+/** A dividend is paid in the money of the brokerage account, whatever the security is priced in: what it was bought or sold at says more. */
+function pricedIn(read: ReadSecurity, brokerageAccounts: readonly BrokerageAccountImport[]): Currency | undefined {
   const isOfIt = ({ price, security }: ReadTrade) =>
     price !== undefined && security && matchedSecurity(security, [read]);
-  for (const { trades } of depots) {
+  for (const { trades } of brokerageAccounts) {
     const found = trades.fresh.find(({ row }) => isOfIt(row));
     if (found) return found.row.currency;
   }
   return undefined;
 }
 
-function depotWrite(depot: ImportDepot, home: Currency): readonly Write[] {
-  if (depot.kind === "known") return [];
-  return [{ kind: "create", collection: "assets", fields: { ...depotFields(depot.fields, home), id: depot.id } }];
+function brokerageAccountWrite(brokerageAccount: ImportBrokerageAccount, home: Currency): readonly Write[] {
+  if (brokerageAccount.kind === "known") return [];
+  return [
+    {
+      kind: "create",
+      collection: "assets",
+      fields: { ...brokerageAccountFields(brokerageAccount.fields, home), id: brokerageAccount.id },
+    },
+  ];
 }

@@ -19,7 +19,7 @@ export type {
   FileRefused,
   SkippedRow,
   Reading,
-  ReadPosting,
+  ReadTransaction,
   ReadSecurity,
   ReadTrade,
 } from "#workers/import/importApi.ts";

@@ -12,17 +12,17 @@ type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
 
 /** What undone imports were made of, to bring it back. */
 export interface UndoneImport {
-  readonly postings: number;
+  readonly transactions: number;
   readonly trades: number;
   readonly removed: readonly Removal[];
-  /** Postings of other imports whose transfers lost their other end, as they were. */
+  /** Transactions of other imports whose transfers lost their other end, as they were. */
   readonly alone: readonly Transaction[];
-  /** Typed postings that the files had too, as they were. */
+  /** Typed transactions that the files had too, as they were. */
   readonly met: readonly Transaction[];
 }
 
 /**
- * Takes whole imports back at once: their postings with their files, trades, and the depots and securities that were made with them and that nothing else
+ * Takes whole imports back at once: their transactions with their files, trades, and the brokerage accounts and securities that were made with them and that nothing else
  * uses, as well as the accounts and categories that were made with another app's file. An account of a bank and its value stay as they
  * are.
  */
@@ -30,19 +30,19 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
   const undone = new Set<string>(batches);
   const isUndone = ({ importBatchId }: { readonly importBatchId?: string | undefined }) =>
     importBatchId !== undefined && undone.has(importBatchId);
-  const postings = allRecords("transactions").filter(isUndone);
+  const transactions = allRecords("transactions").filter(isUndone);
   const trades = allRecords("trades").filter(isUndone);
   const removed: readonly Removal[] = [
     ...batches.map((id): Removal => ({ kind: "remove", collection: "import_batches", id })),
-    ...postings.map(({ id }): Removal => ({ kind: "remove", collection: "transactions", id })),
-    ...documentWrites("remove", documentsOf(new Set(postings.map(({ id }) => id)))),
+    ...transactions.map(({ id }): Removal => ({ kind: "remove", collection: "transactions", id })),
+    ...documentWrites("remove", documentsOf(new Set(transactions.map(({ id }) => id)))),
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
-  const alone = orphanedTransferEnds(postings);
+  const alone = orphanedTransferEnds(transactions);
   const met = allRecords("transactions").filter(({ metBatchId }) => metBatchId !== undefined && undone.has(metBatchId));
   const written = await writeAll([...removed, ...unlinkTransferWrites(alone), ...met.map(forgotten)]);
-  return written.ok ? ok({ postings: postings.length, trades: trades.length, removed, alone, met }) : written;
+  return written.ok ? ok({ transactions: transactions.length, trades: trades.length, removed, alone, met }) : written;
 }
 
 export async function redoImport({ removed, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
@@ -73,17 +73,18 @@ function madeWith(
   const trades = allRecords("trades").filter((trade) => !isUndone(trade));
   const securities = new Set(batches.flatMap(({ securityIds = [] }) => securityIds));
   for (const { securityId } of [...trades, ...allRecords("prices")]) if (securityId) securities.delete(securityId);
-  const depots = new Set(batches.filter(({ madeDepot }) => madeDepot).map(({ accountId }) => accountId));
+  const brokerageAccounts = new Set(batches.filter(({ madeDepot }) => madeDepot).map(({ accountId }) => accountId));
   for (const { accountId, toAccountId } of trades) {
-    depots.delete(accountId);
-    if (toAccountId) depots.delete(toAccountId);
+    brokerageAccounts.delete(accountId);
+    if (toAccountId) brokerageAccounts.delete(toAccountId);
   }
-  for (const posting of allRecords("transactions")) if (!isUndone(posting)) depots.delete(posting.accountId);
+  for (const transaction of allRecords("transactions"))
+    if (!isUndone(transaction)) brokerageAccounts.delete(transaction.accountId);
   // Balances of the files themselves go with an account that goes.
   const valuations = allRecords("valuations");
   for (const { subjectId, source } of valuations)
-    if (source !== "import") depots.delete(subjectId as ImportBatch["accountId"]);
-  const isOfGone = (subjectId: string) => depots.has(subjectId as ImportBatch["accountId"]);
+    if (source !== "import") brokerageAccounts.delete(subjectId as ImportBatch["accountId"]);
+  const isOfGone = (subjectId: string) => brokerageAccounts.has(subjectId as ImportBatch["accountId"]);
   const made: readonly Removal[] = [
     ...[...unusedCategories(batches, isUndone)].map((id): Removal => ({
       kind: "remove",
@@ -94,13 +95,13 @@ function madeWith(
       .filter(({ subjectId }) => isOfGone(subjectId))
       .map(({ id }): Removal => ({ kind: "remove", collection: "valuations", id })),
     ...[...securities].map((id): Removal => ({ kind: "remove", collection: "securities", id })),
-    ...[...depots].map((id): Removal => ({ kind: "remove", collection: "assets", id })),
-    ...documentWrites("remove", documentsOf(new Set<string>([...securities, ...depots]))),
+    ...[...brokerageAccounts].map((id): Removal => ({ kind: "remove", collection: "assets", id })),
+    ...documentWrites("remove", documentsOf(new Set<string>([...securities, ...brokerageAccounts]))),
   ];
   return made.filter(({ collection, id }) => recordById(collection, id) !== undefined);
 }
 
-/** Categories that came with the imports and that no other posting, rule or category rests on. */
+/** Categories that came with the imports and that no other transaction, rule or category rests on. */
 function unusedCategories(
   batches: readonly ImportBatch[],
   isUndone: (record: { readonly importBatchId?: string | undefined }) => boolean,
@@ -108,8 +109,9 @@ function unusedCategories(
   const made = new Set(batches.flatMap(({ categoryIds = [] }) => categoryIds));
   if (made.size === 0) return made;
   const keep = (id: CategoryId | undefined) => id !== undefined && made.delete(id);
-  for (const posting of allRecords("transactions"))
-    if (!isUndone(posting)) for (const { categoryId } of [posting, ...(posting.splits ?? [])]) keep(categoryId);
+  for (const transaction of allRecords("transactions"))
+    if (!isUndone(transaction))
+      for (const { categoryId } of [transaction, ...(transaction.splits ?? [])]) keep(categoryId);
   for (const { categoryId } of allRecords("rules")) keep(categoryId);
   // A group stays for what stays in it.
   for (const { id, parentId } of allRecords("categories")) if (!made.has(id)) keep(parentId);

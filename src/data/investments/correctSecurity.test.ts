@@ -22,7 +22,7 @@ afterEach(() => household.close());
 const DEPOT = AssetId.parse(crypto.randomUUID());
 const PEAR = { name: "Pear Inc.", class: "stock", isin: "US7000000001" } as const;
 
-/** A dividend in the depot's kroner, then a purchase; as a broker's file has them. */
+/** A dividend in the brokerage account's kroner, then a purchase; as a broker's file has them. */
 function file(priced: "USD" | "DKK"): readonly ReadTrade[] {
   return [
     { line: 1, security: PEAR, kind: "dividend", date: isoDate("2026-01-05"), currency: "DKK", amountMinor: 12_50 },
@@ -43,11 +43,16 @@ async function imported(rows: readonly ReadTrade[]) {
   must(
     await importTrades({
       fileName: "nordnet.csv",
-      file: { profile: "nordnet-dk", postings: [], trades: rows } as unknown as Parameters<
+      file: { profile: "nordnet-dk", transactions: [], trades: rows } as unknown as Parameters<
         typeof importTrades
       >[0]["file"],
-      depots: [
-        { depotInFile: undefined, depot: { kind: "known", id: DEPOT }, trades, money: { fresh: [], duplicates: [] } },
+      brokerageAccounts: [
+        {
+          depotInFile: undefined,
+          brokerageAccount: { kind: "known", id: DEPOT },
+          trades,
+          money: { fresh: [], duplicates: [] },
+        },
       ],
       home: "DKK",
       now: new Date("2026-03-01"),

@@ -130,7 +130,7 @@ function needs(today: IsoDate) {
   return rateNeeds({
     current: [...allRecords("assets"), ...allRecords("debts")].map(({ currentValue }) => currentValue),
     valuations: allRecords("valuations"),
-    postings: allRecords("transactions"),
+    transactions: allRecords("transactions"),
     trades: allRecords("trades"),
     prices: allRecords("prices"),
     currency: recordById("preferences", PREFERENCES_ID)?.displayCurrency ?? CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE],

@@ -11,9 +11,9 @@ import { useToday } from "../state/useToday.ts";
 
 const NONE: readonly BackfilledValuation[] = [];
 
-/** Live, with the page's turn between the steps: what each depot was worth in the months before its first value. */
+/** Live, with the page's turn between the steps: what each brokerage account was worth in the months before its first value. */
 export function usePastWorths(): readonly BackfilledValuation[] {
-  const depots = useDeferredValue(useReadyRecords("assets"));
+  const brokerageAccounts = useDeferredValue(useReadyRecords("assets"));
   const valuations = useDeferredValue(useReadyRecords("valuations"));
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
@@ -23,7 +23,7 @@ export function usePastWorths(): readonly BackfilledValuation[] {
     () =>
       exchange &&
       backfilledValuationsTask({
-        depots,
+        brokerageAccounts,
         valuations,
         securities,
         trades,
@@ -31,7 +31,7 @@ export function usePastWorths(): readonly BackfilledValuation[] {
         homeIn: (currency) => homeIn(currency, exchange),
         today,
       }),
-    [exchange, depots, valuations, securities, trades, prices, today],
+    [exchange, brokerageAccounts, valuations, securities, trades, prices, today],
   );
   return useCooperativeTask(begin, false) ?? NONE;
 }

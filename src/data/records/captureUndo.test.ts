@@ -5,7 +5,7 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { addPosting } from "../transactions/addPosting.ts";
+import { addTransaction } from "../transactions/addTransaction.ts";
 import { allRecords, recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
 import { captureUndo } from "./captureUndo.ts";
@@ -53,7 +53,7 @@ test("a corrected name is taken back, and the balances that came in since stay",
   const takeBack = await save({ name: "Budgetkonto" });
   await bankFile(YESTERDAY, 900);
   must(
-    await addPosting(
+    await addTransaction(
       { accountId: subject.id, date: TODAY, amount: kroner(-200), text: "Netto", status: "booked" },
       { toBalance: true, today: TODAY },
     ),

@@ -98,9 +98,9 @@ test("what came in for what is sold is on an account that day, is no income, and
   const undo = must(await sellAsset(car, TODAY, sale));
   await expect.poll(worth).toBe(1_250);
   expect(recordById("assets", car)?.endDate).toBe(TODAY);
-  const [posting] = allRecords("transactions");
-  expect(posting).toMatchObject({ accountId: account, date: TODAY, amount: money(250, "DKK"), inBalance: true });
-  expect(builtInKind(posting!.categoryId!)).toBe("transfer");
+  const [transaction] = allRecords("transactions");
+  expect(transaction).toMatchObject({ accountId: account, date: TODAY, amount: money(250, "DKK"), inBalance: true });
+  expect(builtInKind(transaction!.categoryId!)).toBe("transfer");
   must(await undo());
   await expect.poll(worth).toBe(1_000);
   expect(recordById("assets", car)).toEqual(before);
@@ -115,13 +115,13 @@ test("a sale that was added to what was told of its day is taken off that again,
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
   must(await sellAsset(car, TODAY, sale));
   await expect.poll(worth).toBe(1_250);
-  const posting = allRecords("transactions")[0]!;
+  const transaction = allRecords("transactions")[0]!;
   const offValue = allRecords("valuations").find(({ subjectId }) => subjectId === account)!.id;
-  const undo = must(await reopenAsset(car, TODAY, [{ posting, offValue }]));
+  const undo = must(await reopenAsset(car, TODAY, [{ transaction, offValue }]));
   await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_000, 0]);
   must(await undo());
   await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_250, 1]);
-  must(await reopenAsset(car, TODAY, [{ posting }]));
+  must(await reopenAsset(car, TODAY, [{ transaction }]));
   await expect.poll(() => [worth(), allRecords("transactions").length]).toEqual([1_250, 0]);
 });
 
@@ -145,7 +145,7 @@ test("[C14] a sale that two devices wrote before they met is found to be there t
   await household.exchange();
   const sale = { accountId: account, amount: money(250, "DKK"), text: "Salg", toBalance: true, today: TODAY };
   must(await sellAsset(car, TODAY, sale));
-  const { id: _, ...posting } = allRecords("transactions")[0]!;
+  const { id: _, ...transaction } = allRecords("transactions")[0]!;
   const { id: __, ...value } = allRecords("valuations").find(
     ({ subjectId, date }) => subjectId === account && date === TODAY,
   )!;
@@ -156,7 +156,7 @@ test("[C14] a sale that two devices wrote before they met is found to be there t
     schemaVersion: ENTITY_BY_COLLECTION[collection].version,
     set: set as Record<string, unknown>,
   });
-  await household.meet(made("transactions", posting), made("valuations", value));
+  await household.meet(made("transactions", transaction), made("valuations", value));
   await expect.poll(() => allRecords("transactions").length).toBe(2);
   must(await settleBalances(TODAY));
   const pairs = () => runToCompletion(duplicatePairs(allRecords("transactions"), []));

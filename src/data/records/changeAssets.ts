@@ -6,12 +6,12 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import { add, type Money, money, negate } from "#domain/money.ts";
-import { addPosting } from "../transactions/addPosting.ts";
+import { addTransaction } from "../transactions/addTransaction.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
-import { removePostings } from "../transactions/transfers.ts";
+import { removeTransactions } from "../transactions/transfers.ts";
 import { valuedEntityOf, withAmount } from "./valuedEntities.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
@@ -28,7 +28,7 @@ function archived(endDate: IsoDate): (asset: Asset) => Changes {
   });
 }
 
-/** Sold on `endDate`, and what came in for it on an account as a posting of that day: one change, with one way back. */
+/** Sold on `endDate`, and what came in for it on an account as a transaction of that day: one change, with one way back. */
 export async function sellAsset(
   id: Asset["id"],
   endDate: IsoDate,
@@ -38,7 +38,7 @@ export async function sellAsset(
   if (!planned) return failed({ kind: "NotFound" });
   // An asset that becomes money is no income.
   const said = { categoryId: IGNORED_CATEGORY, categorisedBy: "hand", status: "booked" } as const;
-  const added = await addPosting({ ...sale, ...said, date: endDate }, { toBalance, today }, planned);
+  const added = await addTransaction({ ...sale, ...said, date: endDate }, { toBalance, today }, planned);
   return added.ok ? ok(added.value.takeBack) : added;
 }
 
@@ -53,12 +53,12 @@ interface Sale {
 
 /** A sale that is taken back, and the value of its account that has its amount in it, where it is to be taken off that. */
 export interface TakenSale {
-  readonly posting: Transaction;
+  readonly transaction: Transaction;
   readonly offValue?: Valuation["id"] | undefined;
 }
 
 /**
- * Counts again, until the day it was to end on where that is still to come, and without the postings of its sale that are given: their
+ * Counts again, until the day it was to end on where that is still to come, and without the transactions of its sale that are given: their
  * money would count beside it. Answers how to take it back.
  */
 export async function reopenAsset(
@@ -71,11 +71,11 @@ export async function reopenAsset(
     plannedEndDate: undefined,
   }));
   if (!planned) return failed({ kind: "NotFound" });
-  const added = sales.flatMap(({ posting, offValue }) =>
-    offValue ? [{ value: offValue, amount: posting.amount }] : [],
+  const added = sales.flatMap(({ transaction, offValue }) =>
+    offValue ? [{ value: offValue, amount: transaction.amount }] : [],
   );
-  return removePostings(
-    sales.map(({ posting }) => posting),
+  return removeTransactions(
+    sales.map(({ transaction }) => transaction),
     today,
     [
       ...planned.writes,

@@ -31,7 +31,7 @@ function home(worth: number) {
   return { type: "real_estate" as const, name: "Huset", currentValue: kroner(worth), reminders: [] };
 }
 
-async function posting() {
+async function transaction() {
   const made = await create("transactions", {
     accountId: AssetId.parse(crypto.randomUUID()),
     date: TODAY,
@@ -43,8 +43,8 @@ async function posting() {
   return must(made);
 }
 
-test("[§9] a posting's value that gave way is brought back, and that is taken back", async () => {
-  const { id } = await posting();
+test("[§9] a transaction's value that gave way is brought back, and that is taken back", async () => {
+  const { id } = await transaction();
   must(await update("transactions", id, { text: "Bageren på hjørnet", amount: money(-460_00, "DKK") }));
   await household.meet(put(id, { text: "Bager Jensen" }, "transactions"));
   await vi.waitFor(() => expect(recordById("transactions", id)?.text).toBe("Bager Jensen"));
@@ -155,7 +155,7 @@ test("a value of something that is gone leads nowhere", async () => {
 });
 
 test("a choice that another device made otherwise is told to nobody, what was written by hand is", async () => {
-  const { id } = await posting();
+  const { id } = await transaction();
   must(await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" }));
   must(await create("household", { id: HOUSEHOLD_ID, hasCar: false }));
   await household.exchange();

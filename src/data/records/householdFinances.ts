@@ -7,7 +7,7 @@ import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
 import { budgetMonthOf, type MonthStart } from "#domain/budget/budgetPeriods.ts";
 import { essentialBudget } from "#domain/budget/essentialBudget.ts";
 import { costMarks } from "#domain/categories/costMarks.ts";
-import { categoryKinds } from "#domain/categories/countedPostings.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { BudgetLine } from "#domain/entities/budgetLine.ts";
@@ -31,7 +31,7 @@ export interface HouseholdFinances extends EssentialCostInputs {
 }
 
 interface EssentialCostInputs {
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly categories: readonly Category[];
   readonly lines: readonly BudgetLine[];
   readonly household: Household | undefined;
@@ -45,7 +45,7 @@ interface Counting {
   readonly exchange: Exchange;
 }
 
-/** Postings and trades may come a moment later than the rest. */
+/** Transactions and trades may come a moment later than the rest. */
 export function useHouseholdFinances(): HouseholdFinances {
   const cost = useEssentialCostInputs();
   const trades = useDeferredValue(useReadyRecords("trades"));
@@ -54,13 +54,13 @@ export function useHouseholdFinances(): HouseholdFinances {
 }
 
 export function useEssentialCostInputs(): EssentialCostInputs {
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [categories, lines] = [useReadyRecords("categories"), useReadyRecords("budget_lines")];
   const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
   const [household, today] = [useHousehold(), useToday()];
   return useMemo(
-    () => ({ postings, categories, lines, household, start, today }),
-    [postings, categories, lines, household, start, today],
+    () => ({ transactions, categories, lines, household, start, today }),
+    [transactions, categories, lines, household, start, today],
   );
 }
 
@@ -69,11 +69,11 @@ export function essentialMonthlyCost(
   known: EssentialCostInputs,
   { currency, exchange }: Counting,
 ): MonthCost | undefined {
-  const { postings, categories, lines, household, start, today } = known;
+  const { transactions, categories, lines, household, start, today } = known;
   const worth = amountConverter(currency, today, exchange);
   return monthCost({
     household,
-    essential: essentialSpending({ postings, currency, exchange, today }, categories),
+    essential: essentialSpending({ transactions, currency, exchange, today }, categories),
     budgeted: essentialBudget({
       lines,
       marksOf: costMarks(categories),
@@ -89,10 +89,21 @@ export function essentialMonthlyCost(
 
 /** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
 export function householdCashFlow(known: HouseholdFinances, counting: Counting, isOrdinary = false): CashFlowStatement {
-  const { postings, trades, assets, debts, categories, today } = known;
+  const { transactions, trades, assets, debts, categories, today } = known;
   const [kindOf, marksOf] = [categoryKinds(categories), costMarks(categories)];
   const { currency, exchange } = counting;
-  return cashFlowStatement({ postings, trades, assets, debts, kindOf, marksOf, isOrdinary, currency, exchange, today });
+  return cashFlowStatement({
+    transactions,
+    trades,
+    assets,
+    debts,
+    kindOf,
+    marksOf,
+    isOrdinary,
+    currency,
+    exchange,
+    today,
+  });
 }
 
 /** C7 of the household as it is. */

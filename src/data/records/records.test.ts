@@ -14,7 +14,7 @@ import {
 
 const ACCOUNT = crypto.randomUUID();
 
-function posting(id: string, text: string): PlainRecord {
+function transaction(id: string, text: string): PlainRecord {
   const amount = { minor: -100, currency: "DKK" };
   const fields = { accountId: ACCOUNT, date: "2026-11-21", amount, text, status: "booked" };
   return { collection: "transactions", id, deleted: false, schemaVersion: 1, fields };
@@ -40,10 +40,10 @@ test("what the vault sends in one go is opened in order, and the page has its tu
   const page = setInterval(() => (turns += 1));
   openRecords();
   for (let from = 0; from < ids.length; from += 125) {
-    const records = ids.slice(from, from + 125).map((id) => posting(id, "first"));
+    const records = ids.slice(from, from + 125).map((id) => transaction(id, "first"));
     receive({ kind: "records", text: JSON.stringify(records) });
   }
-  receive({ kind: "records", text: JSON.stringify([posting(ids[0]!, "second")]) });
+  receive({ kind: "records", text: JSON.stringify([transaction(ids[0]!, "second")]) });
   receive({ kind: "loaded", records: ids.length });
   await ready();
   clearInterval(page);
@@ -56,28 +56,28 @@ test("what the vault sends in one go is opened in order, and the page has its tu
 test("what the vault repeats of a change that is shown already is the same record to every page, and no page is told", async () => {
   const [id, gone] = [crypto.randomUUID(), crypto.randomUUID()];
   openRecords();
-  receive({ kind: "records", text: JSON.stringify([posting(id, "first"), posting(gone, "first")]) });
+  receive({ kind: "records", text: JSON.stringify([transaction(id, "first"), transaction(gone, "first")]) });
   receive({ kind: "loaded", records: 2 });
   await ready();
-  const removal = { ...posting(gone, ""), deleted: true, fields: {} };
+  const removal = { ...transaction(gone, ""), deleted: true, fields: {} };
   await applyLocal([
-    { shown: posting(id, "second"), before: recordById("transactions", id) },
+    { shown: transaction(id, "second"), before: recordById("transactions", id) },
     { shown: removal, before: recordById("transactions", gone) },
   ]);
   const shown = recordById("transactions", id);
   const told = vi.fn<() => void>();
   const stop = onRecords("transactions", told);
 
-  const { fields } = posting(id, "second");
+  const { fields } = transaction(id, "second");
   const backwards = Object.fromEntries(Object.entries(fields).toReversed());
-  receive({ kind: "records", text: JSON.stringify([{ ...posting(id, ""), fields: backwards }, removal]) });
+  receive({ kind: "records", text: JSON.stringify([{ ...transaction(id, ""), fields: backwards }, removal]) });
   // The next change builds on what is shown.
-  await applyLocal([{ shown: posting(id, "third"), before: shown }]);
+  await applyLocal([{ shown: transaction(id, "third"), before: shown }]);
   expect(told).toHaveBeenCalledOnce();
   expect(recordById("transactions", id)?.text).toBe("third");
 
   // The last of two that come together stands, whatever is shown.
-  receive({ kind: "records", text: JSON.stringify([posting(id, "fourth"), posting(id, "third")]) });
+  receive({ kind: "records", text: JSON.stringify([transaction(id, "fourth"), transaction(id, "third")]) });
   await applyLocal([]);
   expect(recordById("transactions", id)?.text).toBe("third");
   stop();
@@ -85,7 +85,7 @@ test("what the vault repeats of a change that is shown already is the same recor
 
 test("records that still wait when the vault is closed are dropped", async () => {
   openRecords();
-  const records = Array.from({ length: 500 }, () => posting(crypto.randomUUID(), "of the one before"));
+  const records = Array.from({ length: 500 }, () => transaction(crypto.randomUUID(), "of the one before"));
   for (let i = 0; i < 20; i++) receive({ kind: "records", text: JSON.stringify(records) });
   clearRecords();
   openRecords();

@@ -14,13 +14,13 @@ let household: TwoDevices;
 
 beforeEach(async () => {
   household = await twoDevices();
-  const posting = {
+  const transaction = {
     accountId: AssetId.parse(crypto.randomUUID()),
     date: isoDate("2026-11-20"),
     status: "booked",
   } as const;
   for (const tags of [["Ferie", "Bil"], ["Bil"]])
-    must(await create("transactions", { ...posting, amount: money(-90_00, "DKK"), text: tags.join(" "), tags }));
+    must(await create("transactions", { ...transaction, amount: money(-90_00, "DKK"), text: tags.join(" "), tags }));
   const rule = { matching: "contains", text: "hotel" } as const;
   must(await create("rules", { ...rule, order: 1, tags: ["Ferie"] }));
   must(await create("rules", { ...rule, order: 2, tags: ["Hotel", "Ferie"], categoryId: builtInId(14, 2) }));
@@ -33,7 +33,7 @@ const tags = () =>
     .map((one) => one.tags)
     .toSorted((a, b) => JSON.stringify(a ?? "").localeCompare(JSON.stringify(b ?? "")));
 
-test("[§6.1] a tag gets another name on postings and in the rules that put it there, or goes from both, and all of it is taken back", async () => {
+test("[§6.1] a tag gets another name on transactions and in the rules that put it there, or goes from both, and all of it is taken back", async () => {
   const before = tags();
   const renamed = must(await retag("Ferie", "Rejse"));
   await vi.waitFor(() => expect(tags()).toContainEqual(["Hotel", "Rejse"]), SOON);

@@ -7,19 +7,19 @@ import { type Write, writeAll } from "./repository.ts";
 import type { Undo } from "../transactions/rules.ts";
 import { useRecords } from "./useRecords.ts";
 
-/** Live: the tags of the household's postings, the most used first. */
+/** Live: the tags of the household's transactions, the most used first. */
 export function useTags(): readonly string[] {
   return [...useTagCounts().keys()];
 }
 
-/** Live: how many postings have each. */
+/** Live: how many transactions have each. */
 export function useTagCounts(): ReadonlyMap<string, number> {
-  const postings = useDeferredValue(useRecords("transactions"));
-  return useMemo(() => tagsInUse(postings), [postings]);
+  const transactions = useDeferredValue(useRecords("transactions"));
+  return useMemo(() => tagsInUse(transactions), [transactions]);
 }
 
 /**
- * Another name for a tag, or none to take it away, on every posting, and in the rules that put it there: else it would come
+ * Another name for a tag, or none to take it away, on every transaction, and in the rules that put it there: else it would come
  * back with the next import.
  */
 export async function retag(tag: string, name: string | undefined): Promise<Result<Undo, WriteProblem>> {

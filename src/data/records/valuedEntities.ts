@@ -1,4 +1,4 @@
-import { countedHistory } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { countedHistory } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { type CountedValue, latestOf, type ValueOnDay } from "#domain/calculations/networth/latestOf.ts";
 import {
   historyOf,
@@ -275,17 +275,19 @@ function withWorth(
   return [...writes, ...moved, ...(worth ? [worth] : [])];
 }
 
-/** The history of an account, one value of each day, with what was counted up in line with its postings; the oldest day first. */
+/** The history of an account, one value of each day, with what was counted up in line with its transactions; the oldest day first. */
 export function settledHistory<Value extends CountedValue>(
   account: string,
   history: readonly Value[],
 ): readonly Value[] {
-  return countedHistory(history, postingsCountedIn(account)).map(({ standing }) => standing);
+  return countedHistory(history, transactionsCountedIn(account)).map(({ standing }) => standing);
 }
 
-/** The postings that move what is on the account. */
-export function postingsCountedIn(accountId: string): readonly Transaction[] {
-  return allRecords("transactions").filter((posting) => posting.inBalance && posting.accountId === accountId);
+/** The transactions that move what is on the account. */
+export function transactionsCountedIn(accountId: string): readonly Transaction[] {
+  return allRecords("transactions").filter(
+    (transaction) => transaction.inBalance && transaction.accountId === accountId,
+  );
 }
 
 /** The newest day first. */

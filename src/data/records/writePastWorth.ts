@@ -5,14 +5,14 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { type Write, writeAll } from "./repository.ts";
 import type { Undo } from "./valuedEntities.ts";
 
-/** Gives the depot its values before the first one, all or none; what it is worth now stays. Answers with the way back. */
+/** Gives the brokerage account its values before the first one, all or none; what it is worth now stays. Answers with the way back. */
 export async function writePastWorth({
-  depot,
+  brokerageAccount,
   start,
   values,
   refuted,
 }: BackfilledValuation): Promise<Result<Undo, WriteProblem>> {
-  const common = { subjectId: depot, subject: "asset", source: "manual" } as const;
+  const common = { subjectId: brokerageAccount, subject: "asset", source: "manual" } as const;
   const made = [...(start ? [start] : []), ...values].map((value) => {
     return { ...common, ...value, id: ValuationId.parse(crypto.randomUUID()) };
   });

@@ -8,7 +8,7 @@ import {
 } from "#domain/budget/budgetTotals.ts";
 import { type BudgetInput, type BudgetMode, type BudgetView, budgetView } from "#domain/budget/budgetView.ts";
 import { budgetMonthOf, budgetPeriod, type MonthStart } from "#domain/budget/budgetPeriods.ts";
-import { categoryKinds } from "#domain/categories/countedPostings.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { noExchange } from "#domain/exchange.ts";
@@ -39,10 +39,10 @@ export function useBudgetSettings(): BudgetSettings {
 }
 
 export interface Budget {
-  /** Whether the postings have been counted. */
+  /** Whether the transactions have been counted. */
   readonly isCounted: boolean;
   readonly parts: readonly BudgetPart[];
-  /** What postings are in that have no rate: they are in no sum. */
+  /** What transactions are in that have no rate: they are in no sum. */
   readonly missing: readonly Currency[];
   readonly input: BudgetInput;
   /** The month that it is. */
@@ -54,7 +54,7 @@ const NOTHING: CountedParts = { parts: [], missing: [] };
 /** Live: all that the budget of any month is made of. A page that is not about it has it counted in its own time. */
 export function useBudget(atOnce = true): Budget {
   const lines = useReadyRecords("budget_lines");
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
   const { leafById } = useCategoryTree();
   const { mode, start } = useBudgetSettings();
@@ -62,8 +62,8 @@ export function useBudget(atOnce = true): Budget {
   const exchange = useExchange() ?? noExchange;
   const kindOf = useMemo(() => categoryKinds(categories), [categories]);
   const steps = useCallback(
-    () => budgetParts({ postings, kindOf, start, currency, exchange, today }),
-    [postings, kindOf, start, currency, exchange, today],
+    () => budgetParts({ transactions, kindOf, start, currency, exchange, today }),
+    [transactions, kindOf, start, currency, exchange, today],
   );
   const counted = useCooperativeTask(steps, atOnce);
   const { parts, missing } = counted ?? NOTHING;
@@ -72,7 +72,7 @@ export function useBudget(atOnce = true): Budget {
   const coming = useMemo(() => {
     const until = budgetPeriod(budgetMonthOf(today, start), start).to;
     return {
-      ids: new Set<string>(known?.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id)))),
+      ids: new Set<string>(known?.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id)))),
       recurring: upcomingPaymentsByCategory(known ?? [], { today, until, worth }),
     };
   }, [known, today, start, worth]);

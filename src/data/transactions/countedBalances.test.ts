@@ -6,8 +6,8 @@ import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import type { Change } from "#workers/vault/vaultApi.ts";
-import { addPosting } from "./addPosting.ts";
-import { removePosting } from "./changePosting.ts";
+import { addTransaction } from "./addTransaction.ts";
+import { removeTransaction } from "./changeTransaction.ts";
 import { settleBalances } from "./countedBalances.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { createValuedEntity, putValue, valuesOf } from "../records/valuedEntities.ts";
@@ -30,7 +30,7 @@ afterEach(() => household.close());
 
 async function spend(amount: number, date = TODAY) {
   const fields = { accountId: account, date, amount: kroner(-amount), text: "Netto", status: "booked" as const };
-  return must(await addPosting(fields, { toBalance: true, today: TODAY }));
+  return must(await addTransaction(fields, { toBalance: true, today: TODAY }));
 }
 
 /** What the other device writes where 1,000 kr stand there and it counts in 100 kr: its own value of the day, or the `standing` one. */
@@ -43,10 +43,17 @@ function spentThere(standing?: ValuationId, date: IsoDate = TODAY, before = 1_00
     schemaVersion: ENTITY_BY_COLLECTION[collection].version,
     set: { ...set },
   });
-  const posting = { accountId: account, date, amount: kroner(-100), text: "Kiosk", status: "booked", inBalance: true };
+  const transaction = {
+    accountId: account,
+    date,
+    amount: kroner(-100),
+    text: "Kiosk",
+    status: "booked",
+    inBalance: true,
+  };
   const counted = { subjectId: account, subject: "asset", date, value, source: "manual", fromPosting: true };
   return [
-    put("transactions", crypto.randomUUID(), posting),
+    put("transactions", crypto.randomUUID(), transaction),
     standing ? put("valuations", standing, { value }) : put("valuations", crypto.randomUUID(), counted),
     put("assets", account, { currentValue: value }),
   ];
@@ -56,7 +63,7 @@ const values = () =>
 const worth = () => recordById("assets", account)!.currentValue.minor / 100;
 const START = [LAST_WEEK, 1_000];
 
-test("two devices that each counted a posting in on one day have one value of it when they have met, with both postings in it", async () => {
+test("two devices that each counted a transaction in on one day have one value of it when they have met, with both transactions in it", async () => {
   const { takeBack } = await spend(250);
   await household.meet(...spentThere());
   await expect.poll(() => values().length).toBe(3);
@@ -111,7 +118,7 @@ test("what is deleted here while another device counts in on that day is out, an
   const { id } = await spend(250);
   await household.exchange();
   const [standing] = valuesOf({ collection: "assets", id: account });
-  const gone = must(await removePosting(recordById("transactions", id)!, TODAY));
+  const gone = must(await removeTransaction(recordById("transactions", id)!, TODAY));
   expect(values()).toEqual([START]);
   await household.meet(...spentThere(standing!.id, TODAY, 750));
   await expect.poll(() => values().length).toBe(2);

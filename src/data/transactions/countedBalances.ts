@@ -1,4 +1,4 @@
-import { balanceAfterPosting, countedHistory } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { balanceAfterTransaction, countedHistory } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { isEqual } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -8,18 +8,18 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, allShown, readState, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
-import { postingsCountedIn, settledHistory, valuesOf } from "../records/valuedEntities.ts";
+import { transactionsCountedIn, settledHistory, valuesOf } from "../records/valuedEntities.ts";
 import { workspace } from "../records/workspace.ts";
 
-/** Postings as they are to be, in the place of how they are stored. */
+/** Transactions as they are to be, in the place of how they are stored. */
 interface Moved {
   readonly gone?: readonly Transaction[];
   readonly put?: readonly Transaction[];
 }
 
 /**
- * What keeps the balances of the accounts in step with postings that are counted in, where these come, change or go: to be written
- * with them. A posting gets a value of its day where that has none; a value that was counted up from these alone goes with them.
+ * What keeps the balances of the accounts in step with transactions that are counted in, where these come, change or go: to be written
+ * with them. A transaction gets a value of its day where that has none; a value that was counted up from these alone goes with them.
  */
 export function balanceWrites({ gone = [], put = [] }: Moved, today: IsoDate): readonly Write[] {
   const stored = [...gone, ...put].flatMap(({ id }) => recordById("transactions", id) ?? []);
@@ -29,23 +29,23 @@ export function balanceWrites({ gone = [], put = [] }: Moved, today: IsoDate): r
   const accounts = new Set([...before, ...after].map(({ accountId }) => accountId));
   return [...accounts].flatMap((account) => {
     if (!recordById("assets", account)) return [];
-    const of = (postings: readonly Transaction[]) => postings.filter(({ accountId }) => accountId === account);
+    const of = (transactions: readonly Transaction[]) => transactions.filter(({ accountId }) => accountId === account);
     const history = valuesOf({ collection: "assets", id: account });
-    const others = postingsCountedIn(account).filter(({ id }) => !ids.has(id));
+    const others = transactionsCountedIn(account).filter(({ id }) => !ids.has(id));
     const left = new Set(of(before).map(({ date }) => date));
     const settled = countedHistory(
       [...history, ...firstOfTheirDay(account, of(after), history, today)],
       [...others, ...of(after)],
     );
-    const isLeft = ({ standing, postings }: (typeof settled)[number]) =>
-      standing.fromPosting === true && postings.length === 0 && left.has(standing.date);
+    const isLeft = ({ standing, transactions }: (typeof settled)[number]) =>
+      standing.fromPosting === true && transactions.length === 0 && left.has(standing.date);
     const kept = settled.filter((one) => !isLeft(one)).map(({ standing }) => standing);
     return withWorth(account, kept, today, historyWrites(history, kept));
   });
 }
 
 /**
- * Brings together what several devices counted in before they met: one value of a day, with the postings of all. Every device that has
+ * Brings together what several devices counted in before they met: one value of a day, with the transactions of all. Every device that has
  * the same records writes the same, and nothing where they agree. Before all records are here nothing is known of them.
  */
 export async function settleBalances(today: IsoDate): Promise<Result<void, WriteProblem>> {
@@ -67,15 +67,15 @@ export async function settleBalances(today: IsoDate): Promise<Result<void, Write
 /** Values of days that have none yet, to be counted up. */
 function firstOfTheirDay(
   account: AssetId,
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   history: readonly Valuation[],
   today: IsoDate,
 ): readonly Valuation[] {
   const taken = new Set(history.map(({ date }) => date));
-  return postings.flatMap((posting) => {
-    const balance = taken.has(posting.date) ? undefined : balanceAfterPosting(history, posting, today);
+  return transactions.flatMap((transaction) => {
+    const balance = taken.has(transaction.date) ? undefined : balanceAfterTransaction(history, transaction, today);
     if (!balance) return [];
-    taken.add(posting.date);
+    taken.add(transaction.date);
     const id = ValuationId.parse(crypto.randomUUID());
     const made = { id, subjectId: account, subject: "asset", source: "manual", fromPosting: true } as const;
     return [{ ...made, ...balance }];

@@ -9,7 +9,7 @@ import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { addPosting } from "./addPosting.ts";
+import { addTransaction } from "./addTransaction.ts";
 import { addDocument } from "../files/documents.ts";
 import { denyDuplicates, mergeDuplicates } from "./duplicates.ts";
 import { allRecords, recordById } from "../records/records.ts";
@@ -25,12 +25,18 @@ let booked: Transaction;
 
 beforeEach(async () => {
   household = await twoDevices();
-  typed = await posting({ text: "Frokost", categoryId: CAFE, categorisedBy: "hand", note: "Med Bo", tags: ["Ferie"] });
-  booked = await posting({ text: "CAFE SØEN", importBatchId: ImportBatchId.parse(crypto.randomUUID()) });
+  typed = await transaction({
+    text: "Frokost",
+    categoryId: CAFE,
+    categorisedBy: "hand",
+    note: "Med Bo",
+    tags: ["Ferie"],
+  });
+  booked = await transaction({ text: "CAFE SØEN", importBatchId: ImportBatchId.parse(crypto.randomUUID()) });
 });
 afterEach(() => household.close());
 
-async function posting(fields: Partial<Transaction>): Promise<Transaction> {
+async function transaction(fields: Partial<Transaction>): Promise<Transaction> {
   const usual = { accountId: ACCOUNT, date: isoDate("2026-11-20"), amount: money(-45_00, "DKK"), text: "" };
   return must(await create("transactions", { ...usual, status: "booked", ...fields }));
 }
@@ -38,7 +44,7 @@ async function posting(fields: Partial<Transaction>): Promise<Transaction> {
 const pairs = () => runToCompletion(duplicatePairs(allRecords("transactions"), allRecords("import_batches")));
 const now = ({ id }: Transaction) => recordById("transactions", id);
 
-test("[C14] a duplicate becomes one posting that has what was said of both and their files, and comes apart as it was", async () => {
+test("[C14] a duplicate becomes one transaction that has what was said of both and their files, and comes apart as it was", async () => {
   const file = must(
     await addDocument(new File(["45 kr."], "bon.txt"), { transactionId: typed.id }, new Date("2026-11-20T12:00:00Z")),
   );
@@ -66,10 +72,10 @@ test("[C14] what is said to be two is not found again, until that is taken back"
   expect(now(typed)).not.toHaveProperty("notDuplicateIds");
 });
 
-test("[C15] the posting that stays becomes the end of the other's transfer; where it has one, that other end is alone", async () => {
+test("[C15] the transaction that stays becomes the end of the other's transfer; where it has one, that other end is alone", async () => {
   const [first, second] = [TransferId.parse(crypto.randomUUID()), TransferId.parse(crypto.randomUUID())];
   const elsewhere = { accountId: AssetId.parse(crypto.randomUUID()), amount: money(45_00, "DKK") };
-  const other = await posting({ ...elsewhere, transferId: first });
+  const other = await transaction({ ...elsewhere, transferId: first });
   must(await update("transactions", typed.id, { transferId: first }));
 
   const back = must(await mergeDuplicates(pairs(), TODAY));
@@ -84,16 +90,16 @@ test("[C15] the posting that stays becomes the end of the other's transfer; wher
   expect([now(typed)?.transferId, now(other)?.transferId]).toEqual([first, first]);
 });
 
-test("[C14] money that was counted in with the posting that goes is on the account once with the one that stays, on that one's day", async () => {
+test("[C14] money that was counted in with the transaction that goes is on the account once with the one that stays, on that one's day", async () => {
   const kroner = (amount: number) => money(amount * 100, "DKK");
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: kroner(1_000), reminders: [] };
   const subject = { collection: "assets", fields } as const;
   const accountId = AssetId.parse(must(await createValuedEntity(subject, isoDate("2026-11-15"))));
   const [day, text] = [isoDate("2026-11-20"), "Frokost"];
   const given = { accountId, date: day, amount: kroner(-45), text, status: "booked" } as const;
-  const { id } = must(await addPosting(given, { toBalance: true, today: TODAY }));
+  const { id } = must(await addTransaction(given, { toBalance: true, today: TODAY }));
   const importBatchId = ImportBatchId.parse(crypto.randomUUID());
-  const kept = await posting({ accountId, date: isoDate("2026-11-21"), text: "CAFE SØEN", importBatchId });
+  const kept = await transaction({ accountId, date: isoDate("2026-11-21"), text: "CAFE SØEN", importBatchId });
   const values = () =>
     Object.fromEntries(
       valuesOf({ collection: "assets", id: accountId }).map(({ date, value }) => [date, value.minor / 100]),

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { type DuplicatePair, duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { mergedDuplicate } from "#domain/mergedDuplicate.ts";
@@ -19,15 +19,15 @@ type Changes = FieldChanges<"transactions">;
 
 /** Live: what may be here twice and nobody has said anything about; undefined until it is found out. */
 export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
-  const [postings, batches] = [useReadyRecords("transactions"), useReadyRecords("import_batches")];
+  const [transactions, batches] = [useReadyRecords("transactions"), useReadyRecords("import_batches")];
   return useCooperativeTask(
-    useCallback(() => duplicatePairs(postings, batches), [postings, batches]),
+    useCallback(() => duplicatePairs(transactions, batches), [transactions, batches]),
     false,
   );
 }
 
 /**
- * Of each pair one posting is left, with what was said of either and the files of both, and what is on their account has it in it
+ * Of each pair one transaction is left, with what was said of either and the files of both, and what is on their account has it in it
  * once. Answers how to take that back.
  */
 export async function mergeDuplicates(
@@ -39,7 +39,7 @@ export async function mergeDuplicates(
     said: saidOf(pair),
     files: documentsOf(new Set([pair.extra.id])),
   }));
-  // The other end of a transfer stays one where the posting that is kept becomes its end.
+  // The other end of a transfer stays one where the transaction that is kept becomes its end.
   const alone = orphanedTransferEnds(merged.flatMap(({ extra, said }) => (said.transferId ? [] : extra))).filter(
     ({ id }) => !merged.some(({ extra }) => extra.id === id),
   );
@@ -100,7 +100,7 @@ function saidOf(pair: DuplicatePair): Changes {
   return inBalance && !isTold ? { ...said, inBalance } : said;
 }
 
-/** What the posting had where it got something else. */
+/** What the transaction had where it got something else. */
 function formerly(kept: Transaction, said: Changes): Changes {
   const names = Object.keys(said) as readonly (keyof Changes)[];
   return Object.fromEntries(names.map((name) => [name, kept[name]]));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-async function posting(text: string): Promise<Transaction> {
+async function transaction(text: string): Promise<Transaction> {
   const fields = { accountId: ACCOUNT, date: isoDate("2026-11-20"), amount: money(-90_00, "DKK"), text } as const;
   return must(await create("transactions", { ...fields, status: "booked" }));
 }
@@ -38,8 +38,8 @@ const inOrder = () =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ text }) => text);
 
-test("[§1.3] a rule is used on the postings that it fits as it is saved, or on none", async () => {
-  const [netto, nemlig] = [await posting("Netto"), await posting("Nemlig")];
+test("[§1.3] a rule is used on the transactions that it fits as it is saved, or on none", async () => {
+  const [netto, nemlig] = [await transaction("Netto"), await transaction("Nemlig")];
   expect(must(await saveRule(undefined, NETTO, false)).hits).toBe(0);
   await shows(() => expect(stored(netto)?.categoryId).toBeUndefined());
   expect(must(await saveRule(undefined, { ...NETTO, categoryId: KIOSK, text: "nem" }, true)).hits).toBe(1);
@@ -47,7 +47,7 @@ test("[§1.3] a rule is used on the postings that it fits as it is saved, or on 
 });
 
 test("[§1.3] what was chosen after a rule stays when the rule is taken back, and what is gone keeps nothing else from it", async () => {
-  const [one, chosen, cleared, gone] = await Promise.all(["Netto 1", "Netto 2", "Netto 3", "Netto 4"].map(posting));
+  const [one, chosen, cleared, gone] = await Promise.all(["Netto 1", "Netto 2", "Netto 3", "Netto 4"].map(transaction));
   const saved = must(await saveRule(undefined, NETTO, true));
   expect(saved.hits).toBe(4);
   must(await update("transactions", chosen!.id, { categoryId: CAFE, categorisedBy: "hand" }));
@@ -73,8 +73,8 @@ test("[§1.3] a changed rule gets its conditions back, but keeps the place it wa
   await shows(() => expect(inOrder()).toEqual(["rema"]));
 });
 
-test("[§1.3] what a rule puts on postings is taken back with it, but not what was added or taken off since", async () => {
-  const [tagged, cleared, more] = await Promise.all(["Hotel 1", "Hotel 2", "Hotel 3"].map(posting));
+test("[§1.3] what a rule puts on transactions is taken back with it, but not what was added or taken off since", async () => {
+  const [tagged, cleared, more] = await Promise.all(["Hotel 1", "Hotel 2", "Hotel 3"].map(transaction));
   must(await update("transactions", tagged!.id, { tags: ["Anna"] }));
   const fields = { matching: "contains", text: "hotel", tags: ["Ferie", "Rejse"], extraordinary: true } as const;
   const saved = must(await saveRule(undefined, { ...fields, tags: [...fields.tags] }, true));
@@ -98,7 +98,7 @@ test("[§9] a rule of which one device took the category and another the tags ca
   await household.exchange();
   const { id, matching, text, order } = both;
   await shows(() => expect(recordById("rules", id)).toEqual({ id, matching, text, order }));
-  const netto = await posting("Netto");
+  const netto = await transaction("Netto");
   expect(must(await saveRule(recordById("rules", id), { matching, text }, true)).hits).toBe(0);
   expect(stored(netto)).toEqual(netto);
 });
@@ -130,7 +130,7 @@ test("[§1.3] a rule is moved between two that two devices gave one place, and i
 });
 
 test("[§1.3] a rule renames what it fits and keeps the bank's text beside it; taken back, what was renamed since stays", async () => {
-  const [one, again] = [await posting("DK-NOTA 1"), await posting("DK-NOTA 2")];
+  const [one, again] = [await transaction("DK-NOTA 1"), await transaction("DK-NOTA 2")];
   const saved = must(await saveRule(undefined, { matching: "contains", text: "dk-nota", renameTo: "Netto" }, true));
   expect(saved.hits).toBe(2);
   await shows(() => expect(stored(one)).toMatchObject({ text: "Netto", bankText: "DK-NOTA 1" }));

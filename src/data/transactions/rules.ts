@@ -21,13 +21,13 @@ export function useRules(): readonly Rule[] {
 }
 
 /** The same, live; undefined while nobody asks. */
-export function useProposals(isAsked: boolean): ((posting: Ruled) => Proposal | undefined) | undefined {
-  const [rules, categories, postings] = [useRecords("rules"), useRecords("categories"), useRecords("transactions")];
+export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposal | undefined) | undefined {
+  const [rules, categories, transactions] = [useRecords("rules"), useRecords("categories"), useRecords("transactions")];
   return useMemo(() => {
     if (!isAsked) return undefined;
     const { leafById } = categoryTree(categories);
-    return proposals(rules, learntCategories(postings), (id) => leafById.has(id));
-  }, [isAsked, rules, categories, postings]);
+    return proposals(rules, learntCategories(transactions), (id) => leafById.has(id));
+  }, [isAsked, rules, categories, transactions]);
 }
 
 /** Takes a change back, all of it. */
@@ -37,14 +37,14 @@ export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 type RuleFields = Omit<Rule, "id" | "order">;
 
 export interface SavedRule {
-  /** How many old postings it changed. */
+  /** How many old transactions it changed. */
   readonly hits: number;
   /** Leaves alone what has been chosen otherwise since, tags that were added since, and what is gone. */
   readonly takeBack: Undo;
 }
 
 /**
- * A rule, new or changed from how it was when it was opened, and `withOld` what it does to the postings there are, in one step.
+ * A rule, new or changed from how it was when it was opened, and `withOld` what it does to the transactions there are, in one step.
  * That is the only time that it acts on them: what somebody takes away afterwards stays away.
  */
 export async function saveRule(
@@ -53,15 +53,15 @@ export async function saveRule(
   withOld: boolean,
 ): Promise<Result<SavedRule, WriteProblem>> {
   const { leafById } = categoryTree(allRecords("categories"));
-  const [rules, postings] = [allRecords("rules"), allRecords("transactions")];
-  const hits = withOld ? ruleReach(fields, opened?.id, rules, postings, (id) => leafById.has(id)).hits : [];
+  const [rules, transactions] = [allRecords("rules"), allRecords("transactions")];
+  const hits = withOld ? ruleReach(fields, opened?.id, rules, transactions, (id) => leafById.has(id)).hits : [];
   const newId = RuleId.parse(crypto.randomUUID());
   const last = Math.max(0, ...rules.map(({ order }) => order));
   const write: Write = opened
     ? { kind: "update", collection: "rules", id: opened.id, changes: changesTo(fields), seen: opened }
     : { kind: "create", collection: "rules", fields: { ...fields, id: newId, order: last + 1 } };
   const before = opened && recordById("rules", opened.id);
-  const saved = await writeAll([write, ...hits.map((hit) => put(hit.posting, hitChanges(hit)))]);
+  const saved = await writeAll([write, ...hits.map((hit) => put(hit.transaction, hitChanges(hit)))]);
   if (!saved.ok) return saved;
 
   function ruleBack(): readonly Write[] {
@@ -83,25 +83,25 @@ function changesTo(fields: RuleFields) {
   return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo };
 }
 
-function hitChanges({ posting, categoryId, tags, extraordinary, renameTo }: RuleHit): FieldChanges<"transactions"> {
+function hitChanges({ transaction, categoryId, tags, extraordinary, renameTo }: RuleHit): FieldChanges<"transactions"> {
   return {
     ...(categoryId && { categoryId, categorisedBy: "rule" }),
-    ...(tags && { tags: [...(posting.tags ?? []), ...tags] }),
+    ...(tags && { tags: [...(transaction.tags ?? []), ...tags] }),
     ...(extraordinary && { extraordinary }),
-    ...(renameTo && { text: renameTo, bankText: textOfBank(posting) }),
+    ...(renameTo && { text: renameTo, bankText: textOfBank(transaction) }),
   };
 }
 
-function hitBack({ posting, categoryId, tags, extraordinary, renameTo }: RuleHit): readonly Write[] {
-  const now = recordById("transactions", posting.id);
+function hitBack({ transaction, categoryId, tags, extraordinary, renameTo }: RuleHit): readonly Write[] {
+  const now = recordById("transactions", transaction.id);
   if (!now) return [];
   const isInIt = categoryId && now.categorisedBy === "rule" && now.categoryId === categoryId;
   const kept = now.tags?.filter((tag) => !tags?.includes(tag)) ?? [];
   const changes: FieldChanges<"transactions"> = {
-    ...(isInIt && { categoryId: posting.categoryId, categorisedBy: posting.categorisedBy }),
+    ...(isInIt && { categoryId: transaction.categoryId, categorisedBy: transaction.categorisedBy }),
     ...(kept.length < (now.tags?.length ?? 0) && { tags: kept.length > 0 ? kept : undefined }),
-    ...(extraordinary && now.extraordinary && { extraordinary: posting.extraordinary }),
-    ...(renameTo && now.text === renameTo && { text: posting.text, bankText: posting.bankText }),
+    ...(extraordinary && now.extraordinary && { extraordinary: transaction.extraordinary }),
+    ...(renameTo && now.text === renameTo && { text: transaction.text, bankText: transaction.bankText }),
   };
   return Object.keys(changes).length > 0 ? [put(now, changes)] : [];
 }

@@ -8,7 +8,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { recordById } from "../records/records.ts";
 import { create, update } from "../records/repository.ts";
-import { denyTransfers, markTransfers, removePostings } from "./transfers.ts";
+import { denyTransfers, markTransfers, removeTransactions } from "./transfers.ts";
 
 const TODAY = isoDate("2026-11-22");
 let household: TwoDevices;
@@ -17,11 +17,11 @@ let arrived: Transaction;
 
 beforeEach(async () => {
   household = await twoDevices();
-  [away, arrived] = [await posting(-500), await posting(500)];
+  [away, arrived] = [await transaction(-500), await transaction(500)];
 });
 afterEach(() => household.close());
 
-async function posting(kroner: number): Promise<Transaction> {
+async function transaction(kroner: number): Promise<Transaction> {
   return must(
     await create("transactions", {
       accountId: AssetId.parse(crypto.randomUUID()),
@@ -48,7 +48,7 @@ const NONE = [
   [undefined, true],
 ];
 
-test("[C15] two postings become one transfer, come apart from either end, and each step is taken back", async () => {
+test("[C15] two transactions become one transfer, come apart from either end, and each step is taken back", async () => {
   const unmark = must(await markTransfers([{ out: away, in: arrived }]));
   const id = said()[0]?.[0];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -84,17 +84,17 @@ test("[C15] a pair that is none is remembered on both of its ends", async () => 
   await shows(NOTHING);
 });
 
-test("[C15] an end whose other end is deleted counts as any posting, and is an end again when that is taken back", async () => {
+test("[C15] an end whose other end is deleted counts as any transaction, and is an end again when that is taken back", async () => {
   must(await markTransfers([{ out: away, in: arrived }]));
   const id = said()[0]?.[0];
-  const end = (posting: Transaction) => recordById("transactions", posting.id);
-  const back = must(await removePostings([end(away)!], TODAY));
+  const end = (transaction: Transaction) => recordById("transactions", transaction.id);
+  const back = must(await removeTransactions([end(away)!], TODAY));
   expect([end(away), end(arrived)?.transferId]).toEqual([undefined, undefined]);
   must(await back());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
 
   // What was said in between stands.
-  const again = must(await removePostings([end(away)!], TODAY));
+  const again = must(await removeTransactions([end(away)!], TODAY));
   must(await denyTransfers([end(arrived)!]));
   must(await again());
   expect(end(arrived)).toMatchObject({ notTransfer: true });
@@ -102,7 +102,7 @@ test("[C15] an end whose other end is deleted counts as any posting, and is an e
 
   // Both at once leave nobody alone.
   must(await update("transactions", arrived.id, { transferId: end(away)!.transferId, notTransfer: undefined }));
-  const both = must(await removePostings([end(away)!, end(arrived)!], TODAY));
+  const both = must(await removeTransactions([end(away)!, end(arrived)!], TODAY));
   expect([end(away), end(arrived)]).toEqual([undefined, undefined]);
   must(await both());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);

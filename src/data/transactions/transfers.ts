@@ -22,16 +22,16 @@ export function newTransferId(): TransferId {
 
 /** Live: what looks like transfers and nobody has said anything about. */
 export function useTransferPairs(): readonly TransferPair[] {
-  const [postings, exchange = noExchange] = [useRecords("transactions"), useExchange()];
-  return useMemo(() => transferPairs(postings, exchange), [postings, exchange]);
+  const [transactions, exchange = noExchange] = [useRecords("transactions"), useExchange()];
+  return useMemo(() => transferPairs(transactions, exchange), [transactions, exchange]);
 }
 
-/** Live: the other end of a posting's transfer; nothing where it has none, or has lost it. */
+/** Live: the other end of a transaction's transfer; nothing where it has none, or has lost it. */
 export function useOtherEnd({ id, transferId }: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   return useMemo(
-    () => (transferId ? postings.find((one) => one.transferId === transferId && one.id !== id) : undefined),
-    [postings, id, transferId],
+    () => (transferId ? transactions.find((one) => one.transferId === transferId && one.id !== id) : undefined),
+    [transactions, id, transferId],
   );
 }
 
@@ -40,42 +40,42 @@ export function markTransfers(pairs: readonly TransferPair[]): Promise<TakenBack
   return say(
     pairs.flatMap((pair) => {
       const said = { transferId: newTransferId(), notTransfer: undefined };
-      return [pair.out, pair.in].map((posting) => ({ posting, said }));
+      return [pair.out, pair.in].map((transaction) => ({ transaction, said }));
     }),
   );
 }
 
 /** Says that none of these is a transfer: pairs come apart, and are not proposed again. */
-export function denyTransfers(postings: readonly Transaction[]): Promise<TakenBack> {
-  const ids = new Set(postings.flatMap(({ transferId }) => transferId ?? []));
-  const given = new Set(postings.map(({ id }) => id));
+export function denyTransfers(transactions: readonly Transaction[]): Promise<TakenBack> {
+  const ids = new Set(transactions.flatMap(({ transferId }) => transferId ?? []));
+  const given = new Set(transactions.map(({ id }) => id));
   const ends = allRecords("transactions").filter(
     ({ id, transferId }) => given.has(id) || (transferId !== undefined && ids.has(transferId)),
   );
-  return say(ends.map((posting) => ({ posting, said: { transferId: undefined, notTransfer: true } })));
+  return say(ends.map((transaction) => ({ transaction, said: { transferId: undefined, notTransfer: true } })));
 }
 
 /**
- * Takes postings and their files out, and with them what they have moved on their accounts; what was the other end of a transfer
- * of theirs is an ordinary posting then. Answers how to take that back, with what `alsoBack` gives then and without what is written
+ * Takes transactions and their files out, and with them what they have moved on their accounts; what was the other end of a transfer
+ * of theirs is an ordinary transaction then. Answers how to take that back, with what `alsoBack` gives then and without what is written
  * `also`.
  */
-export async function removePostings(
-  postings: readonly Transaction[],
+export async function removeTransactions(
+  transactions: readonly Transaction[],
   today: IsoDate,
   also: readonly Write[] = [],
   alsoBack: () => readonly Write[] = () => [],
 ): Promise<TakenBack> {
-  const documents = documentsOf(new Set(postings.map(({ id }) => id)));
+  const documents = documentsOf(new Set(transactions.map(({ id }) => id)));
   const each = (kind: "remove" | "restore") => [
-    ...postings.map(({ id }): Write => ({ kind, collection: "transactions", id })),
+    ...transactions.map(({ id }): Write => ({ kind, collection: "transactions", id })),
     ...documentWrites(kind, documents),
   ];
-  const alone = orphanedTransferEnds(postings);
+  const alone = orphanedTransferEnds(transactions);
   const written = await writeAll([
     ...each("remove"),
     ...unlinkTransferWrites(alone),
-    ...balanceWrites({ gone: postings }, today),
+    ...balanceWrites({ gone: transactions }, today),
     ...also,
   ]);
   if (!written.ok) return written;
@@ -84,7 +84,7 @@ export async function removePostings(
       ...alsoBack(),
       ...each("restore"),
       ...relinkTransferWrites(alone),
-      ...balanceWrites({ put: postings }, today),
+      ...balanceWrites({ put: transactions }, today),
     ]),
   );
 }
@@ -99,30 +99,30 @@ export function orphanedTransferEnds(gone: readonly Transaction[]): readonly Tra
   );
 }
 
-/** What makes ordinary postings of those. */
+/** What makes ordinary transactions of those. */
 export function unlinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
-  return alone.map((posting) => put(posting, { transferId: undefined }));
+  return alone.map((transaction) => put(transaction, { transferId: undefined }));
 }
 
 /** What makes them ends again, where nobody has said anything else since. */
 export function relinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
-  return alone.flatMap((posting) => {
-    const now = recordById("transactions", posting.id);
+  return alone.flatMap((transaction) => {
+    const now = recordById("transactions", transaction.id);
     const isAsLeft = now && now.transferId === undefined && !now.notTransfer;
-    return isAsLeft ? [put(posting, { transferId: posting.transferId })] : [];
+    return isAsLeft ? [put(transaction, { transferId: transaction.transferId })] : [];
   });
 }
 
-async function say(all: readonly { readonly posting: Transaction; readonly said: Said }[]): Promise<TakenBack> {
-  const written = await writeAll(all.map(({ posting, said }) => put(posting, said)));
+async function say(all: readonly { readonly transaction: Transaction; readonly said: Said }[]): Promise<TakenBack> {
+  const written = await writeAll(all.map(({ transaction, said }) => put(transaction, said)));
   if (!written.ok) return written;
   return ok(() =>
     writeAll(
-      all.flatMap(({ posting, said }) => {
-        const now = recordById("transactions", posting.id);
-        const { transferId, notTransfer } = posting;
+      all.flatMap(({ transaction, said }) => {
+        const now = recordById("transactions", transaction.id);
+        const { transferId, notTransfer } = transaction;
         const isAsLeft = now?.transferId === said.transferId && now?.notTransfer === said.notTransfer;
-        return now && isAsLeft ? [put(posting, { transferId, notTransfer })] : [];
+        return now && isAsLeft ? [put(transaction, { transferId, notTransfer })] : [];
       }),
     ),
   );

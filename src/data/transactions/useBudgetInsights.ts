@@ -18,7 +18,7 @@ const made = createStore<{ readonly by: typeof budgetInsights } | undefined>(und
 /** What the budget of this month says that is worth a sentence, step by step. */
 export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
   const { budgetMode: mode = "simple", budgetStart: start = 1 } = useRecord("preferences", PREFERENCES_ID) ?? {};
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
@@ -36,7 +36,7 @@ export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
     () =>
       lines.length === 0 || !by
         ? nothing()
-        : by({ lines, postings, categories, mode, start, currency, exchange, today }),
-    [by, lines, postings, categories, mode, start, currency, exchange, today],
+        : by({ lines, transactions, categories, mode, start, currency, exchange, today }),
+    [by, lines, transactions, categories, mode, start, currency, exchange, today],
   );
 }

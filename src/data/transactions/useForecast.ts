@@ -51,7 +51,7 @@ export function useForecast(
   } = {},
 ): KnownForecast | undefined {
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
-  const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
+  const [transactions, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [bills, lines] = [useReadyRecords("budget_bills"), useReadyRecords("budget_lines")];
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
@@ -61,8 +61,8 @@ export function useForecast(
     [assets, today],
   );
   const steps = useCallback(
-    () => recurring && countedBeside(recurring, { postings, categories, debtAccounts, exchange }, today),
-    [recurring, postings, categories, debtAccounts, exchange, today],
+    () => recurring && countedBeside(recurring, { transactions, categories, debtAccounts, exchange }, today),
+    [recurring, transactions, categories, debtAccounts, exchange, today],
   );
   const counted = useCooperativeTask(steps, atOnce);
   const events = useMemo(() => {
@@ -129,21 +129,21 @@ interface Counted {
 }
 
 interface CountedFrom {
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly categories: readonly Category[];
   readonly debtAccounts: RecordOf<"preferences">["debtAccounts"];
   readonly exchange: Exchange;
 }
 
-/** What takes all postings to find out. */
+/** What takes all transactions to find out. */
 function* countedBeside(
   { standings }: Recurring,
-  { postings, categories, debtAccounts, exchange }: CountedFrom,
+  { transactions, categories, debtAccounts, exchange }: CountedFrom,
   today: IsoDate,
 ): CooperativeTask<Counted> {
-  const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))));
+  const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id))));
   yield;
-  const everyday = everydaySpending(postings, categories, ({ id }) => known.has(id), today, exchange);
+  const everyday = everydaySpending(transactions, categories, ({ id }) => known.has(id), today, exchange);
   yield;
-  return { everyday, accountByDebt: accountsByDebt(postings, debtAccounts) };
+  return { everyday, accountByDebt: accountsByDebt(transactions, debtAccounts) };
 }

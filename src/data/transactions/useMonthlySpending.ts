@@ -6,12 +6,12 @@ import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-/** What goes out in an ordinary month, by the postings that are spent; undefined where they are too few to say. */
+/** What goes out in an ordinary month, by the transactions that are spent; undefined where they are too few to say. */
 export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [categories, exchange = noExchange, today] = [useReadyRecords("categories"), useExchange(), useToday()];
   return useMemo(
-    () => monthlySpending({ postings, currency, exchange, today }, categories),
-    [postings, categories, currency, exchange, today],
+    () => monthlySpending({ transactions, currency, exchange, today }, categories),
+    [transactions, categories, currency, exchange, today],
   );
 }

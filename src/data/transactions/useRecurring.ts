@@ -17,14 +17,14 @@ export interface Recurring {
   readonly proposals: readonly SeriesProposal[];
 }
 
-/** The same postings are gathered once, whichever page asks. */
+/** The same transactions are gathered once, whichever page asks. */
 const indexOf = new WeakMap<readonly Transaction[], SeriesIndex>();
 
-function* remembered(postings: readonly Transaction[]): CooperativeTask<SeriesIndex> {
-  const known = indexOf.get(postings);
+function* remembered(transactions: readonly Transaction[]): CooperativeTask<SeriesIndex> {
+  const known = indexOf.get(transactions);
   if (known) return known;
-  const index = yield* seriesIndex(postings);
-  indexOf.set(postings, index);
+  const index = yield* seriesIndex(transactions);
+  indexOf.set(transactions, index);
   return index;
 }
 
@@ -40,17 +40,17 @@ interface Search {
   found?: Found | undefined;
 }
 
-/** Several parts of a page ask at once: the search goes on by whoever has the next turn. It goes with its postings. */
+/** Several parts of a page ask at once: the search goes on by whoever has the next turn. It goes with its transactions. */
 const searches = new WeakMap<readonly Transaction[], Search>();
 
 function* shared(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   series: readonly RecurringSeries[],
   today: IsoDate,
 ): CooperativeTask<Found | undefined> {
-  let search = searches.get(postings);
+  let search = searches.get(transactions);
   if (search?.series !== series || search.today !== today)
-    searches.set(postings, (search = { series, today, steps: found(postings, series, today) }));
+    searches.set(transactions, (search = { series, today, steps: found(transactions, series, today) }));
   while (!search.found) {
     const step = search.steps.next();
     // Undefined where somebody else's turn has failed.
@@ -60,18 +60,18 @@ function* shared(
   return search.found;
 }
 
-/** What comes again and again, and what looks like it; undefined until the postings have been gathered, step by step. */
+/** What comes again and again, and what looks like it; undefined until the transactions have been gathered, step by step. */
 export function useRecurring(): Recurring | undefined {
   const isReady = useReadState() === "ready";
-  const postings = useDeferredValue(useReadyRecords("transactions"));
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
   const series = useReadyRecords("recurring_series");
   const today = useToday();
   const steps = useCallback(
-    () => (isReady ? shared(postings, series, today) : undefined),
-    [isReady, postings, series, today],
+    () => (isReady ? shared(transactions, series, today) : undefined),
+    [isReady, transactions, series, today],
   );
-  // Tens of thousands of postings are not gathered before the page is drawn.
-  const result = useCooperativeTask(steps, indexOf.has(postings));
+  // Tens of thousands of transactions are not gathered before the page is drawn.
+  const result = useCooperativeTask(steps, indexOf.has(transactions));
   return useMemo(() => {
     if (!result) return undefined;
     const { index, proposals } = result;
@@ -85,11 +85,11 @@ export function useRecurring(): Recurring | undefined {
 }
 
 function* found(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   series: readonly RecurringSeries[],
   today: IsoDate,
 ): CooperativeTask<Found> {
-  const index = yield* remembered(postings);
+  const index = yield* remembered(transactions);
   const proposals = yield* seriesProposals(index, series, today);
   return { index, proposals };
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { GROCERIES, line, posting, RENT, RESTAURANT } from "#tests/support/budget.ts";
+import { GROCERIES, line, transaction, RENT, RESTAURANT } from "#tests/support/budget.ts";
 import { isoDate } from "../dates.ts";
 import { noExchange } from "../exchange.ts";
 import { runToCompletion } from "../cooperativeTask.ts";
@@ -9,10 +9,10 @@ import { budgetInsights } from "./budgetInsights.ts";
 test("[§6] what is over its budget or close to it is told once a month, and a bill that is paid is not", () => {
   const input = {
     lines: [line(GROCERIES, 1_000), line(RESTAURANT, 500), line(RENT, 9_000)],
-    postings: [
-      posting("2026-11-02", -1_250, GROCERIES),
-      posting("2026-11-03", -470, RESTAURANT),
-      posting("2026-11-01", -9_000, RENT),
+    transactions: [
+      transaction("2026-11-02", -1_250, GROCERIES),
+      transaction("2026-11-03", -470, RESTAURANT),
+      transaction("2026-11-01", -9_000, RENT),
     ],
     categories: [],
     mode: "simple",
@@ -36,7 +36,7 @@ test("[§6] what is told is over its budget or has spent nine tenths of it, thos
       const found = runToCompletion(
         budgetInsights({
           lines: ids.map((id, at) => line(id, drawn[at]![0])),
-          postings: ids.map((id, at) => posting("2026-11-02", -drawn[at]![1], id)),
+          transactions: ids.map((id, at) => transaction("2026-11-02", -drawn[at]![1], id)),
           categories: [],
           mode: "simple",
           start: 1,

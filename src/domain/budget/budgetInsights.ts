@@ -1,5 +1,5 @@
 import type { Insight } from "../calculations/health/insights.ts";
-import { categoryKinds } from "../categories/countedPostings.ts";
+import { categoryKinds } from "../categories/countedTransactions.ts";
 import { categoryTree } from "../categories/categoryTree.ts";
 import type { IsoDate } from "../dates.ts";
 import type { BudgetLine } from "../entities/budgetLine.ts";
@@ -14,7 +14,7 @@ import { type BudgetMode, budgetView } from "./budgetView.ts";
 
 interface BudgetInsightInput {
   readonly lines: readonly BudgetLine[];
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly categories: readonly Category[];
   readonly mode: BudgetMode;
   readonly start: MonthStart;
@@ -25,10 +25,10 @@ interface BudgetInsightInput {
 
 /** The categories that are over their budget this month, or close to it, step by step: those that lack most first. */
 export function* budgetInsights(input: BudgetInsightInput): CooperativeTask<readonly Insight[]> {
-  const { lines, postings, categories, mode, start, currency, exchange, today } = input;
+  const { lines, transactions, categories, mode, start, currency, exchange, today } = input;
   const kindOf = categoryKinds(categories);
   const { leafById } = categoryTree(categories);
-  const { parts } = yield* budgetParts({ postings, kindOf, start, currency, exchange, today });
+  const { parts } = yield* budgetParts({ transactions, kindOf, start, currency, exchange, today });
   const view = budgetView(
     {
       lines,

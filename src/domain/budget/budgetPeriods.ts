@@ -23,7 +23,7 @@ export function budgetPeriod(month: BudgetMonth, start: MonthStart): BudgetPerio
   return { month, from: firstDay(month, start), to: addDays(firstDay(monthsLater(month, 1), start), -1) };
 }
 
-/** What the filter of postings calls a month: its name, or its days where it begins on another than the first. */
+/** What the filter of transactions calls a month: its name, or its days where it begins on another than the first. */
 export function monthPeriod(month: BudgetMonth, start: MonthStart = 1): string {
   if (start === 1) return month;
   const { from, to } = budgetPeriod(month, start);

@@ -1,5 +1,5 @@
-import { withoutTransfersInSteps } from "../calculations/cashflow/postingMonths.ts";
-import { postingParts } from "../categories/postingParts.ts";
+import { withoutTransfersInSteps } from "../calculations/cashflow/transactionMonths.ts";
+import { transactionParts } from "../categories/transactionParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { CategoryKind } from "../entities/category.ts";
 import type { BudgetMonth } from "../entities/budgetLine.ts";
@@ -9,12 +9,12 @@ import type { Currency, Money } from "../money.ts";
 import { parts as inSteps, type CooperativeTask } from "../cooperativeTask.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 
-/** What stands where a posting has no category, or one that is gone. */
+/** What stands where a transaction has no category, or one that is gone. */
 export const UNSORTED = "unsorted";
 
-/** A part of a posting as the budget counts it. */
+/** A part of a transaction as the budget counts it. */
 export interface BudgetPart {
-  readonly posting: Transaction;
+  readonly transaction: Transaction;
   readonly date: IsoDate;
   readonly month: BudgetMonth;
   /** `UNSORTED` where it has none. */
@@ -26,7 +26,7 @@ export interface BudgetPart {
 }
 
 export interface BudgetPartsInput {
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly kindOf: (id: string | undefined) => CategoryKind | undefined;
   readonly start: MonthStart;
   readonly currency: Currency;
@@ -40,24 +40,24 @@ export interface CountedParts {
 }
 
 /**
- * What the budget counts, step by step: the booked postings until today by their parts, each at the rate of its day. What is moved between
+ * What the budget counts, step by step: the booked transactions until today by their parts, each at the rate of its day. What is moved between
  * accounts of the household is neither earned nor spent; of what is moved to be put aside, the end that it leaves counts for the
  * line that it is put aside on. Without a category it is earned where it came in and spent where it went out.
  *
  * Answers with the currencies that no rate is known for, too: what is in them is not counted.
  */
 export function* budgetParts(input: BudgetPartsInput): CooperativeTask<CountedParts> {
-  const { postings, kindOf, start, currency, exchange, today } = input;
-  const booked = postings.filter(({ status }) => status === "booked");
+  const { transactions, kindOf, start, currency, exchange, today } = input;
+  const booked = transactions.filter(({ status }) => status === "booked");
   const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked, exchange));
   const monthByDay = new Map<IsoDate, BudgetMonth>();
   const missing = new Set<Currency>();
-  const counted = (posting: Transaction) =>
-    postingParts(posting).flatMap(({ date, amount, categoryId }): readonly BudgetPart[] => {
+  const counted = (transaction: Transaction) =>
+    transactionParts(transaction).flatMap(({ date, amount, categoryId }): readonly BudgetPart[] => {
       if (date > today) return [];
       const kind = kindOf(categoryId);
       if (kind === "transfer") return [];
-      if (!apart.has(posting) && !(kind === "saving" && amount.minor < 0)) return [];
+      if (!apart.has(transaction) && !(kind === "saving" && amount.minor < 0)) return [];
       const value = amountConverter(currency, date, exchange)(amount);
       if (!value) {
         missing.add(amount.currency);
@@ -67,7 +67,7 @@ export function* budgetParts(input: BudgetPartsInput): CooperativeTask<CountedPa
       if (month === undefined) monthByDay.set(date, (month = budgetMonthOf(date, start)));
       return [
         {
-          posting,
+          transaction,
           date,
           month,
           categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
@@ -119,12 +119,13 @@ const [WEEKS, DAYS_OF_WEEK] = [13, 7] as const;
 export function everydayByCategory(
   parts: readonly BudgetPart[],
   today: IsoDate,
-  isKnown: (posting: Transaction) => boolean = () => false,
+  isKnown: (transaction: Transaction) => boolean = () => false,
 ): ReadonlyMap<string, number> {
   const from = addDays(today, -WEEKS * DAYS_OF_WEEK);
   const weeks = new Map<string, number[]>();
-  for (const { date, kind, categoryId, out, posting } of parts) {
-    if (kind !== "expense" || posting.extraordinary || date < from || date >= today || isKnown(posting)) continue;
+  for (const { date, kind, categoryId, out, transaction } of parts) {
+    if (kind !== "expense" || transaction.extraordinary || date < from || date >= today || isKnown(transaction))
+      continue;
     const sums = weeks.get(categoryId) ?? Array.from({ length: WEEKS }, () => 0);
     const week = Math.floor(daysBetween(from, date) / DAYS_OF_WEEK);
     sums[week] = (sums[week] ?? 0) + out;

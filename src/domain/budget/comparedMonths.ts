@@ -44,7 +44,7 @@ export interface ComparedMonths {
  *   before = Σ over the known months / their number, rounded half up to a minor unit
  *
  * A month that runs is compared by the days it has had: of the others, too, only as many from their first are counted. A month before
- * the oldest posting is not known; in an average its own month is not either, because a file seldom begins on the first.
+ * the oldest transaction is not known; in an average its own month is not either, because a file seldom begins on the first.
  */
 export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
   const { parts, month, start, currency, today } = input;

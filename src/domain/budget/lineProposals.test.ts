@@ -1,16 +1,26 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { GROCERIES, line, month, partsOf, posting, RENT, RESTAURANT, SALARY, SAVING } from "#tests/support/budget.ts";
-import { categoryKinds } from "../categories/countedPostings.ts";
+import {
+  GROCERIES,
+  line,
+  month,
+  partsOf,
+  transaction,
+  RENT,
+  RESTAURANT,
+  SALARY,
+  SAVING,
+} from "#tests/support/budget.ts";
+import { categoryKinds } from "../categories/countedTransactions.ts";
 import { money } from "../money.ts";
 import { monthsLater } from "./budgetPeriods.ts";
 import type { BudgetPart } from "./budgetTotals.ts";
 import { type AveragedMonths, averageProposals, previousProposals } from "./lineProposals.ts";
 
 const NOVEMBER = month("2026-11");
-const average = (postings: Parameters<typeof partsOf>[0], over: AveragedMonths = 3) =>
+const average = (transactions: Parameters<typeof partsOf>[0], over: AveragedMonths = 3) =>
   averageProposals({
-    parts: partsOf(postings).parts,
+    parts: partsOf(transactions).parts,
     kindOf: categoryKinds([]),
     month: NOVEMBER,
     over,
@@ -18,17 +28,17 @@ const average = (postings: Parameters<typeof partsOf>[0], over: AveragedMonths =
   });
 
 test("[C12] the average of the last three months is proposed in whole tens, income first", () => {
-  const postings = [
-    posting("2026-07-30", -1, RESTAURANT),
+  const transactions = [
+    transaction("2026-07-30", -1, RESTAURANT),
     ...["08", "09", "10"].flatMap((at, more) => [
-      posting(`2026-${at}-01`, 25_000, SALARY),
-      posting(`2026-${at}-02`, -3_000 - 50 * more, GROCERIES),
+      transaction(`2026-${at}-01`, 25_000, SALARY),
+      transaction(`2026-${at}-02`, -3_000 - 50 * more, GROCERIES),
     ]),
-    posting("2026-10-20", -4_000, GROCERIES, { extraordinary: true }),
-    posting("2026-11-01", -900, GROCERIES),
-    posting("2026-10-09", -900),
+    transaction("2026-10-20", -4_000, GROCERIES, { extraordinary: true }),
+    transaction("2026-11-01", -900, GROCERIES),
+    transaction("2026-10-09", -900),
   ];
-  const { months, proposals } = average(postings);
+  const { months, proposals } = average(transactions);
   expect(months).toBe(3);
   expect(proposals.map(({ id, amount }) => [id, amount?.minor])).toEqual([
     [SALARY, 25_000_00],
@@ -37,14 +47,16 @@ test("[C12] the average of the last three months is proposed in whole tens, inco
 });
 
 test("months before the first whole one are not counted as empty", () => {
-  const postings = ["08-20", "09-02", "10-02"].map((at) => posting(`2026-${at}`, -3_000, GROCERIES));
-  expect(average(postings, 12)).toMatchObject({ months: 2, proposals: [{ amount: money(3_000_00, "DKK") }] });
+  const transactions = ["08-20", "09-02", "10-02"].map((at) => transaction(`2026-${at}`, -3_000, GROCERIES));
+  expect(average(transactions, 12)).toMatchObject({ months: 2, proposals: [{ amount: money(3_000_00, "DKK") }] });
   expect(average([], 6)).toEqual({ months: 0, proposals: [] });
 });
 
 test("[C12] income comes first, then what is spent, the dearest first, then what is put aside; where there are no øre in whole tens too", () => {
   const of = (minor: number, categoryId: string, kind: BudgetPart["kind"]) =>
-    ["2026-09", "2026-10"].map((at) => ({ month: month(at), categoryId, kind, out: minor, posting: {} }) as BudgetPart);
+    ["2026-09", "2026-10"].map(
+      (at) => ({ month: month(at), categoryId, kind, out: minor, transaction: {} }) as BudgetPart,
+    );
   const old = of(1, RENT, "expense")
     .slice(0, 1)
     .map((part) => ({ ...part, month: month("2026-08") }));
@@ -71,11 +83,11 @@ test("[C12] what is proposed is within half a ten of the average of the known mo
   const spent = fc.array(fc.integer({ min: 0, max: 9_999_99 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(spent, fc.constantFrom<AveragedMonths>(3, 6, 12), (months, over) => {
-      const postings = months.map((minor, at) => {
+      const transactions = months.map((minor, at) => {
         const day = `${monthsLater(NOVEMBER, -1 - at)}-10`;
-        return posting(day, -minor / 100, GROCERIES);
+        return transaction(day, -minor / 100, GROCERIES);
       });
-      const { months: count, proposals } = average(postings, over);
+      const { months: count, proposals } = average(transactions, over);
       expect(count).toBe(Math.min(over, months.length - 1));
       const mean = months.slice(0, count).reduce((sum, minor) => sum + minor, 0) / count;
       expect(Math.abs((proposals[0]?.amount?.minor ?? 0) - mean)).toBeLessThanOrEqual(5_00);

@@ -14,7 +14,7 @@ export interface LineProposal {
   readonly every: BudgetEvery;
   /** The first month of the year that it is paid in, 1 to 12. */
   readonly month: number;
-  /** The household's own postings, the month before, a published figure of a year, our own suggestion; or it is asked. */
+  /** The household's own transactions, the month before, a published figure of a year, our own suggestion; or it is asked. */
   readonly source: "postings" | "previous" | "published" | "suggestion" | "asked";
   /** The year that a published figure is of. */
   readonly year?: number | undefined;
@@ -40,7 +40,7 @@ interface AverageInput {
  *
  *   amount = Σ / n, rounded half up to a whole ten
  *
- * n is how many of them are known: the month of the oldest posting is left out, because a file seldom begins on the first.
+ * n is how many of them are known: the month of the oldest transaction is left out, because a file seldom begins on the first.
  */
 export function averageProposals({ parts, kindOf, month, over, currency }: AverageInput): {
   readonly months: number;
@@ -50,8 +50,8 @@ export function averageProposals({ parts, kindOf, month, over, currency }: Avera
   const wanted = Array.from({ length: over }, (_, at) => monthsLater(month, -1 - at));
   const known = new Set(wanted.filter((one) => one > oldest));
   const sums = new Map<string, { readonly id: CategoryId; sum: number }>();
-  for (const { month: of, categoryId, kind, out, posting } of parts) {
-    if (!known.has(of) || categoryId === UNSORTED || posting.extraordinary) continue;
+  for (const { month: of, categoryId, kind, out, transaction } of parts) {
+    if (!known.has(of) || categoryId === UNSORTED || transaction.extraordinary) continue;
     const one = sums.get(categoryId) ?? { id: categoryId as CategoryId, sum: 0 };
     one.sum += kind === "income" ? -out : out;
     sums.set(categoryId, one);

@@ -13,7 +13,7 @@ interface Group {
   readonly leaves: readonly Leaf[];
 }
 
-/** The tree that Danish households know from Spiir. A posting without a category has none; there is no leaf for it. */
+/** The tree that Danish households know from Spiir. A transaction without a category has none; there is no leaf for it. */
 export const BUILT_IN = [
   {
     number: 10,

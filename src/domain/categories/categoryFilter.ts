@@ -1,10 +1,10 @@
 import type { CategoryTree } from "./categoryTree.ts";
 
-/** Stands for the postings that have none. */
+/** Stands for the transactions that have none. */
 export const NO_CATEGORY = "none";
 
 /**
- * Whether a posting's category is the one asked for: a leaf, any leaf of a group, or none at all. A category that is gone
+ * Whether a transaction's category is the one asked for: a leaf, any leaf of a group, or none at all. A category that is gone
  * counts as none. Undefined where nothing, or what nobody knows, is asked for.
  */
 export function categoryFilter(

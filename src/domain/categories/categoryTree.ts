@@ -16,7 +16,7 @@ export interface CategoryNode {
   readonly hidden: boolean;
 }
 
-/** What a posting can be put in. */
+/** What a transaction can be put in. */
 export interface CategoryLeaf extends CategoryNode {
   readonly groupId: CategoryId;
 }

@@ -13,7 +13,7 @@ const TOWNS = new Set(
 const WORDS = 3;
 
 /**
- * C11 What stays the same of a posting's text from one time to the next: folded, without words of cards, days, numbers of
+ * C11 What stays the same of a transaction's text from one time to the next: folded, without words of cards, days, numbers of
  * terminals and towns; its first three words. Where nothing is left, the folded text itself.
  */
 export function merchantText(text: string): string {

@@ -13,15 +13,18 @@ export type Learnt = ReadonlyMap<string, CategoryId>;
 
 /**
  * What the household's own choices teach: the category that the same text was put in by hand at least twice, and more often
- * than in any other. Computed on the device from the postings; nothing of it is kept.
+ * than in any other. Computed on the device from the transactions; nothing of it is kept.
  */
 export function learntCategories(
-  postings: readonly Pick<Transaction, "text" | "bankText" | "amount" | "categoryId" | "categorisedBy" | "splits">[],
+  transactions: readonly Pick<
+    Transaction,
+    "text" | "bankText" | "amount" | "categoryId" | "categorisedBy" | "splits"
+  >[],
 ): Learnt {
   const timesByKey = new Map<string, Map<CategoryId, number>>();
-  for (const { categoryId, categorisedBy, splits, ...posting } of postings) {
+  for (const { categoryId, categorisedBy, splits, ...transaction } of transactions) {
     if (categoryId === undefined || categorisedBy !== "hand" || splits) continue;
-    const key = keyOf(posting);
+    const key = keyOf(transaction);
     const times = timesByKey.get(key) ?? new Map<CategoryId, number>();
     times.set(categoryId, (times.get(categoryId) ?? 0) + 1);
     timesByKey.set(key, times);
@@ -35,11 +38,11 @@ export function learntCategories(
 }
 
 /** Money back from a shop is not what was bought there. */
-function keyOf(posting: Pick<Transaction, "text" | "bankText" | "amount">): string {
-  return `${posting.amount.minor < 0 ? "out" : "in"} ${merchantText(textOfBank(posting))}`;
+function keyOf(transaction: Pick<Transaction, "text" | "bankText" | "amount">): string {
+  return `${transaction.amount.minor < 0 ? "out" : "in"} ${merchantText(textOfBank(transaction))}`;
 }
 
-/** What rules and earlier choices say of a posting. */
+/** What rules and earlier choices say of a transaction. */
 export interface Proposal {
   readonly categoryId?: CategoryId | undefined;
   /** Who says which category. */
@@ -52,18 +55,18 @@ export interface Proposal {
 }
 
 /**
- * What to do with a posting that nobody has done anything with: what the rules say, else for its category what was learnt.
+ * What to do with a transaction that nobody has done anything with: what the rules say, else for its category what was learnt.
  * Only categories that are there.
  */
 export function proposals(
   rules: readonly Rule[],
   learnt: Learnt,
   isThere: (id: string) => boolean,
-): (posting: Ruled) => Proposal | undefined {
+): (transaction: Ruled) => Proposal | undefined {
   const fitting = fittingRules(rules);
   const known = (id: CategoryId | undefined) => (id !== undefined && isThere(id) ? id : undefined);
-  return (posting) => {
-    const fits = fitting(posting);
+  return (transaction) => {
+    const fits = fitting(transaction);
     const tags = missingTags(
       [],
       fits.flatMap((rule) => rule.tags ?? []),
@@ -72,7 +75,7 @@ export function proposals(
     const renameTo = fits.find((rule) => rule.renameTo)?.renameTo;
     const more = { tags, extraordinary, ...(renameTo && { renameTo }) };
     const ruled = fits.find((rule) => known(rule.categoryId))?.categoryId;
-    const categoryId = ruled ?? known(learnt.get(keyOf(posting)));
+    const categoryId = ruled ?? known(learnt.get(keyOf(transaction)));
     if (categoryId !== undefined) return { categoryId, by: ruled ? "rule" : "learnt", ...more };
     return tags.length > 0 || extraordinary || renameTo ? more : undefined;
   };

@@ -5,7 +5,7 @@ export interface BadPattern extends Failure {
   readonly kind: "Unreadable" | "Repeats";
 }
 
-/** The length of a posting's text at most. */
+/** The length of a transaction's text at most. */
 const LETTERS = 500;
 /** What repeats more often counts as any number of times. */
 const FEW = 10;

@@ -6,9 +6,9 @@ import { missingTags } from "./tagsInUse.ts";
 /** What a rule does; at least one of these. */
 export type RuleActions = Pick<Rule, "categoryId" | "tags" | "extraordinary" | "renameTo">;
 
-/** A posting that a rule changes, and what of it: only what it does not have yet. */
+/** A transaction that a rule changes, and what of it: only what it does not have yet. */
 export interface RuleHit extends RuleActions {
-  readonly posting: Transaction;
+  readonly transaction: Transaction;
 }
 
 export interface RuleReach {
@@ -20,7 +20,7 @@ export interface RuleReach {
 }
 
 /**
- * What a rule does to the postings there are. Of all the rules only those that are asked before it decide on the category,
+ * What a rule does to the transactions there are. Of all the rules only those that are asked before it decide on the category,
  * which for one that is not saved yet are all; none does whose category is gone. So it is with the text. Tags and the mark of what is extraordinary
  * are put on whatever has been chosen by hand: nothing is taken away by that.
  */
@@ -28,7 +28,7 @@ export function ruleReach(
   rule: RuleConditions & RuleActions,
   id: Rule["id"] | undefined,
   rules: readonly Rule[],
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   isThere: (categoryId: string) => boolean,
 ): RuleReach {
   const { tags: wanted = [], extraordinary, renameTo } = rule;
@@ -40,19 +40,19 @@ export function ruleReach(
   const earlierNames = fittingRules(before.filter((one) => one.renameTo !== undefined));
   const hits: RuleHit[] = [];
   let [left, all] = [0, 0];
-  for (const posting of postings) {
-    if (!fits(posting)) continue;
+  for (const transaction of transactions) {
+    if (!fits(transaction)) continue;
     all += 1;
-    const isOther = rule.categoryId !== undefined && posting.categoryId !== rule.categoryId;
-    const isDecided = posting.categorisedBy === "hand" ? isOther : earlier(posting).length > 0;
+    const isOther = rule.categoryId !== undefined && transaction.categoryId !== rule.categoryId;
+    const isDecided = transaction.categorisedBy === "hand" ? isOther : earlier(transaction).length > 0;
     if (rule.categoryId !== undefined && isDecided) left += 1;
-    const tags = missingTags(posting.tags ?? [], wanted);
-    const isNamed = renameTo === undefined || posting.text === renameTo || earlierNames(posting).length > 0;
+    const tags = missingTags(transaction.tags ?? [], wanted);
+    const isNamed = renameTo === undefined || transaction.text === renameTo || earlierNames(transaction).length > 0;
     const hit: RuleHit = {
-      posting,
+      transaction,
       ...(isOther && !isDecided && { categoryId: rule.categoryId }),
       ...(tags.length > 0 && { tags: [...tags] }),
-      ...(extraordinary && !posting.extraordinary && { extraordinary }),
+      ...(extraordinary && !transaction.extraordinary && { extraordinary }),
       ...(!isNamed && { renameTo }),
     };
     if (hit.categoryId ?? hit.tags ?? hit.extraordinary ?? hit.renameTo) hits.push(hit);

@@ -16,7 +16,7 @@ const ACCOUNT = AssetId.parse("11111111-1111-4111-8111-111111111111");
 const OTHER = AssetId.parse("22222222-2222-4222-8222-222222222222");
 const [GROCERIES, CAFE, KIOSK] = [builtInId(12, 1), builtInId(14, 2), builtInId(12, 2)];
 
-function posting(text: string, more: Partial<Transaction> = {}): Transaction {
+function transaction(text: string, more: Partial<Transaction> = {}): Transaction {
   return {
     id: TransactionId.parse(crypto.randomUUID()),
     accountId: ACCOUNT,
@@ -42,19 +42,19 @@ test("[§1.3] a rule asks for words, direction, size and account, and all that i
       accountId: ACCOUNT,
     }),
   );
-  expect(fits(posting("DK-NOTA  netto 512"))).toBe(true);
-  expect(fits(posting("Nettø"))).toBe(false);
-  expect(fits(posting("Netto", { amount: money(100_00, "DKK") }))).toBe(false);
-  expect(fits(posting("Netto", { amount: money(-100_01, "DKK") }))).toBe(false);
-  expect(fits(posting("Netto", { amount: money(-49_99, "DKK") }))).toBe(false);
-  expect(fits(posting("Netto", { amount: money(-80_00, "SEK") }))).toBe(false);
-  expect(fits(posting("Netto", { accountId: OTHER }))).toBe(false);
+  expect(fits(transaction("DK-NOTA  netto 512"))).toBe(true);
+  expect(fits(transaction("Nettø"))).toBe(false);
+  expect(fits(transaction("Netto", { amount: money(100_00, "DKK") }))).toBe(false);
+  expect(fits(transaction("Netto", { amount: money(-100_01, "DKK") }))).toBe(false);
+  expect(fits(transaction("Netto", { amount: money(-49_99, "DKK") }))).toBe(false);
+  expect(fits(transaction("Netto", { amount: money(-80_00, "SEK") }))).toBe(false);
+  expect(fits(transaction("Netto", { accountId: OTHER }))).toBe(false);
 });
 
 test("[§1.3] the rules that fit are asked in their order", () => {
   const [late, early] = [rule("netto", { order: 2 }), rule("net", { order: 1, categoryId: KIOSK })];
-  expect(fittingRules([late, early])(posting("Netto"))).toEqual([early, late]);
-  expect(fittingRules([late, early])(posting("Rema"))).toEqual([]);
+  expect(fittingRules([late, early])(transaction("Netto"))).toEqual([early, late]);
+  expect(fittingRules([late, early])(transaction("Rema"))).toEqual([]);
 });
 
 test("[§1.3] the first rule that fits and has a category decides on it; tags, each once, and the mark of what is extraordinary come from all that fit", () => {
@@ -66,11 +66,11 @@ test("[§1.3] the first rule that fits and has a category decides on it; tags, e
   ];
   const propose = proposals(rules, new Map(), () => true);
   const tags = ["Ferie", "Paris", "Rejse"];
-  expect(propose(posting("Hotel Paris"))).toEqual({ categoryId: CAFE, by: "rule", tags, extraordinary: true });
-  expect(propose(posting("Rema"))).toBeUndefined();
+  expect(propose(transaction("Hotel Paris"))).toEqual({ categoryId: CAFE, by: "rule", tags, extraordinary: true });
+  expect(propose(transaction("Rema"))).toBeUndefined();
   const withoutCafe = proposals(rules, new Map(), (id) => id !== CAFE);
-  expect(withoutCafe(posting("Hotel Paris"))).toMatchObject({ categoryId: GROCERIES, tags });
-  expect(proposals(rules.slice(0, 1), new Map(), () => true)(posting("Hotel"))).toEqual({
+  expect(withoutCafe(transaction("Hotel Paris"))).toMatchObject({ categoryId: GROCERIES, tags });
+  expect(proposals(rules.slice(0, 1), new Map(), () => true)(transaction("Hotel"))).toEqual({
     tags: ["Ferie"],
     extraordinary: false,
   });
@@ -137,64 +137,66 @@ test("a pattern that is no pattern is said to be unreadable, and whatever is typ
   fc.assert(
     fc.property(text, (typed) => {
       // What took forever would never come to its end here.
-      expect(typeof ruleMatch(rule(typed, { matching: "pattern" }))(posting(`${"ab".repeat(249)}c`))).toBe("boolean");
+      expect(typeof ruleMatch(rule(typed, { matching: "pattern" }))(transaction(`${"ab".repeat(249)}c`))).toBe(
+        "boolean",
+      );
     }),
   );
 });
 
-test("[§1.3] a rule run on old postings leaves what was chosen by hand and what an earlier rule decides", () => {
-  const netto = posting("Netto");
-  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand" });
-  const byOther = posting("Netto", { categoryId: CAFE, categorisedBy: "learnt" });
-  const there = posting("Netto", { categoryId: GROCERIES, categorisedBy: "rule" });
-  const earlier = posting("Netto Kiosk");
-  const takenAway = posting("Netto", { categorisedBy: "hand" });
+test("[§1.3] a rule run on old transactions leaves what was chosen by hand and what an earlier rule decides", () => {
+  const netto = transaction("Netto");
+  const byHand = transaction("Netto", { categoryId: CAFE, categorisedBy: "hand" });
+  const byOther = transaction("Netto", { categoryId: CAFE, categorisedBy: "learnt" });
+  const there = transaction("Netto", { categoryId: GROCERIES, categorisedBy: "rule" });
+  const earlier = transaction("Netto Kiosk");
+  const takenAway = transaction("Netto", { categorisedBy: "hand" });
   const reach = ruleReach(
     rule("netto"),
     undefined,
     [rule("kiosk", { order: 0, categoryId: KIOSK })],
-    [netto, byHand, byOther, there, earlier, takenAway, posting("Rema")],
+    [netto, byHand, byOther, there, earlier, takenAway, transaction("Rema")],
     () => true,
   );
   expect(reach.hits).toEqual([
-    { posting: netto, categoryId: GROCERIES },
-    { posting: byOther, categoryId: GROCERIES },
+    { transaction: netto, categoryId: GROCERIES },
+    { transaction: byOther, categoryId: GROCERIES },
   ]);
   expect(reach).toMatchObject({ fits: 6, left: 3 });
 });
 
-test("[§1.3] tags and the mark of what is extraordinary are put on old postings whatever their category, where they are not there yet", () => {
+test("[§1.3] tags and the mark of what is extraordinary are put on old transactions whatever their category, where they are not there yet", () => {
   const own = rule("netto", { tags: ["Fest", "Anna"], extraordinary: true });
-  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand", tags: ["fest", "Bil"] });
-  const split = posting("Netto", { extraordinary: true });
-  const done = posting("Netto", { categoryId: GROCERIES, tags: ["Anna", "Fest"], extraordinary: true });
-  const reach = ruleReach(own, own.id, [own], [byHand, split, done, posting("Rema")], () => true);
+  const byHand = transaction("Netto", { categoryId: CAFE, categorisedBy: "hand", tags: ["fest", "Bil"] });
+  const split = transaction("Netto", { extraordinary: true });
+  const done = transaction("Netto", { categoryId: GROCERIES, tags: ["Anna", "Fest"], extraordinary: true });
+  const reach = ruleReach(own, own.id, [own], [byHand, split, done, transaction("Rema")], () => true);
   expect(reach.hits).toEqual([
-    { posting: byHand, tags: ["Anna"], extraordinary: true },
-    { posting: split, categoryId: GROCERIES, tags: ["Fest", "Anna"] },
+    { transaction: byHand, tags: ["Anna"], extraordinary: true },
+    { transaction: split, categoryId: GROCERIES, tags: ["Fest", "Anna"] },
   ]);
   expect(reach).toMatchObject({ fits: 3, left: 1 });
 });
 
 test("[§1.3] a rule without a category neither leaves a category to others nor keeps another rule from one", () => {
-  const byHand = posting("Netto", { categoryId: CAFE, categorisedBy: "hand" });
+  const byHand = transaction("Netto", { categoryId: CAFE, categorisedBy: "hand" });
   const tagging = rule("net", { order: 1, categoryId: undefined, tags: ["Fest"] });
   const putting = rule("netto", { order: 2 });
-  const free = posting("Netto");
+  const free = transaction("Netto");
   expect(ruleReach(tagging, tagging.id, [tagging, putting], [byHand, free], () => true)).toEqual({
     hits: [
-      { posting: byHand, tags: ["Fest"] },
-      { posting: free, tags: ["Fest"] },
+      { transaction: byHand, tags: ["Fest"] },
+      { transaction: free, tags: ["Fest"] },
     ],
     left: 0,
     fits: 2,
   });
   expect(ruleReach(putting, putting.id, [tagging, putting], [free], () => true).hits).toEqual([
-    { posting: free, categoryId: GROCERIES },
+    { transaction: free, categoryId: GROCERIES },
   ]);
 });
 
-test("[§1.3] whatever a posting has, what a rule does to it takes no tag away, and leaves nothing more for the rule to do", () => {
+test("[§1.3] whatever a transaction has, what a rule does to it takes no tag away, and leaves nothing more for the rule to do", () => {
   const tag = fc.constantFrom("Ferie", "ferie", "Bil", "Anna");
   const has = fc.record(
     {
@@ -213,7 +215,7 @@ test("[§1.3] whatever a posting has, what a rule does to it takes no tag away, 
     fc.property(has, does, fc.boolean(), (had, actions, isEarlier) => {
       const own = { ...rule("netto", { order: 2, categoryId: undefined }), ...actions };
       const rules = isEarlier ? [rule("netto", { order: 1, categoryId: KIOSK }), own] : [own];
-      const before = posting("Netto", had);
+      const before = transaction("Netto", had);
       const after = (hits: readonly RuleHit[]) => hits.reduce(changed, before);
       const now = after(ruleReach(own, own.id, rules, [before], () => true).hits);
       expect(now.tags ?? []).toEqual(expect.arrayContaining(before.tags ?? []));
@@ -222,16 +224,16 @@ test("[§1.3] whatever a posting has, what a rule does to it takes no tag away, 
   );
 });
 
-function changed(before: Transaction, { posting: _posting, tags = [], ...rest }: RuleHit): Transaction {
+function changed(before: Transaction, { transaction: _transaction, tags = [], ...rest }: RuleHit): Transaction {
   return { ...before, ...rest, tags: [...(before.tags ?? []), ...tags] };
 }
 
-test("[§1.3] neither a rule that is asked later nor one whose category is gone keeps a rule from a posting", () => {
-  const [netto, own] = [posting("Netto Kiosk"), rule("netto", { order: 2 })];
+test("[§1.3] neither a rule that is asked later nor one whose category is gone keeps a rule from a transaction", () => {
+  const [netto, own] = [transaction("Netto Kiosk"), rule("netto", { order: 2 })];
   const others = [rule("kiosk", { order: 1, categoryId: KIOSK }), own, rule("net", { order: 3, categoryId: CAFE })];
   const reach = (isThere: boolean) => ruleReach(own, own.id, others, [netto], (id) => isThere || id !== KIOSK);
   expect(reach(true)).toEqual({ hits: [], left: 1, fits: 1 });
-  expect(reach(false)).toEqual({ hits: [{ posting: netto, categoryId: GROCERIES }], left: 0, fits: 1 });
+  expect(reach(false)).toEqual({ hits: [{ transaction: netto, categoryId: GROCERIES }], left: 0, fits: 1 });
 });
 
 test.each([
@@ -245,7 +247,7 @@ test.each([
   expect(merchantText(text)).toBe(known);
 });
 
-test("[C11] the text of a posting is known again whatever number of a terminal or day stands in it", () => {
+test("[C11] the text of a transaction is known again whatever number of a terminal or day stands in it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 999_999 }), fc.integer({ min: 1, max: 28 }), (terminal, day) => {
       expect(merchantText(`Dankort-nota Føtex ${terminal} ${day}.11`)).toBe("fotex");
@@ -262,12 +264,12 @@ test.each([
   expect(tellingWords(text)).toBe(words);
 });
 
-test("[§1.3] the rule that a posting suggests fits that posting", () => {
+test("[§1.3] the rule that a transaction suggests fits that transaction", () => {
   const part = fc.oneof(fc.constantFrom(" ", "*", " * ", "  ", "Visa", "Aarhus", "12.11", "Netto", "İSΣ"), fc.string());
   fc.assert(
     fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
       const text = parts.join("");
-      expect(ruleMatch(rule(tellingWords(text)))(posting(text))).toBe(true);
+      expect(ruleMatch(rule(tellingWords(text)))(transaction(text))).toBe(true);
     }),
   );
 });
@@ -277,9 +279,9 @@ test("[§1.3] what was put in a category by hand twice is proposed the third tim
   const told = (times: number, rules: readonly Rule[] = []) =>
     proposals(
       rules,
-      learntCategories(Array.from({ length: times }, (_, at) => posting(`Cafe Ved Søen ${at}12`, chosen))),
+      learntCategories(Array.from({ length: times }, (_, at) => transaction(`Cafe Ved Søen ${at}12`, chosen))),
       () => true,
-    )(posting("cafe ved søen 999"));
+    )(transaction("cafe ved søen 999"));
   expect(told(1)).toBeUndefined();
   expect(told(2)).toMatchObject({ categoryId: CAFE, by: "learnt" });
   expect(told(2, [rule("cafe", { categoryId: KIOSK })])).toMatchObject({ categoryId: KIOSK, by: "rule" });
@@ -288,10 +290,10 @@ test("[§1.3] what was put in a category by hand twice is proposed the third tim
 });
 
 test("nothing is learnt from a rule's choice, from choices that differ as often, from money the other way, or of a category that is gone", () => {
-  const of = (...of: readonly Partial<Transaction>[]) => learntCategories(of.map((more) => posting("Cafe", more)));
+  const of = (...of: readonly Partial<Transaction>[]) => learntCategories(of.map((more) => transaction("Cafe", more)));
   const hand = { categoryId: CAFE, categorisedBy: "hand" } as const;
   const propose = (learnt: ReturnType<typeof of>, isThere = true) =>
-    proposals([], learnt, () => isThere)(posting("Cafe"));
+    proposals([], learnt, () => isThere)(transaction("Cafe"));
   expect(propose(of(hand, { ...hand, categorisedBy: "rule" }))).toBeUndefined();
   expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }, { ...hand, categoryId: KIOSK }))).toBeUndefined();
   expect(propose(of(hand, hand, { ...hand, categoryId: KIOSK }))).toMatchObject({ categoryId: CAFE, by: "learnt" });
@@ -306,14 +308,14 @@ test("[§1.3] the first rule that fits and has a text gives it, and rules go by 
     rule("dk-nota", { order: 1, categoryId: undefined, renameTo: "Netto" }),
     rule("512", { order: 2, categoryId: undefined, renameTo: "Netto Valby" }),
   ];
-  const bank = posting("DK-NOTA 512");
+  const bank = transaction("DK-NOTA 512");
   expect(proposals(rules, new Map(), () => true)(bank)).toEqual({ tags: [], extraordinary: false, renameTo: "Netto" });
-  const renamed = posting("Netto", { bankText: "DK-NOTA 512" });
-  const reach = (one: Rule, postings: readonly Transaction[]) =>
-    ruleReach(one, one.id, rules, postings, () => true).hits.map(({ renameTo }) => renameTo);
-  expect(reach(rules[0]!, [bank, renamed, posting("Netto")])).toEqual(["Netto"]);
+  const renamed = transaction("Netto", { bankText: "DK-NOTA 512" });
+  const reach = (one: Rule, transactions: readonly Transaction[]) =>
+    ruleReach(one, one.id, rules, transactions, () => true).hits.map(({ renameTo }) => renameTo);
+  expect(reach(rules[0]!, [bank, renamed, transaction("Netto")])).toEqual(["Netto"]);
   expect(reach(rules[1]!, [bank, renamed])).toEqual([]);
   expect(ruleReach(rules[0]!, rules[0]!.id, rules, [bank, renamed], () => true).fits).toBe(2);
   const choices = [1, 2].map(() => ({ ...renamed, categoryId: CAFE, categorisedBy: "hand" as const }));
-  expect(proposals([], learntCategories(choices), () => true)(posting("DK-NOTA 512"))?.categoryId).toBe(CAFE);
+  expect(proposals([], learntCategories(choices), () => true)(transaction("DK-NOTA 512"))?.categoryId).toBe(CAFE);
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { missingTags, tagsInUse, withTagRenamed } from "./tagsInUse.ts";
 
 test("[§6.1] the tags that are used most come first, each once", () => {
-  const postings = [{ tags: ["Bil", "Ferie"] }, { tags: ["Ferie"] }, {}, { tags: ["Anna"] }];
-  expect([...tagsInUse(postings)]).toEqual([
+  const transactions = [{ tags: ["Bil", "Ferie"] }, { tags: ["Ferie"] }, {}, { tags: ["Anna"] }];
+  expect([...tagsInUse(transactions)]).toEqual([
     ["Ferie", 2],
     ["Anna", 1],
     ["Bil", 1],

@@ -1,9 +1,9 @@
 import type { Transaction } from "../entities/transaction.ts";
 
-/** The tags of the postings and how many have each, the most used first. */
-export function tagsInUse(postings: readonly Pick<Transaction, "tags">[]): ReadonlyMap<string, number> {
+/** The tags of the transactions and how many have each, the most used first. */
+export function tagsInUse(transactions: readonly Pick<Transaction, "tags">[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { tags } of postings) for (const tag of tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const { tags } of transactions) for (const tag of tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return new Map([...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)));
 }
 

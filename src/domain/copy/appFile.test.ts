@@ -9,7 +9,7 @@ import { appFile, type AppFormat } from "./appFile.ts";
 const ACCOUNT = AssetId.parse("10000000-0000-4000-8000-000000000001");
 const GROCERIES = builtInId(12, 1);
 
-function posting(
+function transaction(
   number: number,
   date: string,
   minor: number,
@@ -28,7 +28,7 @@ function posting(
 }
 
 const SOME = [
-  posting(1, "2026-10-02", -300_00, "Føtex, City", {
+  transaction(1, "2026-10-02", -300_00, "Føtex, City", {
     splits: [
       { id: "30000000-0000-4000-8000-000000000001", amount: money(-250_00, "DKK"), categoryId: GROCERIES },
       { id: "30000000-0000-4000-8000-000000000002", amount: money(-50_00, "DKK"), note: "Blomster" },
@@ -36,21 +36,21 @@ const SOME = [
     note: "Weekend",
     tags: ["jul", "hos mor"],
   }),
-  posting(2, "2026-09-30", 31_250_00, "Løn", { countsOn: isoDate("2026-10-01") }),
-  posting(3, "2026-10-03", -1_000_00, "Til opsparing"),
-  posting(4, "2026-10-04", -1_00, "=SUM(A1)"),
-  posting(5, "2026-10-05", -9_00, "Reserveret", { status: "pending" }),
+  transaction(2, "2026-09-30", 31_250_00, "Løn", { countsOn: isoDate("2026-10-01") }),
+  transaction(3, "2026-10-03", -1_000_00, "Til opsparing"),
+  transaction(4, "2026-10-04", -1_00, "=SUM(A1)"),
+  transaction(5, "2026-10-05", -9_00, "Reserveret", { status: "pending" }),
 ];
 
 const written = (format: AppFormat) =>
   appFile(format, {
     account: { name: "Lønkonto" },
-    postings: SOME,
+    transactions: SOME,
     categoryName: (id) => (id === GROCERIES ? "Dagligvarer" : undefined),
     otherAccount: ({ text }) => (text === "Til opsparing" ? "Opsparing" : undefined),
   });
 
-describe("[product §1.3 export] postings for another app, in the columns of its own importer", () => {
+describe("[product §1.3 export] transactions for another app, in the columns of its own importer", () => {
   test("Actual Budget: date, payee, notes, category and amount; a part is a line", () => {
     expect(written("actual")).toBe(
       "Date,Payee,Notes,Category,Amount\r\n" +

@@ -1,9 +1,9 @@
-import { notedParts } from "../categories/postingParts.ts";
+import { notedParts } from "../categories/transactionParts.ts";
 import { compareDates } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { BYTE_ORDER_MARK, csvText, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
-import type { PostingNames } from "./postingFile.ts";
+import type { TransactionNames } from "./transactionFile.ts";
 
 /** Apps with an importer of their own, and the columns that it knows. */
 export const APP_COLUMNS = {
@@ -26,42 +26,44 @@ export const APP_COLUMNS = {
 
 export type AppFormat = keyof typeof APP_COLUMNS;
 
-export interface AppFile extends PostingNames {
+export interface AppFile extends TransactionNames {
   readonly account: { readonly name: string };
   /** Of that account; any order. */
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
 }
 
 /**
- * The booked postings of an account for another app's importer, the oldest first: commas, points and ISO days, which both take
- * as they are. A posting in parts is a line for each, so that categories and sums are the same there.
+ * The booked transactions of an account for another app's importer, the oldest first: commas, points and ISO days, which both take
+ * as they are. A transaction in parts is a line for each, so that categories and sums are the same there.
  */
-export function appFile(format: AppFormat, { account, postings, categoryName, otherAccount }: AppFile): string {
-  const booked = postings.filter(({ status }) => status === "booked").toSorted((a, b) => compareDates(a.date, b.date));
-  const lines = booked.flatMap((posting) => {
-    const parts = notedParts(posting);
+export function appFile(format: AppFormat, { account, transactions, categoryName, otherAccount }: AppFile): string {
+  const booked = transactions
+    .filter(({ status }) => status === "booked")
+    .toSorted((a, b) => compareDates(a.date, b.date));
+  const lines = booked.flatMap((transaction) => {
+    const parts = notedParts(transaction);
     return parts.map(({ amount, categoryId, note }, at): Readonly<Record<string, string>> => {
       const category = (categoryId && categoryName(categoryId)) ?? "";
-      const other = otherAccount(posting) ?? posting.text;
+      const other = otherAccount(transaction) ?? transaction.text;
       const written = plainAmount(amount);
       return {
-        Date: posting.date,
+        Date: transaction.date,
         Payee: other,
-        Notes: [note, ...(posting.tags ?? []).map((tag) => `#${tag.replaceAll(/\s+/g, "-")}`)]
+        Notes: [note, ...(transaction.tags ?? []).map((tag) => `#${tag.replaceAll(/\s+/g, "-")}`)]
           .filter(Boolean)
           .join(" "),
         Category: category,
         Amount: written,
-        date_transaction: posting.date,
+        date_transaction: transaction.date,
         amount: written,
         "currency-code": amount.currency,
-        description: posting.text,
+        description: transaction.text,
         "account-name": account.name,
         "opposing-name": other,
         "category-name": category,
-        "tags-comma": (posting.tags ?? []).map((tag) => tag.replaceAll(",", " ")).join(","),
+        "tags-comma": (transaction.tags ?? []).map((tag) => tag.replaceAll(",", " ")).join(","),
         note,
-        "external-id": parts.length > 1 ? `${posting.id}-${at + 1}` : posting.id,
+        "external-id": parts.length > 1 ? `${transaction.id}-${at + 1}` : transaction.id,
       };
     });
   });

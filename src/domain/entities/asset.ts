@@ -29,7 +29,7 @@ export const Condition = z.enum(CONDITIONS);
 export type Condition = z.infer<typeof Condition>;
 
 /**
- * What the law calls a depot, which decides its tax: `free`, the Danish share savings account, three kinds of Danish pension
+ * What the law calls a brokerage account, which decides its tax: `free`, the Danish share savings account, three kinds of Danish pension
  * and the child's savings, the Swedish ISK and endowment (KF), the Norwegian ASK and IPS, the Finnish equity savings account.
  */
 export const WRAPPERS = [
@@ -68,7 +68,7 @@ export const Asset = z.object({
   location: z.optional(Name),
   description: z.optional(Note),
   category: z.optional(Name),
-  /** Where an account or a depot is. */
+  /** Where an account or a brokerage account is. */
   bankName: z.optional(Name),
   /** How its number ends: enough to know it by, and of no use to anybody else. */
   accountEnd: z.optional(z.string().check(z.regex(ACCOUNT_END))),

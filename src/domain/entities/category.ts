@@ -20,7 +20,7 @@ export const Category = z.object({
   essential: z.optional(z.boolean()),
   /** The same each time, until it is cancelled: counted among the fixed costs. */
   fixed: z.optional(z.boolean()),
-  /** Not offered. Postings that have it keep it. */
+  /** Not offered. Transactions that have it keep it. */
   hidden: z.optional(z.boolean()),
 });
 export type Category = z.infer<typeof Category>;

@@ -22,7 +22,7 @@ export const DocumentRecord = z.object({
   fileKey: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   /** ISO 8601. */
   addedAt: z.iso.datetime(),
-  /** The posting that it is a receipt of. */
+  /** The transaction that it is a receipt of. */
   transactionId: z.optional(TransactionId),
   /** What it belongs to instead: a deed, a loan agreement, an annual report. */
   assetId: z.optional(AssetId),

@@ -31,7 +31,7 @@ const CostLine = z.object({
   id: CostLineId,
   /** A month of it. */
   amount: Money,
-  /** Where the amount comes from: a published rate, our own suggestion, the household's postings, or what was typed. */
+  /** Where the amount comes from: a published rate, our own suggestion, the household's transactions, or what was typed. */
   source: z.enum(["reference", "suggestion", "postings", "own"]),
 });
 export type CostLine = z.infer<typeof CostLine>;

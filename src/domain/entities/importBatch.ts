@@ -17,9 +17,9 @@ export const ImportBatch = z.object({
   duplicates: z.int().check(z.gte(0)),
   /** How many trades it brought; absent for a bank's file. */
   trades: z.optional(z.int().check(z.gte(0))),
-  /** What the file calls the depot, or the account of a statement, where it names it. */
+  /** What the file calls the brokerage account, or the account of a statement, where it names it. */
   depotInFile: z.optional(z.string()),
-  /** Whether the depot or the account was made with it, and goes with it. */
+  /** Whether the brokerage account or the account was made with it, and goes with it. */
   madeDepot: z.optional(z.boolean()),
   /** Securities that were made with it: those that nothing else uses go with it. */
   securityIds: z.optional(z.array(SecurityId)),

@@ -52,7 +52,7 @@ const Preferences = z.object({
   holdingGroups: z.optional(z.string()),
   /** What an account should not stand below, by the account's id; see `usualLimit`. */
   accountLimits: z.optional(z.array(AccountLimit)),
-  /** The accounts that debts are paid from, by the debt's id, where no posting tells. */
+  /** The accounts that debts are paid from, by the debt's id, where no transaction tells. */
   debtAccounts: z.optional(z.array(DebtAccount)),
   /** What is to be paid on the debts each month on top of their payments, and in which order. */
   planExtra: z.optional(Money),

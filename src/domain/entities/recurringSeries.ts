@@ -30,7 +30,7 @@ export type SeriesException = z.infer<typeof SeriesException>;
 export const RecurringSeries = z.object({
   id: SeriesId,
   accountId: AssetId,
-  /** As `merchantText` makes it of the texts of its postings. */
+  /** As `merchantText` makes it of the texts of its transactions. */
   text: z.string().check(z.minLength(1), z.maxLength(500)),
   name: Name,
   frequency: SeriesFrequency,

@@ -7,7 +7,7 @@ import { Tag } from "./transaction.ts";
 export const RULE_TEXT_AT_MOST = 200;
 
 /**
- * What is done to postings by itself: every condition that it has must hold. One that does nothing is not saved by anybody,
+ * What is done to transactions by itself: every condition that it has must hold. One that does nothing is not saved by anybody,
  * yet two devices may leave it so, each having taken away half of what it did; it can be read all the same.
  */
 export const Rule = z.object({
@@ -21,9 +21,9 @@ export const Rule = z.object({
   atMost: z.optional(Money),
   accountId: z.optional(AssetId),
   categoryId: z.optional(CategoryId),
-  /** Put beside those that a posting has. */
+  /** Put beside those that a transaction has. */
   tags: z.optional(z.array(Tag)),
-  /** It makes the posting one that comes once in a while. */
+  /** It makes the transaction one that comes once in a while. */
   extraordinary: z.optional(z.boolean()),
   /** The text that takes the place of the bank's. */
   renameTo: z.optional(z.string().check(z.minLength(1), z.maxLength(RULE_TEXT_AT_MOST))),
@@ -37,6 +37,6 @@ export const rules = defineEntity({
   version: 3,
   schema: Rule,
   // Version 1 had a category and nothing else, version 2 no text, so each is one of the next as it stands. An app that knows no more
-  // leaves those of a later version alone: it would take one without a category for damaged, and give postings half of what it does.
+  // leaves those of a later version alone: it would take one without a category for damaged, and give transactions half of what it does.
   upgrades: [(fields) => fields, (fields) => fields],
 });

@@ -12,16 +12,16 @@ export type TradeKind = z.infer<typeof TradeKind>;
 
 const Minor = z.int().check(z.gte(0));
 
-/** Something that happened in a depot. What a kind does not use is absent. */
+/** Something that happened in a brokerage account. What a kind does not use is absent. */
 export const Trade = z.object({
   id: TradeId,
-  /** The asset that is the depot. */
+  /** The asset that is the brokerage account. */
   accountId: AssetId,
   date: IsoDate,
   kind: TradeKind,
-  /** A tax or a fee may be the whole depot's. */
+  /** A tax or a fee may be the whole brokerage account's. */
   securityId: z.optional(SecurityId),
-  /** Bought, sold or transferred. A transfer with less than nothing leaves the household's depots. */
+  /** Bought, sold or transferred. A transfer with less than nothing leaves the household's brokerage accounts. */
   quantity: z.optional(Decimal),
   /** Of one, in `currency`. Of a transfer from outside: what one cost when it was bought. */
   price: z.optional(Decimal),
@@ -34,11 +34,11 @@ export const Trade = z.object({
   fx: z.optional(z.object({ to: Currency, rate: Decimal })),
   /** Of a split: so many new ones for so many old. */
   ratio: z.optional(z.object({ to: z.int().check(z.gte(1)), from: z.int().check(z.gte(1)) })),
-  /** Of a transfer between two depots of the household: where it goes. */
+  /** Of a transfer between two brokerage accounts of the household: where it goes. */
   toAccountId: z.optional(AssetId),
   note: z.optional(Note),
   importBatchId: z.optional(ImportBatchId),
-  /** Equal for the same trade in two files of the same depot; see `tradeKeys`. */
+  /** Equal for the same trade in two files of the same brokerage account; see `tradeKeys`. */
   dedupeKey: z.optional(z.string()),
 });
 export type Trade = z.infer<typeof Trade>;

@@ -8,20 +8,20 @@ import { Note } from "./fields.ts";
 const CATEGORISED_BY = ["hand", "rule", "learnt"] as const;
 
 export const TAG_AT_MOST = 50;
-/** A word of the household's own that postings of any category may share: a journey, a child, a car. */
+/** A word of the household's own that transactions of any category may share: a journey, a child, a car. */
 export const Tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_AT_MOST));
 
-/** A part of a posting that is counted in a category of its own. */
+/** A part of a transaction that is counted in a category of its own. */
 export const Split = z.object({
   id: z.uuid(),
-  /** In the posting's currency, with its own sign: an advance taken off a salary is below nothing. */
+  /** In the transaction's currency, with its own sign: an advance taken off a salary is below nothing. */
   amount: Money,
   categoryId: z.optional(CategoryId),
   note: z.optional(Note),
 });
 export type Split = z.infer<typeof Split>;
 
-/** A posting on an account: money in is positive, money out negative. */
+/** A transaction on an account: money in is positive, money out negative. */
 export const Transaction = z.object({
   id: TransactionId,
   /** The bank account or cash asset it belongs to. */
@@ -43,7 +43,7 @@ export const Transaction = z.object({
   categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
   /** Somebody of the household has looked at it. */
   reviewed: z.optional(z.boolean()),
-  /** Add up to `amount`; the posting's own category is not counted then. Elements merge by their id; see `postingParts`. */
+  /** Add up to `amount`; the transaction's own category is not counted then. Elements merge by their id; see `transactionParts`. */
   splits: z.optional(z.array(Split)),
   tags: z.optional(z.array(Tag)),
   /** Once in a while: ordinary months are shown without it. */
@@ -65,7 +65,7 @@ export const Transaction = z.object({
   notDebtIds: z.optional(z.array(DebtId)),
   /** What it looked like a duplicate of, and the household has said are two. */
   notDuplicateIds: z.optional(z.array(TransactionId)),
-  /** Equal for the same posting in two files; see `dedupeKey` in the import worker. */
+  /** Equal for the same transaction in two files; see `dedupeKey` in the import worker. */
   dedupeKey: z.optional(z.string()),
 });
 export type Transaction = z.infer<typeof Transaction>;

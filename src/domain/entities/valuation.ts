@@ -13,9 +13,9 @@ export const Valuation = z.object({
   date: IsoDate,
   value: Money,
   source: z.enum(["manual", "import"]),
-  /** Counted up from postings that are `inBalance`, and told by nobody: it follows them and what was told before it. */
+  /** Counted up from transactions that are `inBalance`, and told by nobody: it follows them and what was told before it. */
   fromPosting: z.optional(z.boolean()),
-  /** What it counts with before this day, if this is its first: what was told of the day, without the postings that were counted into that since. */
+  /** What it counts with before this day, if this is its first: what was told of the day, without the transactions that were counted into that since. */
   opening: z.optional(Money),
 });
 export type Valuation = z.infer<typeof Valuation>;

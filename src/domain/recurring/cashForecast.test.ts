@@ -21,21 +21,24 @@ const recent = isoDate("2026-11-05");
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 const dkk = amountConverter("DKK", today, noExchange);
 
-function standings(postings: readonly Transaction[], ...series: readonly Partial<RecurringSeries>[]) {
-  const index = indexed(postings);
+function standings(transactions: readonly Transaction[], ...series: readonly Partial<RecurringSeries>[]) {
+  const index = indexed(transactions);
   return series.map((fields) => seriesSummary(someSeries(fields), index, today));
 }
 
 function eventsOf(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   series: readonly Partial<RecurringSeries>[],
   debts: readonly Debt[] = [],
 ) {
   const accountByDebt = accountsByDebt(
-    postings,
+    transactions,
     debts.map(({ id }) => ({ id, accountId: BILLS_ACCOUNT })),
   );
-  return forecastEvents({ standings: standings(postings, ...series), debts, accountByDebt, today }, addDays(today, 90));
+  return forecastEvents(
+    { standings: standings(transactions, ...series), debts, accountByDebt, today },
+    addDays(today, 90),
+  );
 }
 
 const told = (events: readonly ForecastEvent[]) =>
@@ -131,8 +134,8 @@ describe("[C10] what is known of the days to come", () => {
 describe("[C10] what is spent on a day like any other", () => {
   const days = (amounts: readonly number[]) =>
     amounts.flatMap((amount, ago) => (amount > 0 ? [posted("Butik", -amount, addDays(today, -ago))] : []));
-  const spending = (postings: readonly Transaction[], isKnown = (_: Transaction) => false) =>
-    everydaySpending(postings, [], isKnown, today).get(SALARY_ACCOUNT);
+  const spending = (transactions: readonly Transaction[], isKnown = (_: Transaction) => false) =>
+    everydaySpending(transactions, [], isKnown, today).get(SALARY_ACCOUNT);
 
   test("is the median of the last 90 days, with the quartiles around it", () => {
     const amounts = Array.from({ length: 90 }, (_, at) => (at % 4) * 100);
@@ -157,7 +160,7 @@ describe("[C10] what is spent on a day like any other", () => {
       }),
     ];
     const all = [...usual, ...others];
-    expect(spending(all, (posting) => posting === known)).toEqual({ low: 100_00, usual: 100_00, high: 100_00 });
+    expect(spending(all, (transaction) => transaction === known)).toEqual({ low: 100_00, usual: 100_00, high: 100_00 });
   });
 
   test("is not said of an account that is younger than four weeks", () => {

@@ -19,8 +19,8 @@ function found(before: readonly number[], now: number, on = today, categoryId = 
   const months = before.map((kroner, at) =>
     posted("Tøj", -kroner, addMonths(isoDate("2026-11-06"), at - before.length), { categoryId }),
   );
-  const postings = [OLD, ...months, posted("Tøj", -now, isoDate("2026-11-06"), { categoryId })];
-  return categoryAnomalies(postings, [], "DKK", noExchange, on);
+  const transactions = [OLD, ...months, posted("Tøj", -now, isoDate("2026-11-06"), { categoryId })];
+  return categoryAnomalies(transactions, [], "DKK", noExchange, on);
 }
 
 test("[C13] a quarter more than the average of three months is told, after day 7, from 500 kroner on", () => {
@@ -45,18 +45,18 @@ test("[C13] what is put aside or moved is no spending, and half a history says n
 
 test("[C13] of two that have risen as much every device tells the same one first", () => {
   const ids = [builtInId(14, 5), builtInId(14, 2)];
-  const postings = ids.flatMap((categoryId) =>
+  const transactions = ids.flatMap((categoryId) =>
     [500, 500, 500, 900].map((kroner, at) =>
       posted("x", -kroner, addMonths(isoDate("2026-08-06"), at), { categoryId }),
     ),
   );
-  for (const given of [postings, postings.toReversed()]) {
+  for (const given of [transactions, transactions.toReversed()]) {
     const told = categoryAnomalies([OLD, ...given], [], "DKK", noExchange, today);
     expect(told.map(({ categoryId }) => categoryId)).toEqual(ids.toSorted());
   }
 });
 
-test("[C13] each posting is at the rate of the day it counts on, and a category with one that has no rate is not compared", () => {
+test("[C13] each transaction is at the rate of the day it counts on, and a category with one that has no rate is not compared", () => {
   const rate = (date: string, factor: number) =>
     ({
       id: FxRateId.parse(crypto.randomUUID()),
@@ -91,25 +91,25 @@ test("[C13] each posting is at the rate of the day it counts on, and a category 
 
 test("[C13] the month begins where the budget's does", () => {
   const day = (date: string, kroner: number) => posted("Tøj", -kroner, isoDate(date), { categoryId: CLOTHES });
-  const postings = [
+  const transactions = [
     OLD,
     day("2026-08-06", 500),
     day("2026-09-06", 500),
     day("2026-10-06", 500),
     day("2026-10-30", 625),
   ];
-  expect(categoryAnomalies(postings, [], "DKK", noExchange, today, "lastBankDay")).toMatchObject([
+  expect(categoryAnomalies(transactions, [], "DKK", noExchange, today, "lastBankDay")).toMatchObject([
     { spent: { minor: 625_00 }, usual: { minor: 500_00 } },
   ]);
-  expect(categoryAnomalies(postings, [], "DKK", noExchange, isoDate("2026-11-05"), "lastBankDay")).toEqual([]);
-  expect(categoryAnomalies(postings, [], "DKK", noExchange, today)).toEqual([]);
+  expect(categoryAnomalies(transactions, [], "DKK", noExchange, isoDate("2026-11-05"), "lastBankDay")).toEqual([]);
+  expect(categoryAnomalies(transactions, [], "DKK", noExchange, today)).toEqual([]);
 });
 
 test("[C13] at most three are told, the largest rise first, and each really is a quarter more", () => {
   const kroner = fc.integer({ min: 0, max: 4_000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(kroner, kroner), { minLength: 1, maxLength: 8 }), (all) => {
-      const postings = all.flatMap(([before, now], at) => {
+      const transactions = all.flatMap(([before, now], at) => {
         const categoryId = builtInId(14, at + 1);
         return [
           ...[8, 9, 10].map((month) =>
@@ -119,7 +119,7 @@ test("[C13] at most three are told, the largest rise first, and each really is a
         ];
       });
       const told = categoryAnomalies(
-        [OLD, posted("Mad", -1, today, { categoryId: FOOD }), ...postings],
+        [OLD, posted("Mad", -1, today, { categoryId: FOOD }), ...transactions],
         [],
         "DKK",
         noExchange,

@@ -1,7 +1,7 @@
 import { budgetMonthOf, budgetPeriod, monthsLater, type MonthStart } from "../budget/budgetPeriods.ts";
 import { exampleAmount, moneyOf } from "../calculations/currency/exampleAmount.ts";
-import { categoryKinds, earnedOrSpent } from "../categories/countedPostings.ts";
-import { postingParts } from "../categories/postingParts.ts";
+import { categoryKinds, earnedOrSpent } from "../categories/countedTransactions.ts";
+import { transactionParts } from "../categories/transactionParts.ts";
 import { addMonths, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -21,13 +21,13 @@ const RISE = { share: 1.25, afterDay: 7, months: 3, kroner: 500, atMost: 3 } as 
 
 /**
  * C13 The categories of spending that have cost a quarter more this month, or above, than the average of the last three
- * months, after day 7, where that average is at least 500 kroner; the largest rise first, at most three. Only where postings
+ * months, after day 7, where that average is at least 500 kroner; the largest rise first, at most three. Only where transactions
  * are older than those three months: else they are not whole. What is extraordinary is not counted, and each part is at the
  * rate of the day it counts on; a category with a part that no rate is known for cannot be compared. The months are the
  * budget's, from `start` on.
  */
 export function categoryAnomalies(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   categories: readonly Category[],
   currency: Currency,
   exchange: Exchange,
@@ -37,15 +37,15 @@ export function categoryAnomalies(
   const current = budgetMonthOf(today, start);
   const thisMonth = budgetPeriod(current, start).from;
   const { from } = budgetPeriod(monthsLater(current, -RISE.months), start);
-  if (daysBetween(thisMonth, today) < RISE.afterDay || !postings.some(({ date }) => date < from)) return [];
+  if (daysBetween(thisMonth, today) < RISE.afterDay || !transactions.some(({ date }) => date < from)) return [];
   const near = addMonths(from, -1);
-  const recent = postings.filter(
+  const recent = transactions.filter(
     ({ date, status, extraordinary }) => status === "booked" && date >= near && date <= today && !extraordinary,
   );
   const kindOf = categoryKinds(categories);
   const sums = new Map<CategoryId, { now: number; before: number }>();
   const unknown = new Set<CategoryId>();
-  for (const { date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(postingParts)) {
+  for (const { date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(transactionParts)) {
     if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > today) continue;
     const worth = amountConverter(currency, date, exchange)(amount);
     if (!worth) {

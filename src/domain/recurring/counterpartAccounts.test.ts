@@ -11,7 +11,7 @@ const recent = isoDate("2026-11-05");
 const SAVINGS = AssetId.parse("5e000000-0000-4000-8000-000000000003");
 const out = monthly("Til budgetkonto", -9_000, recent, 4);
 
-/** As many arrivals as `out` has postings, so many days later. */
+/** As many arrivals as `out` has transactions, so many days later. */
 function into(days: readonly number[], accountId: AssetId = BILLS_ACCOUNT): readonly Transaction[] {
   return days.map((later, at) => posted("Fra lønkonto", 9_000, addDays(out[at]!.date, later), { accountId }));
 }
@@ -31,7 +31,7 @@ test("[C15] of two accounts the one that more arrives on is the end, then the on
   expect(endOf([...into([1, 1, 1], SAVINGS), ...into([1, 1, 1])])).toBe(BILLS_ACCOUNT);
 });
 
-test("[C15] two postings of a day, and what is said to be none, say nothing of where they went", () => {
+test("[C15] two transactions of a day, and what is said to be none, say nothing of where they went", () => {
   const halves = out.flatMap((one) => [posted("Til", -4_500, one.date), posted("Til", -4_500, one.date)]);
   expect(endOf(into([0, 0, 0, 0]), halves)).toBeUndefined();
   expect(endOf(into([0, 0, 0, 0]).map((one) => ({ ...one, notTransfer: true })))).toBeUndefined();

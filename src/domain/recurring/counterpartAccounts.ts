@@ -8,26 +8,27 @@ const TRANSFER_DAYS = 4;
 
 /**
  * C15 Of each row of hits the household's own account that the money went to or came from, where more than half of them have
- * an equal and opposite posting there within four days, or say that they are one end of a transfer.
+ * an equal and opposite transaction there within four days, or say that they are one end of a transfer.
  */
 export function counterpartAccounts(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   rows: readonly (readonly SeriesOccurrence[])[],
 ): readonly (AssetId | undefined)[] {
   const wanted = new Map<number, Transaction[]>();
   for (const { amount } of rows.flat()) wanted.set(-amount.minor, []);
-  for (const posting of postings) if (!posting.notTransfer) wanted.get(posting.amount.minor)?.push(posting);
+  for (const transaction of transactions)
+    if (!transaction.notTransfer) wanted.get(transaction.amount.minor)?.push(transaction);
   return rows.map((hits) => {
     const counts = new Map<AssetId, number>();
-    for (const { amount, postings: own } of hits) {
-      const [posting] = own;
-      if (!posting || own.length > 1 || posting.notTransfer) continue;
+    for (const { amount, transactions: own } of hits) {
+      const [transaction] = own;
+      if (!transaction || own.length > 1 || transaction.notTransfer) continue;
       const isOtherEnd = (other: Transaction) =>
-        other.accountId !== posting.accountId &&
+        other.accountId !== transaction.accountId &&
         other.amount.currency === amount.currency &&
-        (other.transferId !== undefined && posting.transferId !== undefined
-          ? other.transferId === posting.transferId
-          : Math.abs(daysBetween(other.date, posting.date)) <= TRANSFER_DAYS);
+        (other.transferId !== undefined && transaction.transferId !== undefined
+          ? other.transferId === transaction.transferId
+          : Math.abs(daysBetween(other.date, transaction.date)) <= TRANSFER_DAYS);
       const ends = new Set(
         wanted
           .get(-amount.minor)

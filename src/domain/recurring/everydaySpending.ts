@@ -1,6 +1,6 @@
-import { withoutTransfers } from "../calculations/cashflow/postingMonths.ts";
-import { categoryKinds } from "../categories/countedPostings.ts";
-import { postingParts } from "../categories/postingParts.ts";
+import { withoutTransfers } from "../calculations/cashflow/transactionMonths.ts";
+import { categoryKinds } from "../categories/countedTransactions.ts";
+import { transactionParts } from "../categories/transactionParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -31,13 +31,13 @@ export const NO_SPENDING: EverydaySpending = { low: 0, usual: 0, high: 0 };
  * among them, each rounded half up to a whole minor unit. An account that is younger is measured by its own days, at least
  * four weeks of them; those whose days are fewer are left out.
  *
- * Booked postings alone, on the bank's day, because that is when the balance falls. Left out is what comes by itself
+ * Booked transactions alone, on the bank's day, because that is when the balance falls. Left out is what comes by itself
  * (`isKnown`), what paid on a debt, what is extraordinary, and what is only moved or put aside.
  */
 export function everydaySpending(
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   categories: readonly Category[],
-  isKnown: (posting: Transaction) => boolean,
+  isKnown: (transaction: Transaction) => boolean,
   today: IsoDate,
   exchange: Exchange = noExchange,
 ): ReadonlyMap<AssetId, EverydaySpending> {
@@ -46,22 +46,23 @@ export function everydaySpending(
   const kindOf = categoryKinds(categories);
   const firstOf = new Map<AssetId, IsoDate>();
   const recent: Transaction[] = [];
-  for (const posting of postings) {
-    const { accountId, date, status } = posting;
+  for (const transaction of transactions) {
+    const { accountId, date, status } = transaction;
     if (status !== "booked" || date > today) continue;
     const first = firstOf.get(accountId);
     if (!first || date < first) firstOf.set(accountId, date);
-    if (date >= near) recent.push(posting);
+    if (date >= near) recent.push(transaction);
   }
   const paired = recent.filter(({ transferId, notTransfer }) => !transferId && !notTransfer);
   const unpaired = new Set<Transaction>(withoutTransfers(paired, exchange));
-  const isMoved = (posting: Transaction) =>
-    posting.transferId !== undefined || (!posting.notTransfer && !unpaired.has(posting));
+  const isMoved = (transaction: Transaction) =>
+    transaction.transferId !== undefined || (!transaction.notTransfer && !unpaired.has(transaction));
   const spentByDay = new Map<AssetId, Map<IsoDate, number>>();
-  for (const posting of recent) {
-    const { accountId, date, amount, debtId, extraordinary } = posting;
-    if (date < from || amount.minor >= 0 || debtId || extraordinary || isMoved(posting) || isKnown(posting)) continue;
-    const spent = postingParts(posting)
+  for (const transaction of recent) {
+    const { accountId, date, amount, debtId, extraordinary } = transaction;
+    if (date < from || amount.minor >= 0 || debtId || extraordinary || isMoved(transaction) || isKnown(transaction))
+      continue;
+    const spent = transactionParts(transaction)
       .filter(({ categoryId }) => !isPutAside(kindOf(categoryId)))
       .reduce((sum, part) => sum - part.amount.minor, 0);
     const days = spentByDay.get(accountId) ?? new Map<IsoDate, number>();

@@ -21,8 +21,8 @@ const LOAN: Debt = {
   paymentDay: isoDate("2026-11-05"),
 };
 
-function events(postings: readonly Transaction[], debts: readonly Debt[] = [], days = 40) {
-  const standings = [seriesSummary(someSeries({ anchor: postings[0]!.date }), indexed(postings), today)];
+function events(transactions: readonly Transaction[], debts: readonly Debt[] = [], days = 40) {
+  const standings = [seriesSummary(someSeries({ anchor: transactions[0]!.date }), indexed(transactions), today)];
   const accountByDebt = new Map(debts.map((debt) => [debt.id, BILLS_ACCOUNT]));
   return forecastEvents({ standings, debts, accountByDebt, today }, addDays(today, days)).map(
     ({ date, amount }) => `${date} ${amount.minor / 100}`,
@@ -35,22 +35,22 @@ test("[C10] what was expected a week ago comes tomorrow, and what is later than 
   expect(paidOn("2026-10-14")).toEqual([]);
 });
 
-test("[C10] a series whose newest posting paid on a debt is that debt's payment, whatever the older ones were", () => {
+test("[C10] a series whose newest transaction paid on a debt is that debt's payment, whatever the older ones were", () => {
   const hits = monthly("Netflix", -2_000, isoDate("2026-11-05"), 4);
-  const linked = hits.map((posting, at) => (at === 3 ? { ...posting, debtId: id } : posting));
+  const linked = hits.map((transaction, at) => (at === 3 ? { ...transaction, debtId: id } : transaction));
   expect(events(linked, [LOAN])).toEqual(["2026-12-05 -3000"]);
   expect(events(hits, [LOAN])).toEqual(["2026-12-05 -2000", "2026-12-05 -3000"]);
 });
 
-test("[C10] a debt is paid from the account of its newest linked posting, else from the chosen one", () => {
+test("[C10] a debt is paid from the account of its newest linked transaction, else from the chosen one", () => {
   const paid = (date: string, accountId: typeof SALARY_ACCOUNT) => ({ date: isoDate(date), accountId, debtId: id });
   const [old, fresh] = [paid("2026-09-05", BILLS_ACCOUNT), paid("2026-10-05", SALARY_ACCOUNT)];
   const chosen = [{ id, accountId: BILLS_ACCOUNT }];
-  for (const postings of [
+  for (const transactions of [
     [old, fresh],
     [fresh, old],
   ])
-    expect(accountsByDebt(postings, chosen).get(id)).toBe(SALARY_ACCOUNT);
+    expect(accountsByDebt(transactions, chosen).get(id)).toBe(SALARY_ACCOUNT);
   expect(accountsByDebt([], chosen).get(id)).toBe(BILLS_ACCOUNT);
   expect(accountsByDebt([{ date: today, accountId: SALARY_ACCOUNT }]).size).toBe(0);
 });
@@ -59,12 +59,12 @@ test("[C10] every event comes after today and up to the day, in the order of day
   const last = fc.integer({ min: 0, max: 40 }).map((days): IsoDate => addDays(today, -days));
   fc.assert(
     fc.property(last, fc.integer({ min: 1, max: 120 }), fc.nat(120), fc.boolean(), (day, days, more, hasLoan) => {
-      const postings = monthly("Netflix", -99, day, 4);
-      const found = events(postings, hasLoan ? [LOAN] : [], days);
+      const transactions = monthly("Netflix", -99, day, 4);
+      const found = events(transactions, hasLoan ? [LOAN] : [], days);
       const dates = found.map((one) => one.slice(0, 10));
       expect(dates).toEqual(dates.toSorted());
       expect(dates.every((date) => date > today && date <= addDays(today, days))).toBe(true);
-      expect(events(postings, hasLoan ? [LOAN] : [], days + more).slice(0, found.length)).toEqual(found);
+      expect(events(transactions, hasLoan ? [LOAN] : [], days + more).slice(0, found.length)).toEqual(found);
     }),
   );
 });

@@ -45,7 +45,7 @@ export function forecastEvents(
   const loans = debts.flatMap((debt) => loanEvents(debt, accountByDebt.get(debt.id), today, until));
   const planned = new Set(loans.flatMap(({ source }) => (source.kind === "loan" ? [source.id] : [])));
   const isPlanned = ({ hits }: SeriesSummary) => {
-    const debtId = hits.at(-1)?.postings[0]?.debtId;
+    const debtId = hits.at(-1)?.transactions[0]?.debtId;
     return debtId !== undefined && planned.has(debtId);
   };
   const series = standings
@@ -114,16 +114,16 @@ function loanEvents(
   }));
 }
 
-/** The account that the newest linked posting paid each debt from, else the one that was chosen for it. */
+/** The account that the newest linked transaction paid each debt from, else the one that was chosen for it. */
 export function accountsByDebt(
-  postings: readonly Pick<Transaction, "debtId" | "accountId" | "date">[],
+  transactions: readonly Pick<Transaction, "debtId" | "accountId" | "date">[],
   chosen: readonly { readonly id: string; readonly accountId: AssetId }[] = [],
 ): ReadonlyMap<DebtId, AssetId> {
   const newest = new Map<DebtId, Pick<Transaction, "accountId" | "date">>();
-  for (const posting of postings) {
-    if (!posting.debtId) continue;
-    const standing = newest.get(posting.debtId);
-    if (!standing || posting.date > standing.date) newest.set(posting.debtId, posting);
+  for (const transaction of transactions) {
+    if (!transaction.debtId) continue;
+    const standing = newest.get(transaction.debtId);
+    if (!standing || transaction.date > standing.date) newest.set(transaction.debtId, transaction);
   }
   return new Map([
     ...chosen.map(({ id, accountId }) => [id as DebtId, accountId] as const),

@@ -22,10 +22,10 @@ const CAR: Debt = {
   paymentDay: isoDate("2026-01-05"),
 };
 
-function month(first: string, { debt = CAR, postings = [] as readonly Transaction[], withSeries = false } = {}) {
-  const standings = withSeries ? [seriesSummary(someSeries({}), indexed(postings), today)] : [];
+function month(first: string, { debt = CAR, transactions = [] as readonly Transaction[], withSeries = false } = {}) {
+  const standings = withSeries ? [seriesSummary(someSeries({}), indexed(transactions), today)] : [];
   const entries = seriesMonth(standings, isoDate(first), today);
-  return loanMonth({ debts: [debt], postings, standings, entries }, isoDate(first), today).map(
+  return loanMonth({ debts: [debt], transactions, standings, entries }, isoDate(first), today).map(
     ({ date, amount, state }) => `${date} ${amount.minor / 100} ${state}`,
   );
 }
@@ -36,12 +36,12 @@ const paid = (date: string): Transaction => ({
   debtId: id,
 });
 
-test("[C10] a loan with days of payment is in the months to come, and its linked postings in those that were", () => {
+test("[C10] a loan with days of payment is in the months to come, and its linked transactions in those that were", () => {
   expect(month("2026-12-01")).toEqual(["2026-12-05 -2000 toCome"]);
-  const postings = [paid("2026-11-05"), paid("2026-10-06")];
-  expect(month("2026-11-01", { postings })).toEqual(["2026-11-05 -2000 asExpected"]);
-  expect(month("2026-10-01", { postings })).toEqual(["2026-10-06 -2000 asExpected"]);
-  expect(month("2026-09-01", { postings })).toEqual([]);
+  const transactions = [paid("2026-11-05"), paid("2026-10-06")];
+  expect(month("2026-11-01", { transactions })).toEqual(["2026-11-05 -2000 asExpected"]);
+  expect(month("2026-10-01", { transactions })).toEqual(["2026-10-06 -2000 asExpected"]);
+  expect(month("2026-09-01", { transactions })).toEqual([]);
 });
 
 test("[C10] a loan without days, or paid off, is not guessed", () => {
@@ -49,13 +49,13 @@ test("[C10] a loan without days, or paid off, is not guessed", () => {
   expect(month("2026-12-01", { debt: { ...CAR, currentValue: money(0, "DKK") } })).toEqual([]);
 });
 
-test("[C10] a series whose newest posting paid on the debt is its payment, however much the plan says", () => {
-  const postings = monthly("Netflix", -2_000, isoDate("2026-11-05"), 5).map((posting, at) =>
-    at === 4 ? { ...posting, debtId: id } : posting,
+test("[C10] a series whose newest transaction paid on the debt is its payment, however much the plan says", () => {
+  const transactions = monthly("Netflix", -2_000, isoDate("2026-11-05"), 5).map((transaction, at) =>
+    at === 4 ? { ...transaction, debtId: id } : transaction,
   );
   const debt = { ...CAR, paymentAmount: money(3_000_00, "DKK") };
-  expect(month("2026-12-01", { debt, postings, withSeries: true })).toEqual([]);
-  expect(month("2026-12-01", { debt, postings: postings.slice(0, 4), withSeries: true })).toHaveLength(1);
+  expect(month("2026-12-01", { debt, transactions, withSeries: true })).toEqual([]);
+  expect(month("2026-12-01", { debt, transactions: transactions.slice(0, 4), withSeries: true })).toHaveLength(1);
 });
 
 test("[C10] the payments of a month are in the order of their days, and of the names of a day", () => {
@@ -67,7 +67,7 @@ test("[C10] the payments of a month are in the order of their days, and of the n
   });
   const debts = [of("Studielån", "2026-01-05", "21"), of("Båd", "2026-01-05", "22"), of("Hus", "2026-01-03", "23")];
   for (const given of [debts, debts.toReversed()]) {
-    const input = { debts: given, postings: [], standings: [], entries: [] };
+    const input = { debts: given, transactions: [], standings: [], entries: [] };
     const found = loanMonth(input, isoDate("2026-12-01"), today);
     expect(found.map(({ debt }) => debt.name)).toEqual(["Hus", "Båd", "Studielån"]);
   }
@@ -75,25 +75,25 @@ test("[C10] the payments of a month are in the order of their days, and of the n
 
 test("[C10] a payment that comes by itself among the fixed ones is in the month once", () => {
   const unlinked = monthly("Netflix", -2_000, isoDate("2026-11-05"), 5);
-  expect(month("2026-12-01", { postings: unlinked, withSeries: true })).toEqual([]);
-  const linked = unlinked.map((posting) => ({ ...posting, debtId: id }));
-  expect(month("2026-11-01", { postings: linked, withSeries: true })).toEqual([]);
-  expect(month("2027-03-01", { postings: linked, withSeries: true })).toEqual([]);
+  expect(month("2026-12-01", { transactions: unlinked, withSeries: true })).toEqual([]);
+  const linked = unlinked.map((transaction) => ({ ...transaction, debtId: id }));
+  expect(month("2026-11-01", { transactions: linked, withSeries: true })).toEqual([]);
+  expect(month("2027-03-01", { transactions: linked, withSeries: true })).toEqual([]);
 });
 
 test("[C10] a month has its own days alone, in order; what was paid was, and what is to come comes after today", () => {
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 6 });
   fc.assert(
     fc.property(days, fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 28 }), (paidAgo, ahead, day) => {
-      const postings = paidAgo.map((ago) => paid(addDays(today, -ago)));
+      const transactions = paidAgo.map((ago) => paid(addDays(today, -ago)));
       const of = addMonths(isoDate("2026-11-01"), ahead);
       const debt = { ...CAR, paymentDay: isoDate(`2026-01-${String(day).padStart(2, "0")}`) };
-      const found = loanMonth({ debts: [debt], postings, standings: [], entries: [] }, of, today);
+      const found = loanMonth({ debts: [debt], transactions, standings: [], entries: [] }, of, today);
       const dates = found.map(({ date }) => date);
       expect(dates).toEqual(dates.toSorted());
       expect(dates.every((date) => yearMonth(date) === yearMonth(of))).toBe(true);
       expect(found.every(({ date, state }) => (state === "toCome") === date > today)).toBe(true);
-      const own = postings.filter(({ date }) => yearMonth(date) === yearMonth(of));
+      const own = transactions.filter(({ date }) => yearMonth(date) === yearMonth(of));
       expect(found.filter(({ state }) => state === "asExpected")).toHaveLength(own.length);
     }),
   );

@@ -16,27 +16,29 @@ export interface LoanEntry {
 
 interface LoanInput {
   readonly debts: readonly Debt[];
-  readonly postings: readonly Pick<Transaction, "id" | "date" | "amount" | "debtId" | "status">[];
+  readonly transactions: readonly Pick<Transaction, "id" | "date" | "amount" | "debtId" | "status">[];
   /** What the month has already: a payment is in it once. */
   readonly standings: readonly SeriesSummary[];
   readonly entries: readonly MonthEntry[];
 }
 
-/** The month of a day: payments that postings are linked to, and those to come by the loans' own plans, in the order of their days. */
+/** The month of a day: payments that transactions are linked to, and those to come by the loans' own plans, in the order of their days. */
 export function loanMonth(
-  { debts, postings, standings, entries }: LoanInput,
+  { debts, transactions, standings, entries }: LoanInput,
   month: IsoDate,
   today: IsoDate,
 ): readonly LoanEntry[] {
   const [from, to] = [firstOfMonth(month), endOfMonth(month)];
-  const ofSeries = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))));
+  const ofSeries = new Set(
+    standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id))),
+  );
   const paidBySeries = new Set(
     standings.flatMap(({ series, hits }) =>
-      series.state === "confirmed" ? (hits.at(-1)?.postings[0]?.debtId ?? []) : [],
+      series.state === "confirmed" ? (hits.at(-1)?.transactions[0]?.debtId ?? []) : [],
     ),
   );
   const paid = debts.flatMap((debt) =>
-    postings
+    transactions
       .filter(({ id, date, debtId, status }) => {
         const isIn = date >= from && date <= to;
         return debtId === debt.id && status === "booked" && isIn && !ofSeries.has(id);

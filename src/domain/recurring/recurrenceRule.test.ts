@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from "./recurrenceRule.ts";
 
-const hit = (date: IsoDate) => ({ date, amount: money(-1, "DKK"), postings: [] });
+const hit = (date: IsoDate) => ({ date, amount: money(-1, "DKK"), transactions: [] });
 
 test("[C11] the day of the month is kept over shorter months: 31, 28, 31", () => {
   const series = { anchor: isoDate("2026-01-31"), frequency: "monthly" } as const;

@@ -31,7 +31,7 @@ test("[C11] the days of what came add up to it, the oldest first, each day once"
       expect(days).toEqual([...new Set(drawn.map(({ day }) => addDays(first, day)))].toSorted());
       const sum = hits.reduce((total, { amount }) => total + amount.minor, 0);
       expect(sum).toBe(drawn.reduce((total, { kroner }) => total + 100 * kroner, 0));
-      expect(hits.flatMap(({ postings }) => postings)).toHaveLength(drawn.length);
+      expect(hits.flatMap(({ transactions }) => transactions)).toHaveLength(drawn.length);
     }),
   );
 });

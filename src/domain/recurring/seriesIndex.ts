@@ -8,7 +8,7 @@ import { type AssetId, SeriesId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { parts, type CooperativeTask } from "../cooperativeTask.ts";
 
-/** C11 What makes two postings the same payment: account, normalised text, sign and currency. */
+/** C11 What makes two transactions the same payment: account, normalised text, sign and currency. */
 export interface SeriesKey {
   readonly accountId: AssetId;
   readonly text: string;
@@ -16,17 +16,17 @@ export interface SeriesKey {
   readonly amount: Money;
 }
 
-/** What came on one day: two postings of a merchant on one day are one payment. */
+/** What came on one day: two transactions of a merchant on one day are one payment. */
 export interface SeriesOccurrence {
   readonly date: IsoDate;
   readonly amount: Money;
   /** At least one. */
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
 }
 
-/** The booked postings by `writtenKey`, each group of one key. */
+/** The booked transactions by `writtenKey`, each group of one key. */
 export interface SeriesIndex {
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly groups: ReadonlyMap<string, readonly Transaction[]>;
 }
 
@@ -43,38 +43,38 @@ export function seriesId(key: SeriesKey): SeriesId {
   );
 }
 
-/** Gathers tens of thousands of postings step by step. What is pending may still change its day and its text. */
-export function* seriesIndex(postings: readonly Transaction[]): CooperativeTask<SeriesIndex> {
+/** Gathers tens of thousands of transactions step by step. What is pending may still change its day and its text. */
+export function* seriesIndex(transactions: readonly Transaction[]): CooperativeTask<SeriesIndex> {
   const groups = new Map<string, Transaction[]>();
   const merchantText = merchantTexts();
-  for (const some of parts(postings)) {
-    for (const posting of some) {
-      if (posting.status !== "booked" || posting.amount.minor === 0) continue;
-      const text = merchantText(textOfBank(posting));
+  for (const some of parts(transactions)) {
+    for (const transaction of some) {
+      if (transaction.status !== "booked" || transaction.amount.minor === 0) continue;
+      const text = merchantText(textOfBank(transaction));
       if (text === "") continue;
-      const key = writtenKey({ accountId: posting.accountId, text, amount: posting.amount });
+      const key = writtenKey({ accountId: transaction.accountId, text, amount: transaction.amount });
       const group = groups.get(key);
-      if (group) group.push(posting);
-      else groups.set(key, [posting]);
+      if (group) group.push(transaction);
+      else groups.set(key, [transaction]);
     }
     yield;
   }
-  return { postings, groups };
+  return { transactions, groups };
 }
 
 /** Day by day, the oldest first. */
-export function hitsOf(postings: readonly Transaction[]): readonly SeriesOccurrence[] {
+export function hitsOf(transactions: readonly Transaction[]): readonly SeriesOccurrence[] {
   const byDay = new Map<IsoDate, Transaction[]>();
-  for (const posting of postings) {
-    const day = byDay.get(posting.date);
-    if (day) day.push(posting);
-    else byDay.set(posting.date, [posting]);
+  for (const transaction of transactions) {
+    const day = byDay.get(transaction.date);
+    if (day) day.push(transaction);
+    else byDay.set(transaction.date, [transaction]);
   }
   return [...byDay]
     .toSorted(([a], [b]) => compareDates(a, b))
     .map(([date, all]) => {
       const { currency }: { readonly currency: Currency } = all[0]!.amount;
       const sum = all.reduce((total, { amount }) => total + amount.minor, 0);
-      return { date, amount: money(sum, currency), postings: all.toSorted(compareIds) };
+      return { date, amount: money(sum, currency), transactions: all.toSorted(compareIds) };
     });
 }

@@ -11,8 +11,8 @@ import { seriesSummary } from "./seriesSummary.ts";
 const today = isoDate("2026-11-22");
 const recent = isoDate("2026-11-05");
 
-const standing = (postings: readonly Transaction[], fields: Partial<RecurringSeries> = {}) =>
-  seriesSummary(someSeries(fields), indexed(postings), today);
+const standing = (transactions: readonly Transaction[], fields: Partial<RecurringSeries> = {}) =>
+  seriesSummary(someSeries(fields), indexed(transactions), today);
 
 test("[§1.3] a month is in the order of its days, and of the names of a day", () => {
   const standings = ["Vand", "Avis", "Bil"].map((name, at) => {
@@ -44,10 +44,10 @@ test("[§1.3] an amount is as expected by the three before it: to a hundredth, o
 });
 
 test("[§1.3] what did not come is missed until the series ended, and not from that day on", () => {
-  const postings = monthly("Netflix", -99, isoDate("2026-06-05"), 4);
+  const transactions = monthly("Netflix", -99, isoDate("2026-06-05"), 4);
   const missed = (fields: Partial<RecurringSeries>) =>
     [7, 8, 9, 10].filter((month) =>
-      seriesMonth([standing(postings, fields)], isoDate(`2026-${String(month).padStart(2, "0")}-01`), today).some(
+      seriesMonth([standing(transactions, fields)], isoDate(`2026-${String(month).padStart(2, "0")}-01`), today).some(
         ({ state }) => state === "missed",
       ),
     );

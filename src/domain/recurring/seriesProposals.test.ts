@@ -77,16 +77,16 @@ describe("[C11] what comes again and again", () => {
     const bill = [-4_000, -5_000, -6_200, -5_100].map((amount, at) => posted("El", amount, addMonths(recent, at - 3)));
     const yearly = everyDays("Kontingent", -1_000, addDays(today, -3), 365, 2);
     const all = [...bill, ...yearly, ...monthly("Netflix", -99, recent, 4)];
-    for (const postings of [all, all.toReversed()])
-      expect(proposed(postings, today).map(({ text }) => text)).toEqual(["netflix", "kontingent", "el"]);
+    for (const transactions of [all, all.toReversed()])
+      expect(proposed(transactions, today).map(({ text }) => text)).toEqual(["netflix", "kontingent", "el"]);
   });
 
-  test("so many postings are looked at in one step: 4,400 in two of them and what is left", () => {
-    const postings = Array.from({ length: 1_100 }, (_, at) => {
+  test("so many transactions are looked at in one step: 4,400 in two of them and what is left", () => {
+    const transactions = Array.from({ length: 1_100 }, (_, at) => {
       const name = [...String(at)].map((digit) => String.fromCodePoint(97 + Number(digit))).join("");
       return monthly(`Butik ${name}x`, -99, recent, 4);
     });
-    const steps = [...seriesProposals(indexed(postings.flat()), [], today)];
+    const steps = [...seriesProposals(indexed(transactions.flat()), [], today)];
     expect(steps).toHaveLength(2);
   });
 
@@ -138,8 +138,9 @@ describe("[C11] what comes again and again", () => {
   });
 
   test("a no is remembered for good, a later until its day, and what is confirmed is not asked about", () => {
-    const postings = monthly("Netflix", -99, recent, 4);
-    const asked = (fields: Parameters<typeof someSeries>[0]) => proposed(postings, today, [someSeries(fields)]).length;
+    const transactions = monthly("Netflix", -99, recent, 4);
+    const asked = (fields: Parameters<typeof someSeries>[0]) =>
+      proposed(transactions, today, [someSeries(fields)]).length;
     expect(asked({ state: "dismissed" })).toBe(0);
     expect(asked({ state: "confirmed" })).toBe(0);
     expect(asked({ state: "ended" })).toBe(0);
@@ -163,15 +164,15 @@ const household = merchants.map((all) =>
   all.flatMap(({ text, kroner, apart, count, ago }) => everyDays(text, kroner, addDays(today, -ago), apart, count)),
 );
 
-describe("[C11] whatever the postings are", () => {
+describe("[C11] whatever the transactions are", () => {
   test("their order changes nothing", () => {
     fc.assert(
-      fc.property(household, fc.infiniteStream(fc.nat()), (postings, chance) => {
-        const shuffled = postings
-          .map((posting) => ({ posting, at: chance.next().value as number }))
+      fc.property(household, fc.infiniteStream(fc.nat()), (transactions, chance) => {
+        const shuffled = transactions
+          .map((transaction) => ({ transaction, at: chance.next().value as number }))
           .toSorted((a, b) => a.at - b.at)
-          .map(({ posting }) => posting);
-        expect(proposed(shuffled, today)).toEqual(proposed(postings, today));
+          .map(({ transaction }) => transaction);
+        expect(proposed(shuffled, today)).toEqual(proposed(transactions, today));
       }),
     );
   });
@@ -182,7 +183,7 @@ describe("[C11] whatever the postings are", () => {
       { maxLength: 80 },
     );
     fc.assert(
-      fc.property(household, noise, (postings, bought) => {
+      fc.property(household, noise, (transactions, bought) => {
         const others = bought.map(({ shop, kroner, ago }) =>
           // Neither equal to nor opposite of anything that comes again.
           posted(
@@ -191,21 +192,21 @@ describe("[C11] whatever the postings are", () => {
             addDays(today, -ago),
           ),
         );
-        const known = new Set(proposed(postings, today).map(({ id }) => id));
-        const after = proposed([...postings, ...others], today).filter(({ id }) => known.has(id));
-        expect(after).toEqual(proposed(postings, today));
+        const known = new Set(proposed(transactions, today).map(({ id }) => id));
+        const after = proposed([...transactions, ...others], today).filter(({ id }) => known.has(id));
+        expect(after).toEqual(proposed(transactions, today));
       }),
     );
   });
 
   test("one that is dismissed never comes back, whatever comes later", () => {
     fc.assert(
-      fc.property(household, fc.integer({ min: 0, max: 700 }), (postings, later) => {
-        const dismissed = proposed(postings, today).map(({ id, accountId, text, amount }) =>
+      fc.property(household, fc.integer({ min: 0, max: 700 }), (transactions, later) => {
+        const dismissed = proposed(transactions, today).map(({ id, accountId, text, amount }) =>
           someSeries({ id, accountId, text, amount, state: "dismissed" }),
         );
-        const more = postings.map((posting) => ({ ...posting, date: addDays(posting.date, later) }));
-        const again = proposed([...postings, ...more], addDays(today, later), dismissed);
+        const more = transactions.map((transaction) => ({ ...transaction, date: addDays(transaction.date, later) }));
+        const again = proposed([...transactions, ...more], addDays(today, later), dismissed);
         const ids = new Set(dismissed.map(({ id }) => id));
         expect(again.filter(({ id }) => ids.has(id))).toEqual([]);
       }),
@@ -214,10 +215,13 @@ describe("[C11] whatever the postings are", () => {
 
   test("every proposal has an id of its own, and two devices give it the same", () => {
     fc.assert(
-      fc.property(household, (postings) => {
-        const ids = proposed(postings, today).map(({ id }) => id);
+      fc.property(household, (transactions) => {
+        const ids = proposed(transactions, today).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        const elsewhere = postings.map((posting) => ({ ...posting, id: crypto.randomUUID() as Transaction["id"] }));
+        const elsewhere = transactions.map((transaction) => ({
+          ...transaction,
+          id: crypto.randomUUID() as Transaction["id"],
+        }));
         expect(proposed(elsewhere, today).map(({ id }) => id)).toEqual(ids);
       }),
     );

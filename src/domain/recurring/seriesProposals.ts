@@ -41,7 +41,7 @@ const YOUNGER_THAN_GAPS = 1.5;
 /** Coefficients of variation, below these. */
 const HIGH = { gaps: 0.15, amounts: 0.05 } as const;
 const MEDIUM = { gaps: 0.3, amounts: 0.35 } as const;
-/** So many postings are looked at in one step. */
+/** So many transactions are looked at in one step. */
 const AT_ONCE = 2_000;
 /** So many of the last times tell what it costs; where they have one price, or two, it is a price and no bill. */
 const [LAST, PRICED] = [3, 6] as const;
@@ -52,7 +52,7 @@ const [LAST, PRICED] = [3, 6] as const;
  * A payment that is linked to a debt is known by that.
  */
 export function* seriesProposals(
-  { postings, groups }: SeriesIndex,
+  { transactions, groups }: SeriesIndex,
   answered: readonly RecurringSeries[],
   today: IsoDate,
 ): CooperativeTask<readonly SeriesProposal[]> {
@@ -77,7 +77,7 @@ export function* seriesProposals(
     if (!answer || (answer.state === "later" && (answer.askAgainOn ?? today) <= today)) found.push({ proposal, hits });
   }
   const ends = counterpartAccounts(
-    postings,
+    transactions,
     found.map(({ hits }) => hits),
   );
   return found
@@ -91,12 +91,12 @@ export function* seriesProposals(
 }
 
 /** Half of the gaps are as long as the shortest there is, or longer: so many days lie in less time only where there is no rhythm. */
-function mayHaveRhythm(postings: readonly Transaction[]): boolean {
-  const days = new Set(postings.map(({ date }) => date));
+function mayHaveRhythm(transactions: readonly Transaction[]): boolean {
+  const days = new Set(transactions.map(({ date }) => date));
   if (days.size < YEARLY_TIMES_AT_LEAST) return false;
   const [first, last] = [...days].reduce(
     ([early, late], date) => [date < early ? date : early, date > late ? date : late],
-    [postings[0]!.date, postings[0]!.date],
+    [transactions[0]!.date, transactions[0]!.date],
   );
   return daysBetween(first, last) >= (GAPS[0]![1] * (days.size - 1)) / 2;
 }
@@ -130,11 +130,11 @@ function proposalOf(
   { accountId, text, amount }: Transaction,
 ): SeriesProposal {
   const [first, last] = [hits[0]!, hits.at(-1)!];
-  const newest = last.postings[0]!;
+  const newest = last.transactions[0]!;
   const normalised = merchantText(text);
   const key = { accountId, text: normalised, amount };
   const isAbout = confidence === "medium" && priceChanges(hits.slice(-PRICED)) > 1;
-  const categoryId = hits.findLast(({ postings }) => postings[0]!.categoryId)?.postings[0]!.categoryId;
+  const categoryId = hits.findLast(({ transactions }) => transactions[0]!.categoryId)?.transactions[0]!.categoryId;
   return {
     id: seriesId(key),
     accountId,

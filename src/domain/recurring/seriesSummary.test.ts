@@ -11,8 +11,8 @@ import { seriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 const today = isoDate("2026-11-22");
 const recent = isoDate("2026-11-05");
 
-function standing(postings: readonly Transaction[], fields: Partial<RecurringSeries> = {}, on: IsoDate = today) {
-  return seriesSummary(someSeries(fields), indexed(postings), on);
+function standing(transactions: readonly Transaction[], fields: Partial<RecurringSeries> = {}, on: IsoDate = today) {
+  return seriesSummary(someSeries(fields), indexed(transactions), on);
 }
 
 describe("[C11] a confirmed series", () => {
@@ -58,12 +58,12 @@ describe("[C11] a confirmed series", () => {
   });
 
   test("may come otherwise once: on another day, or not at all", () => {
-    const postings = monthly("Netflix", -99, recent, 5);
+    const transactions = monthly("Netflix", -99, recent, 5);
     const exceptions = [
       { id: "2026-12-05", movedTo: isoDate("2026-12-09") },
       { id: "2027-01-05", isSkipped: true },
     ];
-    const times = upcomingOccurrences(standing(postings, { exceptions }), today, isoDate("2027-02-28"));
+    const times = upcomingOccurrences(standing(transactions, { exceptions }), today, isoDate("2027-02-28"));
     expect(times.map(({ date }) => date)).toEqual(["2026-12-09", "2027-02-05"]);
   });
 });
@@ -110,12 +110,12 @@ describe("[C11] a price", () => {
   });
 
   test("has a history, the oldest first", () => {
-    const postings = [
+    const transactions = [
       ...monthly("Netflix", -79, addMonths(recent, -6), 3),
       ...monthly("Netflix", -99, addMonths(recent, -2), 4),
       ...monthly("Netflix", -119, recent, 2),
     ];
-    expect(standing(postings).prices.map(({ since, amount }) => [since, amount.minor])).toEqual([
+    expect(standing(transactions).prices.map(({ since, amount }) => [since, amount.minor])).toEqual([
       ["2026-03-05", -79_00],
       ["2026-06-05", -99_00],
       ["2026-10-05", -119_00],
@@ -125,11 +125,11 @@ describe("[C11] a price", () => {
 
 describe("[§1.3] a month of it", () => {
   test("tells what came as expected, what came otherwise, what is to come and what did not", () => {
-    const postings = [
+    const transactions = [
       ...monthly("Netflix", -99, isoDate("2026-08-05"), 3),
       posted("Netflix", -139, isoDate("2026-10-06")),
     ];
-    const one = standing(postings, {}, isoDate("2026-10-20"));
+    const one = standing(transactions, {}, isoDate("2026-10-20"));
     const month = (first: string) =>
       seriesMonth([one], isoDate(first), isoDate("2026-10-20")).map(({ date, state }) => `${date} ${state}`);
     expect(month("2026-08-01")).toEqual(["2026-08-05 asExpected"]);

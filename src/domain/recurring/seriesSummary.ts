@@ -53,7 +53,7 @@ export function lateAfterDays(frequency: SeriesFrequency): number {
   return LATE_DAYS[frequency] ?? LATE_AFTER_DAYS;
 }
 
-/** What the postings say of a series that the household has confirmed. */
+/** What the transactions say of a series that the household has confirmed. */
 export function seriesSummary(series: RecurringSeries, { groups }: SeriesIndex, today: IsoDate): SeriesSummary {
   const { frequency, isAbout = false } = series;
   const all = hitsOf((groups.get(writtenKey(series)) ?? []).filter(({ date }) => date <= today));

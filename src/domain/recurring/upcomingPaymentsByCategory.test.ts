@@ -12,8 +12,8 @@ const categoryId = builtInId(15, 2);
 const [today, until] = [isoDate("2026-11-22"), isoDate("2026-12-31")];
 
 function known(fields: Partial<RecurringSeries>, worth = (amount: Money): Money | undefined => amount) {
-  const postings = monthly("Netflix", -99, isoDate("2026-11-05"), 5);
-  const standing = seriesSummary(someSeries({ categoryId, ...fields }), indexed(postings), today);
+  const transactions = monthly("Netflix", -99, isoDate("2026-11-05"), 5);
+  const standing = seriesSummary(someSeries({ categoryId, ...fields }), indexed(transactions), today);
   return [...upcomingPaymentsByCategory([standing], { today, until, worth })];
 }
 
@@ -31,8 +31,8 @@ test("[C12] what is only moved, has no category, was not confirmed, or has no ra
 
 test("[C12] what was expected a week ago is still to come, and what was expected earlier is not", () => {
   const last = (day: string) => {
-    const postings = monthly("Netflix", -99, isoDate(day), 5);
-    const standing = seriesSummary(someSeries({ categoryId, anchor: isoDate(day) }), indexed(postings), today);
+    const transactions = monthly("Netflix", -99, isoDate(day), 5);
+    const standing = seriesSummary(someSeries({ categoryId, anchor: isoDate(day) }), indexed(transactions), today);
     return [
       ...upcomingPaymentsByCategory([standing], { today, until: isoDate("2026-11-30"), worth: (amount) => amount }),
     ];

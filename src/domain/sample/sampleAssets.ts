@@ -12,12 +12,14 @@ export interface SampleAsset {
   readonly valuations: readonly Valuation[];
 }
 
-/** What a depot and a pension are called by the law of the place that counts in a currency. */
-const WRAPPERS: Readonly<Partial<Record<Currency, { readonly depot: Wrapper; readonly pension?: Wrapper }>>> = {
-  DKK: { depot: "free", pension: "ratepension" },
-  SEK: { depot: "isk" },
-  NOK: { depot: "ask", pension: "ips" },
-  EUR: { depot: "osakesaastotili" },
+/** What a brokerage account and a pension are called by the law of the place that counts in a currency. */
+const WRAPPERS: Readonly<
+  Partial<Record<Currency, { readonly brokerageAccount: Wrapper; readonly pension?: Wrapper }>>
+> = {
+  DKK: { brokerageAccount: "free", pension: "ratepension" },
+  SEK: { brokerageAccount: "isk" },
+  NOK: { brokerageAccount: "ask", pension: "ips" },
+  EUR: { brokerageAccount: "osakesaastotili" },
 };
 
 export function sampleHome(making: Making, id: AssetId, bought: IsoDate): SampleAsset {
@@ -59,19 +61,19 @@ export function sampleCar(making: Making, id: AssetId, bought: IsoDate): SampleA
   });
 }
 
-/** An account is worth what stands on it: by its postings, and before them about what it began with. */
+/** An account is worth what stands on it: by its transactions, and before them about what it began with. */
 export function sampleAccount(
   making: Making,
   id: AssetId,
   fields: Pick<Asset, "name"> & Partial<Pick<Asset, "interestRate">>,
-  postings: readonly Transaction[],
-  /** What it held in a month before its postings, so many months before them. */
+  transactions: readonly Transaction[],
+  /** What it held in a month before its transactions, so many months before them. */
   before: (months: number) => Money,
 ): SampleAsset {
   const first = addMonths(making.today, -MONTHS_OF_POSTINGS);
-  const opening = (postings[0]?.balance?.minor ?? 0) - (postings[0]?.amount.minor ?? 0);
+  const opening = (transactions[0]?.balance?.minor ?? 0) - (transactions[0]?.amount.minor ?? 0);
   const balanceOn = (day: IsoDate) => {
-    const minor = postings.findLast(({ date }) => date <= day)?.balance?.minor ?? opening;
+    const minor = transactions.findLast(({ date }) => date <= day)?.balance?.minor ?? opening;
     return money(minor, making.amounts.currency);
   };
   const days = pastMonths(making, 1);
@@ -79,10 +81,15 @@ export function sampleAccount(
   return valued(making, values, { id, type: "bank", ...fields, reminders: [] });
 }
 
-export function sampleDepotAsset(making: Making, id: AssetId, since: IsoDate, valueOn: (day: IsoDate) => Money) {
+export function sampleBrokerageAccountAsset(
+  making: Making,
+  id: AssetId,
+  since: IsoDate,
+  valueOn: (day: IsoDate) => Money,
+) {
   const { words, amounts } = making;
   const days = pastMonths(making, 1).filter((day) => day >= since);
-  const wrapper = WRAPPERS[amounts.currency]?.depot ?? "free";
+  const wrapper = WRAPPERS[amounts.currency]?.brokerageAccount ?? "free";
   return valued(
     making,
     days.map((day) => [day, valueOn(day)] as const),

@@ -1,14 +1,14 @@
 import { monthsLater } from "../budget/budgetPeriods.ts";
 import { yearMonth } from "../dates.ts";
 import { type BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
-import { type PostingWord, sampleCategory } from "./sampleCategories.ts";
+import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
 import type { Making } from "./sampleRecords.ts";
 
 /** So many months ago the family began to budget. */
 const MONTHS_AGO = 5;
 
 /** Kroner each time. */
-const EVERY_MONTH: readonly (readonly [word: PostingWord, kroner: number, rollover?: boolean])[] = [
+const EVERY_MONTH: readonly (readonly [word: TransactionWord, kroner: number, rollover?: boolean])[] = [
   ["salary", 53_200],
   ["groceries", 8_200],
   ["bakery", 300],
@@ -31,7 +31,7 @@ const EVERY_MONTH: readonly (readonly [word: PostingWord, kroner: number, rollov
 ];
 /** They are paid from the account for bills. */
 const SELDOM: readonly (readonly [
-  word: PostingWord,
+  word: TransactionWord,
   kroner: number,
   every: "quarter" | "year",
   month: number,

@@ -2,7 +2,7 @@ import { builtInId } from "../categories/builtInId.ts";
 import type { CategoryId } from "../ids.ts";
 import type { SampleWords } from "./sampleWords.ts";
 
-/** Where the postings of the example belong: a leaf of the built-in tree by its group and its number in that. */
+/** Where the transactions of the example belong: a leaf of the built-in tree by its group and its number in that. */
 const LEAF_BY_WORD = {
   salary: [19, 1],
   partnerSalary: [19, 1],
@@ -39,10 +39,10 @@ const LEAF_BY_WORD = {
   streaming: [13, 9],
 } as const satisfies Partial<Record<keyof SampleWords, readonly [group: number, leaf: number]>>;
 
-/** What a posting of the example is about, by the word it is called by. */
-export type PostingWord = keyof typeof LEAF_BY_WORD;
+/** What a transaction of the example is about, by the word it is called by. */
+export type TransactionWord = keyof typeof LEAF_BY_WORD;
 
-export function sampleCategory(word: PostingWord): CategoryId {
+export function sampleCategory(word: TransactionWord): CategoryId {
   const [group, leaf] = LEAF_BY_WORD[word];
   return builtInId(group, leaf);
 }

@@ -95,7 +95,7 @@ describe("the example household", () => {
     );
   });
 
-  test("is worth today what its values say, and its accounts what their postings leave", () => {
+  test("is worth today what its values say, and its accounts what their transactions leave", () => {
     fc.assert(
       fc.property(day, currency, (today, kept) => {
         const { assets, debts, valuations, transactions } = made(today, kept);
@@ -117,12 +117,15 @@ describe("the example household", () => {
     );
   });
 
-  test("has twelve whole months of postings, none of them to come, and lives within its means", () => {
+  test("has twelve whole months of transactions, none of them to come, and lives within its means", () => {
     fc.assert(
       fc.property(day, currency, (today, kept) => {
-        const { transactions: postings, fx_rates: rates } = made(today, kept);
-        expect(postings.every(({ date }) => date <= today)).toBe(true);
-        const flow = monthlyFlow({ postings, currency: kept, exchange: exchangeBy(rates), today }, 13);
+        const { transactions, fx_rates: rates } = made(today, kept);
+        expect(transactions.every(({ date }) => date <= today)).toBe(true);
+        const flow = monthlyFlow(
+          { transactions: transactions, currency: kept, exchange: exchangeBy(rates), today },
+          13,
+        );
         const months = flow!.months.slice(0, MONTHS_OF_POSTINGS);
         expect(months[0]!.month).toBe(addMonths(firstOfMonth(today), -MONTHS_OF_POSTINGS));
         const sum = (of: "moneyIn" | "moneyOut") => months.reduce((total, month) => total + month[of].minor, 0);
@@ -133,17 +136,17 @@ describe("the example household", () => {
     );
   });
 
-  test("has a depot in which all is valued, to what the depot is worth within two parts in a hundred", () => {
+  test("has a brokerage account in which all is valued, to what the brokerage account is worth within two parts in a hundred", () => {
     fc.assert(
       fc.property(day, currency, (today, kept) => {
         const { securities, trades, prices, assets, fx_rates: rates } = made(today, kept);
         const exchange = exchangeBy(rates);
         const home = { currency: kept, rateOn };
         const view = portfolioView({ securities, trades, prices, home, today, method: "fifo" }, "All")!;
-        const depot = assets.find(({ type }) => type === "investment")!;
+        const brokerageAccount = assets.find(({ type }) => type === "investment")!;
         expect(view.positions.map(({ value }) => value)).not.toContain(undefined);
         const held = view.positions.reduce((sum, { value }) => sum + value!.minor, 0);
-        expect(Math.abs(held / depot.currentValue.minor - 1)).toBeLessThan(0.02);
+        expect(Math.abs(held / brokerageAccount.currentValue.minor - 1)).toBeLessThan(0.02);
 
         function rateOn(from: Currency, on: IsoDate): number | undefined {
           const found = exchange(money(1, from), kept, on);

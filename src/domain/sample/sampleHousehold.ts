@@ -5,14 +5,14 @@ import { PREFERENCES_ID } from "../entities/preferences.ts";
 import { AssetId } from "../ids.ts";
 import type { Currency } from "../money.ts";
 import { seededRandom, between } from "./seededRandom.ts";
-import { sampleAccount, sampleCar, sampleDepotAsset, sampleHome, samplePension } from "./sampleAssets.ts";
+import { sampleAccount, sampleCar, sampleBrokerageAccountAsset, sampleHome, samplePension } from "./sampleAssets.ts";
 import { sampleBudget } from "./sampleBudget.ts";
 import { sampleDebts } from "./sampleDebts.ts";
-import { sampleDepot } from "./sampleDepot.ts";
+import { sampleBrokerageAccount } from "./sampleBrokerageAccount.ts";
 import { sampleGoals } from "./sampleGoals.ts";
 import { sampleSeries } from "./sampleSeries.ts";
 import { sampleMoney } from "./sampleMoney.ts";
-import { billEntries, salaryEntries, samplePostings, savingEntries } from "./samplePostings.ts";
+import { billEntries, salaryEntries, sampleTransactions, savingEntries } from "./sampleTransactions.ts";
 import type { Making, SampleRecords } from "./sampleRecords.ts";
 import type { SampleWords } from "./sampleWords.ts";
 
@@ -24,13 +24,13 @@ interface SampleInput {
 }
 
 /**
- * A family that does not exist: a home and a car with their loans, three accounts, a depot, a pension and what is left of
- * a study. Two years of values and a year of postings up to `today`; the same for the same input, to the last id.
+ * A family that does not exist: a home and a car with their loans, three accounts, a brokerage account, a pension and what is left of
+ * a study. Two years of values and a year of transactions up to `today`; the same for the same input, to the last id.
  */
 export function sampleHousehold({ today, currency, words }: SampleInput): SampleRecords {
   const amounts = sampleMoney(currency);
   const making: Making = { today, words, amounts, id: idsInOrder() };
-  const [home, car, salary, bills, savings, depot, pension] = Array.from({ length: 7 }, () =>
+  const [home, car, salary, bills, savings, brokerageAccount, pension] = Array.from({ length: 7 }, () =>
     AssetId.parse(making.id()),
   ) as [AssetId, AssetId, AssetId, AssetId, AssetId, AssetId, AssetId];
   const bought = {
@@ -39,24 +39,24 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
   };
   const { mortgage, carLoan, student, card } = sampleDebts(making, home, car, bought);
   const debts = [mortgage, carLoan, student, card];
-  const held = sampleDepot(making, depot);
+  const held = sampleBrokerageAccount(making, brokerageAccount);
 
-  const postings = {
-    salary: samplePostings(making, salary, amounts.exact(48_318.4), salaryEntries(making)),
-    bills: samplePostings(making, bills, amounts.exact(38_204.75), billEntries(making, debts)),
-    savings: samplePostings(making, savings, amounts.exact(64_512), savingEntries(making)),
+  const byAccount = {
+    salary: sampleTransactions(making, salary, amounts.exact(48_318.4), salaryEntries(making)),
+    bills: sampleTransactions(making, bills, amounts.exact(38_204.75), billEntries(making, debts)),
+    savings: sampleTransactions(making, savings, amounts.exact(64_512), savingEntries(making)),
   };
   const chance = seededRandom("before");
   const about = (kroner: number) => () => amounts.exact(kroner * between(chance, 0.7, 1.2));
   const assets = [
     sampleHome(making, home, bought.home),
     sampleCar(making, car, bought.car),
-    sampleAccount(making, salary, { name: words.salaryAccount }, postings.salary, about(44_000)),
-    sampleAccount(making, bills, { name: words.billsAccount, interestRate: 0.25 }, postings.bills, about(31_000)),
-    sampleAccount(making, savings, { name: words.savings, interestRate: 1.75 }, postings.savings, (months) =>
+    sampleAccount(making, salary, { name: words.salaryAccount }, byAccount.salary, about(44_000)),
+    sampleAccount(making, bills, { name: words.billsAccount, interestRate: 0.25 }, byAccount.bills, about(31_000)),
+    sampleAccount(making, savings, { name: words.savings, interestRate: 1.75 }, byAccount.savings, (months) =>
       amounts.exact(64_512 - 2_400 * Math.max(0, months - 13)),
     ),
-    sampleDepotAsset(making, depot, held.since, held.valueOn),
+    sampleBrokerageAccountAsset(making, brokerageAccount, held.since, held.valueOn),
     samplePension(making, pension),
   ];
 
@@ -64,7 +64,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     assets: assets.map(({ asset }) => asset),
     debts: debts.map(({ debt }) => debt),
     valuations: [...assets, ...debts].flatMap(({ valuations }) => valuations),
-    transactions: [...postings.salary, ...postings.bills, ...postings.savings],
+    transactions: [...byAccount.salary, ...byAccount.bills, ...byAccount.savings],
     securities: held.securities,
     trades: held.trades,
     prices: held.prices,

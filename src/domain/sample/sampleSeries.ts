@@ -3,12 +3,12 @@ import { addDays, addMonths, endOfMonth, firstOfMonth } from "../dates.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { AssetId } from "../ids.ts";
 import { seriesId } from "../recurring/seriesIndex.ts";
-import { type PostingWord, sampleCategory } from "./sampleCategories.ts";
-import { STREAMING } from "./samplePostings.ts";
+import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
+import { STREAMING } from "./sampleTransactions.ts";
 import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
 
 type Account = "salary" | "bills" | "savings";
-type Answered = readonly [word: PostingWord, day: number, kroner: number, account: Account, to?: Account];
+type Answered = readonly [word: TransactionWord, day: number, kroner: number, account: Account, to?: Account];
 
 /** What the family has said yes to; the rest of what comes every month is left for who tries it to answer. */
 const ANSWERED: readonly Answered[] = [
@@ -24,7 +24,7 @@ const ANSWERED: readonly Answered[] = [
   ["daycare", 6, -3_420, "bills"],
 ];
 
-/** What comes again and again, on the days and with the amounts of the postings. */
+/** What comes again and again, on the days and with the amounts of the transactions. */
 export function sampleSeries(
   { today, words, amounts }: Making,
   accounts: Readonly<Record<Account, AssetId>>,

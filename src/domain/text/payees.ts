@@ -7,10 +7,10 @@ const LOOKED_AT = 5_000;
 
 type Dated = Pick<Transaction, "date">;
 
-/** What postings were called, each once whatever its letters, the newest first. */
-export function recentPayees(postings: readonly (Dated & Pick<Transaction, "text">)[]): readonly string[] {
+/** What transactions were called, each once whatever its letters, the newest first. */
+export function recentPayees(transactions: readonly (Dated & Pick<Transaction, "text">)[]): readonly string[] {
   const byFolded = new Map<string, string>();
-  for (const { text } of newestFirst(postings)) {
+  for (const { text } of newestFirst(transactions)) {
     const name = text.trim();
     const key = diacriticFolded(name);
     if (name !== "" && !byFolded.has(key)) byFolded.set(key, name);
@@ -18,16 +18,16 @@ export function recentPayees(postings: readonly (Dated & Pick<Transaction, "text
   return [...byFolded.values()];
 }
 
-/** The account of the newest posting that was typed, or else of the newest of all; of those that can be chosen. */
+/** The account of the newest transaction that was typed, or else of the newest of all; of those that can be chosen. */
 export function lastUsedAccount<Id extends string>(
-  postings: readonly (Dated & { readonly accountId: Id } & Pick<Transaction, "importBatchId">)[],
+  transactions: readonly (Dated & { readonly accountId: Id } & Pick<Transaction, "importBatchId">)[],
   accountIds: readonly Id[],
 ): Id | undefined {
   if (accountIds.length <= 1) return accountIds[0];
   const offered = new Set(accountIds);
-  let last: (typeof postings)[number] | undefined;
-  for (const posting of postings) {
-    if (offered.has(posting.accountId) && (!last || isNearer(posting, last))) last = posting;
+  let last: (typeof transactions)[number] | undefined;
+  for (const transaction of transactions) {
+    if (offered.has(transaction.accountId) && (!last || isNearer(transaction, last))) last = transaction;
   }
   return last?.accountId;
 }
@@ -37,6 +37,6 @@ function isNearer(a: Dated & Pick<Transaction, "importBatchId">, b: typeof a): b
   return isTyped === wasTyped ? compareDates(a.date, b.date) > 0 : isTyped === true;
 }
 
-function newestFirst<One extends Dated>(postings: readonly One[]): readonly One[] {
-  return postings.toSorted((a, b) => compareDates(b.date, a.date)).slice(0, LOOKED_AT);
+function newestFirst<One extends Dated>(transactions: readonly One[]): readonly One[] {
+  return transactions.toSorted((a, b) => compareDates(b.date, a.date)).slice(0, LOOKED_AT);
 }

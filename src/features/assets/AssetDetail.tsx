@@ -126,7 +126,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   danger: true,
                   onAction: () => {
                     const left = orphanedRecords([asset]);
-                    if (left.trades + left.postings > 0) setRemoving(left);
+                    if (left.trades + left.transactions > 0) setRemoving(left);
                     else void removeAsset();
                   },
                 },

@@ -73,24 +73,32 @@ function open(address: string) {
   );
 }
 
-test("an account leads to its postings, a depot to what lies in it, and a car to neither", async () => {
-  const [account, depot, car] = [
+test("an account leads to its transactions, a brokerage account to what lies in it, and a car to neither", async () => {
+  const [account, brokerageAccount, car] = [
     await have("Lønkonto", "bank"),
     await have("Nordnet", "investment"),
     await have("Bil", "vehicle"),
   ];
-  must(await create("trades", { kind: "fee", accountId: depot, date: TODAY, currency: "DKK", amountMinor: 50_00 }));
+  must(
+    await create("trades", {
+      kind: "fee",
+      accountId: brokerageAccount,
+      date: TODAY,
+      currency: "DKK",
+      amountMinor: 50_00,
+    }),
+  );
   const ofAccount = await open(`/aktiver?id=${account}`);
   await expect
     .element(ofAccount.getByRole("link", { name: "Se posteringer" }))
     .toHaveAttribute("href", `/budget?tab=list&account=${account}`);
   await ofAccount.unmount();
-  const ofDepot = await open(`/aktiver?id=${depot}`);
+  const ofBrokerageAccount = await open(`/aktiver?id=${brokerageAccount}`);
   await expect
-    .element(ofDepot.getByRole("link", { name: "Se beholdningen" }))
+    .element(ofBrokerageAccount.getByRole("link", { name: "Se beholdningen" }))
     .toHaveAttribute("href", expect.stringContaining("tab=holdings"));
-  await expect.element(ofDepot.getByRole("link", { name: "Se posteringer" })).not.toBeInTheDocument();
-  await ofDepot.unmount();
+  await expect.element(ofBrokerageAccount.getByRole("link", { name: "Se posteringer" })).not.toBeInTheDocument();
+  await ofBrokerageAccount.unmount();
   const ofCar = await open(`/aktiver?id=${car}`);
   await expect.element(ofCar.getByRole("heading", { level: 1, name: "Bil" })).toBeVisible();
   await expect.element(ofCar.getByRole("link", { name: /^Se (posteringer|beholdningen)/ })).not.toBeInTheDocument();

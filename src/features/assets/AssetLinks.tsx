@@ -7,14 +7,14 @@ import { Link } from "#ui/actions/Link.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
-/** From an account to its postings and to what it will hold, and from a depot to what lies in it. */
+/** From an account to its transactions and to what it will hold, and from a brokerage account to what lies in it. */
 export function AssetLinks({ asset }: AssetDetailProps) {
   const { t } = useTranslation(["assets", "upcoming"]);
   const href = useHref();
   const isCounted = isHeld(asset, useToday());
-  const isDepot = useRecords("trades").some(({ accountId }) => accountId === asset.id);
+  const isBrokerageAccount = useRecords("trades").some(({ accountId }) => accountId === asset.id);
   const isAccount = asset.type === "bank" || asset.type === "cash";
-  if (!isAccount && !isDepot) return null;
+  if (!isAccount && !isBrokerageAccount) return null;
   return (
     <Row gap={5}>
       {isAccount && (
@@ -23,7 +23,9 @@ export function AssetLinks({ asset }: AssetDetailProps) {
       {isAccount && isCounted && (
         <Link to={href("budget", { query: { tab: "forecast", account: asset.id } })}>{t("upcoming:all")}</Link>
       )}
-      {isDepot && <Link to={href("portfolio", { query: { tab: "holdings" } })}>{t("detail.openHoldings")}</Link>}
+      {isBrokerageAccount && (
+        <Link to={href("portfolio", { query: { tab: "holdings" } })}>{t("detail.openHoldings")}</Link>
+      )}
     </Row>
   );
 }

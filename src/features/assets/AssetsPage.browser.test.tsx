@@ -233,12 +233,18 @@ test("what was typed before the value was updated stays, and does not undo the v
   await expect.element(screen.getByText("Det er, som det var før.")).toBeVisible();
 });
 
-test("an asset that postings belong to asks before it goes, says what stays, and comes back", async () => {
+test("an asset that transactions belong to asks before it goes, says what stays, and comes back", async () => {
   const day = localDay(new Date());
   const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(100_00, "DKK"), reminders: [] };
   const id = must(await createValuedEntity({ collection: "assets", fields }, day)) as AssetId;
-  const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
-  for (let n = 0; n < 2; n += 1) must(await create("transactions", posting));
+  const transaction = {
+    accountId: id,
+    date: day,
+    amount: money(-5_00, "DKK"),
+    text: "Netto",
+    status: "booked",
+  } as const;
+  for (let n = 0; n < 2; n += 1) must(await create("transactions", transaction));
   const { screen } = await open(`/aktiver?id=${id}`);
   const choose = async () => {
     await screen.getByRole("button", { name: "Flere handlinger" }).click();
@@ -257,13 +263,19 @@ test("an asset that postings belong to asks before it goes, says what stays, and
   await expect.poll(() => allRecords("assets")).toHaveLength(1);
 });
 
-test("several assets that postings belong to ask together before they go", async () => {
+test("several assets that transactions belong to ask together before they go", async () => {
   const day = localDay(new Date());
   for (const name of ["Lønkonto", "Opsparing"]) {
     const fields = { type: "bank" as const, name, currentValue: money(100_00, "DKK"), reminders: [] };
     const id = must(await createValuedEntity({ collection: "assets", fields }, day)) as AssetId;
-    const posting = { accountId: id, date: day, amount: money(-5_00, "DKK"), text: "Netto", status: "booked" } as const;
-    must(await create("transactions", posting));
+    const transaction = {
+      accountId: id,
+      date: day,
+      amount: money(-5_00, "DKK"),
+      text: "Netto",
+      status: "booked",
+    } as const;
+    must(await create("transactions", transaction));
   }
   const { screen } = await open("/aktiver");
   await screen.getByRole("button", { name: "Vælg flere" }).click();

@@ -39,7 +39,7 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
 
   function ask() {
     const left = orphanedRecords(chosen);
-    if (left.trades + left.postings > 0) setRemoving(left);
+    if (left.trades + left.transactions > 0) setRemoving(left);
     else void remove();
   }
 

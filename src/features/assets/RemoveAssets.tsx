@@ -14,7 +14,7 @@ export interface RemoveAssetsProps {
   readonly onClose: () => void;
 }
 
-/** Asks first where postings or trades would be left without what they belong to. */
+/** Asks first where transactions or trades would be left without what they belong to. */
 export function RemoveAssets({ assets, left, onConfirm, onClose }: RemoveAssetsProps) {
   const { t } = useTranslation("assets");
   const format = useFormat();
@@ -37,7 +37,7 @@ export function RemoveAssets({ assets, left, onConfirm, onClose }: RemoveAssetsP
         {t("remove.left", {
           what: format.list([
             ...(left.trades > 0 ? [t("remove.trades", { count: left.trades })] : []),
-            ...(left.postings > 0 ? [t("remove.postings", { count: left.postings })] : []),
+            ...(left.transactions > 0 ? [t("remove.postings", { count: left.transactions })] : []),
           ]),
         })}
       </Text>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { reopenAsset, type TakenSale } from "#data/records/changeAssets.ts";
 import { useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterPosting.ts";
+import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { type SaleBalance, saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -81,7 +81,7 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
             void once(async () =>
               reopen(
                 taken.map(({ sale, balance, isOff }) => ({
-                  posting: sale,
+                  transaction: sale,
                   offValue: isOff ? balance.told?.id : undefined,
                 })),
               ),
@@ -132,13 +132,13 @@ function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onCh
 }
 
 function useSaleBalance(): (sale: Transaction) => SaleBalance {
-  const [valuations, postings] = [useRecords("valuations"), useRecords("transactions")];
+  const [valuations, transactions] = [useRecords("valuations"), useRecords("transactions")];
   // Until all are there nobody knows whether a file has told it, nor what stands.
   const isReady = useReadState() === "ready";
   return (sale) =>
     saleBalance(
       sale,
       historyOf(sale.accountId, valuations),
-      !isReady || isBalanceImported(sale.accountId, valuations, postings),
+      !isReady || isBalanceImported(sale.accountId, valuations, transactions),
     );
 }

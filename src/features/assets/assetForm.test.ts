@@ -95,13 +95,13 @@ describe("the form of an asset", () => {
     for (const accountEnd of ["", " 0042 "]) expect(problems({ ...filled, accountEnd })).toEqual({});
   });
 
-  test("[§3] every field is asked for, whatever the type, but for what some kinds alone have: a depot, a bank, a public valuation", () => {
+  test("[§3] every field is asked for, whatever the type, but for what some kinds alone have: a brokerage account, a bank, a public valuation", () => {
     const others = new Set(["currency", "reminders", "name", "currentValue", "plannedEndDate"]);
-    const depots = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
+    const brokerageAccounts = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
     const only = new Map<string, readonly string[]>([
-      ["wrapper", depots],
-      ["bankName", [...depots, "cash"]],
-      ["accountEnd", [...depots, "cash"]],
+      ["wrapper", brokerageAccounts],
+      ["bankName", [...brokerageAccounts, "cash"]],
+      ["accountEnd", [...brokerageAccounts, "cash"]],
       ["publicValue", ["real_estate", "property"]],
       ["landValue", ["real_estate", "property"]],
     ]);
@@ -147,8 +147,8 @@ describe("the form of an asset", () => {
     expect(kept(isoDate("2026-11-01"))).toBe(plannedEndDate);
   });
 
-  test("the kind of a depot goes through the form, and stays in sight where the asset has become something else", () => {
-    const depot = Asset.parse({
+  test("the kind of a brokerage account goes through the form, and stays in sight where the asset has become something else", () => {
+    const brokerageAccount = Asset.parse({
       id: crypto.randomUUID(),
       type: "investment",
       name: "Nordnet",
@@ -156,9 +156,11 @@ describe("the form of an asset", () => {
       wrapper: "aktiesparekonto",
       reminders: [],
     });
-    const { id, type } = depot;
-    expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(depot)), id, type })).toEqual(depot);
-    expect(fieldsFor("other", valuesOf(depot)).more).toContain("wrapper");
+    const { id, type } = brokerageAccount;
+    expect(Asset.parse({ ...assetSchema(today).parse(valuesOf(brokerageAccount)), id, type })).toEqual(
+      brokerageAccount,
+    );
+    expect(fieldsFor("other", valuesOf(brokerageAccount)).more).toContain("wrapper");
   });
 
   test("a copy of what is in the archive is not born there: it ends when that was to end, if that is to come", () => {
@@ -175,7 +177,7 @@ describe("the form of an asset", () => {
       expect(copied(ends).endDate).toBeUndefined();
   });
 
-  test("a copy of an account has no number yet: the postings of a file go to the one that bears it", () => {
+  test("a copy of an account has no number yet: the transactions of a file go to the one that bears it", () => {
     const account = { id: crypto.randomUUID(), type: "bank", name: "Lønkonto", currentValue: money(1, "DKK") };
     const kept = Asset.parse({ ...account, bankName: "Nordea", accountEnd: "0042", reminders: [] });
     expect(copyOf(kept, "Lønkonto (kopi)", today)).toMatchObject({ bankName: "Nordea", accountEnd: "" });

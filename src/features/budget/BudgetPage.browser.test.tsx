@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { addPosting } from "#data/transactions/addPosting.ts";
+import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
@@ -33,7 +33,7 @@ import { BudgetPage } from "./BudgetPage.tsx";
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
 
 let household: TwoDevices;
-let posting: Transaction;
+let transaction: Transaction;
 
 beforeEach(async () => {
   const words = createInstance().use(initReactI18next);
@@ -46,7 +46,7 @@ beforeEach(async () => {
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
   );
-  posting = must(
+  transaction = must(
     await create("transactions", {
       accountId: account.id,
       date: isoDate("2026-11-20"),
@@ -81,10 +81,10 @@ async function open(address = "/budget?tab=list", beside?: ReactNode) {
   return { screen, router };
 }
 
-test("[§9] the notice of a posting leads to its form, where the value that gave way is brought back, and what is typed stays", async () => {
+test("[§9] the notice of a transaction leads to its form, where the value that gave way is brought back, and what is typed stays", async () => {
   const { screen, router } = await open();
-  must(await update("transactions", posting.id, { amount: money(-460_50, "DKK") }));
-  await household.meet(put(posting.id, { amount: money(-470_00, "DKK") }, "transactions"));
+  must(await update("transactions", transaction.id, { amount: money(-460_50, "DKK") }));
+  await household.meet(put(transaction.id, { amount: money(-470_00, "DKK") }, "transactions"));
   await screen.getByRole("button", { name: "Vis historik" }).click();
 
   const form = screen.getByRole("dialog", { name: "Ret postering" });
@@ -95,14 +95,14 @@ test("[§9] the notice of a posting leads to its form, where the value that gave
   await form.getByLabelText(/^Note/).fill("Til fødselsdagen");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Beløb$/ }).click();
   await expect.element(form.getByText("Værdien er gendannet.")).toBeVisible();
-  expect(recordById("transactions", posting.id)?.amount.minor).toBe(-460_50);
+  expect(recordById("transactions", transaction.id)?.amount.minor).toBe(-460_50);
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("460,50");
   await expect.element(form.getByLabelText("Tekst")).toHaveValue("Bageren på hjørnet");
   await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Til fødselsdagen");
 
   await form.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(form.getByText("Værdien er, som den var før.")).toBeVisible();
-  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.amount.minor).toBe(-470_00), SOON);
+  await vi.waitFor(() => expect(recordById("transactions", transaction.id)?.amount.minor).toBe(-470_00), SOON);
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("470");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Beløb$/ }).click();
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("460,50");
@@ -110,13 +110,13 @@ test("[§9] the notice of a posting leads to its form, where the value that gave
   await expect.element(form).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({ search: "?tab=list", hash: "" });
   const saved = { text: "Bageren på hjørnet", note: "Til fødselsdagen", amount: { minor: -460_50 } };
-  await vi.waitFor(() => expect(recordById("transactions", posting.id)).toMatchObject(saved), SOON);
+  await vi.waitFor(() => expect(recordById("transactions", transaction.id)).toMatchObject(saved), SOON);
 });
 
 test("[§9] what was typed in the very field that is restored comes back when that is undone", async () => {
   const { screen } = await open();
-  must(await update("transactions", posting.id, { text: "Bager A" }));
-  await household.meet(put(posting.id, { text: "Bager B" }, "transactions"));
+  must(await update("transactions", transaction.id, { text: "Bager A" }));
+  await household.meet(put(transaction.id, { text: "Bager B" }, "transactions"));
   await screen.getByRole("button", { name: "Vis historik" }).click();
   const form = screen.getByRole("dialog", { name: "Ret postering" });
   const text = form.getByLabelText("Tekst");
@@ -125,10 +125,10 @@ test("[§9] what was typed in the very field that is restored comes back when th
   await expect.element(text).toHaveValue("Bager A");
   await form.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(text).toHaveValue("Konditor");
-  await vi.waitFor(() => expect(recordById("transactions", posting.id)?.text).toBe("Bager B"), SOON);
+  await vi.waitFor(() => expect(recordById("transactions", transaction.id)?.text).toBe("Bager B"), SOON);
 });
 
-test("a posting that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {
+test("a transaction that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date()))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
@@ -158,13 +158,13 @@ test("a posting that is typed moves what is on its account, where it is wanted, 
   expect(allRecords("transactions")).toHaveLength(1);
 });
 
-test("a posting that was counted in moves the balance when it is corrected or deleted, says so, and each is undone in one step", async () => {
+test("a transaction that was counted in moves the balance when it is corrected or deleted, says so, and each is undone in one step", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   const today = localDay(new Date());
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, addDays(today, -1))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
   const kiosk = { accountId: id, date: today, amount: money(-45_00, "DKK"), text: "Kiosk", status: "booked" as const };
-  const added = must(await addPosting(kiosk, { toBalance: true, today }));
+  const added = must(await addTransaction(kiosk, { toBalance: true, today }));
   expect(worth()).toBe(455_00);
   const { screen } = await open(`/budget?id=${added.id}`);
   await screen.getByRole("dialog", { name: "Ret postering" }).getByLabelText("Beløb").fill("54");
@@ -183,7 +183,7 @@ test("a posting that was counted in moves the balance when it is corrected or de
   expect(recordById("transactions", added.id)?.text).toBe("Kiosk");
 });
 
-test("a posting moves no balance before all records are there: until then a bank file may have told it", async () => {
+test("a transaction moves no balance before all records are there: until then a bank file may have told it", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date())));
   const { screen } = await open();
@@ -198,29 +198,29 @@ test("a posting moves no balance before all records are there: until then a bank
   await expect.element(offer).toBeChecked();
 });
 
-test("a posting that is gone is told where its address leads, and one's own removal is told once", async () => {
-  const { screen } = await open(`/budget?id=${posting.id}`);
+test("a transaction that is gone is told where its address leads, and one's own removal is told once", async () => {
+  const { screen } = await open(`/budget?id=${transaction.id}`);
   await screen.getByRole("button", { name: "Slet postering" }).click();
   await expect.element(screen.getByText("Posteringen er slettet")).toBeVisible();
   await expect.element(screen.getByText("Posteringen findes ikke længere.")).not.toBeInTheDocument();
   await screen.unmount();
-  const again = await open(`/budget?id=${posting.id}`);
+  const again = await open(`/budget?id=${transaction.id}`);
   await expect.element(again.screen.getByText("Posteringen findes ikke længere.")).toBeVisible();
 });
 
 test("several changes are told once with a list that leads to each, and a choice among few is not told", async () => {
-  const { id: _, ...fields } = posting;
+  const { id: _, ...fields } = transaction;
   const other = must(await create("transactions", { ...fields, text: "Slagter" }));
   must(await create("preferences", { id: PREFERENCES_ID, displayCurrency: "DKK" }));
   must(await create("household", { id: HOUSEHOLD_ID, home: "owner" }));
   await household.exchange();
   let isLeft = false;
   const { screen } = await open("/budget?tab=list", <ChangedRecords onLeave={() => (isLeft = true)} />);
-  for (const { id } of [posting, other]) must(await update("transactions", id, { text: "Herfra" }));
+  for (const { id } of [transaction, other]) must(await update("transactions", id, { text: "Herfra" }));
   must(await update("preferences", PREFERENCES_ID, { displayCurrency: "EUR" }));
   must(await update("household", HOUSEHOLD_ID, { hasCar: true }));
   await household.meet(
-    put(posting.id, { text: "Bageren" }, "transactions"),
+    put(transaction.id, { text: "Bageren" }, "transactions"),
     put(other.id, { text: "Slagteren" }, "transactions"),
     put(PREFERENCES_ID, { displayCurrency: "SEK" }, "preferences"),
     put(HOUSEHOLD_ID, { hasCar: false }, "household"),
@@ -243,11 +243,11 @@ test("[§6.2] a step that is still being written when its key is followed by Ctr
   press("r");
   press("z", true);
   await expect.element(screen.getByText("Ændringen er fortrudt.")).toBeVisible();
-  expect(recordById("transactions", posting.id)?.reviewed).toBeUndefined();
+  expect(recordById("transactions", transaction.id)?.reviewed).toBeUndefined();
 });
 
-test("[C12] a month is held against another: what changed most comes first, and leads to its postings", async () => {
-  const { id: _, ...fields } = posting;
+test("[C12] a month is held against another: what changed most comes first, and leads to its transactions", async () => {
+  const { id: _, ...fields } = transaction;
   const add = async (date: string, kroner: number, categoryId?: CategoryId) =>
     must(
       await create("transactions", {
@@ -289,9 +289,9 @@ test("[C12] a month is held against another: what changed most comes first, and 
   await expect.element(sheet.getByText(/^Der er ingen posteringer fra den måned\./)).toBeVisible();
   await sheet.getByLabelText("Sammenlign med").selectOptions("Måneden før");
   await sheet.getByRole("list", { name: "Indkomst" }).getByRole("button").click();
-  const postings = screen.getByRole("dialog", { name: /^Uden kategori/ });
-  await expect.element(postings.getByRole("button", { name: /200,00/ })).toBeVisible();
-  expect(postings.getByRole("button", { name: /10,00/ }).elements()).toEqual([]);
+  const transactions = screen.getByRole("dialog", { name: /^Uden kategori/ });
+  await expect.element(transactions.getByRole("button", { name: /200,00/ })).toBeVisible();
+  expect(transactions.getByRole("button", { name: /10,00/ }).elements()).toEqual([]);
 });
 
 test("[C12] where more was spent before the month than was set aside, its line tells that in words, and nothing is held against less than nothing", async () => {

@@ -16,13 +16,13 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { AskedPosting, PostingFormProps } from "./transactions/PostingForm.tsx";
-import { Postings } from "./transactions/Postings.tsx";
+import type { AskedTransaction, TransactionFormProps } from "./transactions/TransactionForm.tsx";
+import { Transactions } from "./transactions/Transactions.tsx";
 import type { PlanTabProps } from "./plan/PlanTab.tsx";
 
 const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./plan/PlanTab.tsx")).PlanTab, "soon");
-const PostingForm = lazyPart<PostingFormProps>(
-  async () => (await import("./transactions/PostingForm.tsx")).PostingForm,
+const TransactionForm = lazyPart<TransactionFormProps>(
+  async () => (await import("./transactions/TransactionForm.tsx")).TransactionForm,
   "soon",
 );
 const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
@@ -37,22 +37,22 @@ const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).R
 const TABS = ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"] as const;
 type TabId = (typeof TABS)[number];
 
-/** What only the list of postings knows: an address with one of them and no tab is of the list. */
+/** What only the list of transactions knows: an address with one of them and no tab is of the list. */
 const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
 
 /**
- * The budget, the postings of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
- * posting of one's own, `?add=in` for money in, `?id` for that one.
+ * The budget, the transactions of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
+ * transaction of one's own, `?add=in` for money in, `?id` for that one.
  */
 export function BudgetPage() {
   const { t } = useTranslation(["budget", "budgetPlan"]);
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
   const readState = useReadState();
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   const unread = useDamaged().filter(({ collection }) => collection === "transactions");
   const hidden = useHiddenNewer("transactions");
-  const [editing, setEditing] = useState<AskedPosting>();
+  const [editing, setEditing] = useState<AskedTransaction>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
   const tab =
     TABS.find((id) => id === query.get("tab")) ??
@@ -61,7 +61,7 @@ export function BudgetPage() {
   const isAdding = query.has("add");
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
-  const posting = editing ?? (asked && { posting: asked });
+  const transaction = editing ?? (asked && { transaction: asked });
   const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
 
   function add(): void {
@@ -85,7 +85,11 @@ export function BudgetPage() {
   }
 
   const importFile = (
-    <LinkButton to={href("import", { language })} kind={postings.length === 0 ? "primary" : "secondary"} icon="import">
+    <LinkButton
+      to={href("import", { language })}
+      kind={transactions.length === 0 ? "primary" : "secondary"}
+      icon="import"
+    >
       {t("import")}
     </LinkButton>
   );
@@ -97,11 +101,15 @@ export function BudgetPage() {
 
   const content: Readonly<Record<TabId, ReactNode>> = {
     plan:
-      readState === "ready" ? <PlanTab onOpen={(opened) => setEditing({ posting: opened })} /> : <Skeleton lines={8} />,
+      readState === "ready" ? (
+        <PlanTab onOpen={(opened) => setEditing({ transaction: opened })} />
+      ) : (
+        <Skeleton lines={8} />
+      ),
     list: (
       <>
-        {readState !== "ready" && postings.length === 0 && <Skeleton lines={8} />}
-        {readState === "ready" && postings.length === 0 && (
+        {readState !== "ready" && transactions.length === 0 && <Skeleton lines={8} />}
+        {readState === "ready" && transactions.length === 0 && (
           <EmptyState
             title={t("empty.title")}
             example={<TrySample />}
@@ -115,7 +123,7 @@ export function BudgetPage() {
             {t("empty.text")}
           </EmptyState>
         )}
-        {postings.length > 0 && <Postings postings={postings} onOpen={setEditing} />}
+        {transactions.length > 0 && <Transactions transactions={transactions} onOpen={setEditing} />}
       </>
     ),
     recurring: readState === "ready" ? <RecurringTab /> : <Skeleton lines={8} />,
@@ -129,7 +137,7 @@ export function BudgetPage() {
     <Page
       title={t(isList ? "title" : "budgetPlan:title")}
       actions={
-        postings.length > 0 &&
+        transactions.length > 0 &&
         isList && (
           <>
             {importFile}
@@ -155,12 +163,12 @@ export function BudgetPage() {
         selected={tab}
         onSelect={openTab}
       />
-      {(isAdding || posting) && (
+      {(isAdding || transaction) && (
         <Boundary part="section">
           <Suspense fallback={null}>
-            <PostingForm
-              key={posting?.posting?.id ?? posting?.like?.id ?? "new"}
-              asked={posting ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
+            <TransactionForm
+              key={transaction?.transaction?.id ?? transaction?.like?.id ?? "new"}
+              asked={transaction ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
               open
               onClose={close}
               onRule={(from) => {
@@ -174,7 +182,7 @@ export function BudgetPage() {
       {ruleFrom && (
         <Boundary part="section">
           <Suspense fallback={null}>
-            <RuleSheet asked={{ kind: "from", posting: ruleFrom }} onClose={() => setRuleFrom(undefined)} />
+            <RuleSheet asked={{ kind: "from", transaction: ruleFrom }} onClose={() => setRuleFrom(undefined)} />
           </Suspense>
         </Boundary>
       )}

@@ -20,7 +20,7 @@ import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const SHOWN = 5;
 
-/** Nothing without a budget: nothing is counted for it. `until` stands there while the postings are being counted. */
+/** Nothing without a budget: nothing is counted for it. `until` stands there while the transactions are being counted. */
 export function Budget({ until }: { readonly until: ReactNode }) {
   const isPlanned = useReadyRecords("budget_lines").length > 0;
   return isPlanned ? <Pace until={until} /> : null;

@@ -29,12 +29,12 @@ export function Checklist() {
   const household = useHousehold();
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
-  const postings = useReadyRecords("transactions");
+  const transactions = useReadyRecords("transactions");
   const isReady = useReadState() === "ready";
   const recoveryKey = useRecoveryKeyConfirmation();
 
   const hasRecoveryKey = recoveryKey.kind === "kept";
-  const items = checklist({ household, assets, debts, postings, hasRecoveryKey });
+  const items = checklist({ household, assets, debts, transactions, hasRecoveryKey });
   const done = items.filter((one) => one.done).length;
   const canResume = stepToTake(household) !== undefined;
   const isKnown = isReady && recoveryKey.kind !== "unknown";

@@ -36,14 +36,15 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
     useReadyRecords("debts"),
     useReadyRecords("valuations"),
   ];
-  const [postings, batches, trades] = [
+  const [transactions, batches, trades] = [
     useReadyRecords("transactions"),
     useReadyRecords("import_batches"),
     useReadyRecords("trades"),
   ];
   const steps = useCallback(
-    () => dataHealth({ assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today }),
-    [assets, debts, valuations, postings, batches, trades, others, told, currency, exchange, today],
+    () =>
+      dataHealth({ assets, debts, valuations, transactions, batches, trades, others, told, currency, exchange, today }),
+    [assets, debts, valuations, transactions, batches, trades, others, told, currency, exchange, today],
   );
   const findings = useCooperativeTask(steps, false);
   const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");

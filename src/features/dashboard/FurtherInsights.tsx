@@ -9,7 +9,7 @@ import { useReadyRecords, useRecord } from "#data/records/useRecords.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { budgetMonthOf, budgetPeriod, monthPeriod } from "#domain/budget/budgetPeriods.ts";
-import { unsortedPostings } from "#domain/calculations/health/dataHealth.ts";
+import { unsortedTransactions } from "#domain/calculations/health/dataHealth.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { compareDates, type IsoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -46,7 +46,7 @@ const DAYS = 30;
 const NONE: readonly CategoryAnomaly[] = [];
 const NONE_UNSORTED: readonly Transaction[] = [];
 
-/** C10, C11, C13, C14 What takes all the postings to find out: it comes after the rest, and shows nothing itself. */
+/** C10, C11, C13, C14 What takes all the transactions to find out: it comes after the rest, and shows nothing itself. */
 export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();
@@ -58,14 +58,17 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { dismissed: put, accountLimits: limits, budgetStart: start } = useRecord("preferences", PREFERENCES_ID) ?? {};
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
-  const [postings, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
+  const [transactions, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
   const unusual = useCallback(
-    () => inOwnTask(() => categoryAnomalies(postings, categories, currency, exchange, today, start)),
-    [postings, categories, currency, exchange, today, start],
+    () => inOwnTask(() => categoryAnomalies(transactions, categories, currency, exchange, today, start)),
+    [transactions, categories, currency, exchange, today, start],
   );
   const anomalies = useCooperativeTask(unusual, false) ?? NONE;
-  const lookForUnsorted = useCallback(() => unsortedPostings(postings, today, exchange), [postings, today, exchange]);
+  const lookForUnsorted = useCallback(
+    () => unsortedTransactions(transactions, today, exchange),
+    [transactions, today, exchange],
+  );
   const unsorted = useCooperativeTask(lookForUnsorted, false) ?? NONE_UNSORTED;
   const found = useMemo(() => {
     const written = (amount: string) => (hidden ? withoutDigits(amount) : amount);

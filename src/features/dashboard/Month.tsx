@@ -7,7 +7,7 @@ import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { budgetMonthOf, monthPeriod } from "#domain/budget/budgetPeriods.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { monthToDate } from "#domain/calculations/cashflow/monthToDate.ts";
-import { categoryKinds } from "#domain/categories/countedPostings.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { Money } from "#domain/money.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
@@ -33,7 +33,7 @@ const DAYS = 40;
 
 /**
  * What came in this month, what was spent and is free to spend, and whether the everyday is ahead of an even pace. Nothing
- * where there is no posting yet.
+ * where there is no transaction yet.
  */
 export function Month({ input, until }: MonthProps) {
   const { t } = useTranslation("widgets");
@@ -45,7 +45,7 @@ export function Month({ input, until }: MonthProps) {
   const ids = useMemo(
     () =>
       new Set<unknown>(
-        recurring?.standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.postings.map(({ id }) => id))),
+        recurring?.standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id))),
       ),
     [recurring],
   );

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
-import { changePostings, chosenByHand, type PostingChanges } from "#data/transactions/changePostings.ts";
+import { changeTransactions, chosenByHand, type TransactionChanges } from "#data/transactions/changeTransactions.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import type { Undo } from "#data/transactions/rules.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
@@ -32,8 +32,8 @@ const SHOWN = 5;
 
 /** What files brought and nobody has looked at. Nothing where all has been seen. */
 export function Review() {
-  const postings = useDeferredValue(useReadyRecords("transactions"));
-  const { all, newest } = useMemo(() => toReview(postings, SHOWN), [postings]);
+  const transactions = useDeferredValue(useReadyRecords("transactions"));
+  const { all, newest } = useMemo(() => toReview(transactions, SHOWN), [transactions]);
   return newest.length > 0 ? <Waiting all={all} newest={newest} /> : null;
 }
 
@@ -60,8 +60,12 @@ function Waiting({ all, newest }: WaitingProps) {
     else tellTrouble(undone);
   }
 
-  async function change(postings: readonly Transaction[], changes: PostingChanges, text: string): Promise<void> {
-    const written = await changePostings(postings, () => changes);
+  async function change(
+    transactions: readonly Transaction[],
+    changes: TransactionChanges,
+    text: string,
+  ): Promise<void> {
+    const written = await changeTransactions(transactions, () => changes);
     if (!written.ok) return tellTrouble(written);
     notify({ kind: "good", text, action: { label: t("budget:form.undo"), onPress: () => void undo(written.value) } });
   }
@@ -86,35 +90,35 @@ function Waiting({ all, newest }: WaitingProps) {
       ruled
     >
       <PlainList label={t("review.title")}>
-        {newest.map((posting) => {
-          const text = posting.text || t("budget:noText");
-          const seen = () => review([posting]);
-          const choose = () => setChoosing(posting);
+        {newest.map((transaction) => {
+          const text = transaction.text || t("budget:noText");
+          const seen = () => review([transaction]);
+          const choose = () => setChoosing(transaction);
           return (
             <SwipeRow
-              key={posting.id}
+              key={transaction.id}
               right={{ label: t("review.done"), onSwipe: seen }}
-              left={posting.splits ? undefined : { label: t("review.category"), onSwipe: choose }}
+              left={transaction.splits ? undefined : { label: t("review.category"), onSwipe: choose }}
             >
               <Stack gap={1}>
                 <Row between gap={2}>
-                  <Link to={href("budget", { query: { tab: "list", id: posting.id } })}>
+                  <Link to={href("budget", { query: { tab: "list", id: transaction.id } })}>
                     <bdi>{text}</bdi>
                   </Link>
-                  <MoneyText value={posting.amount} decimals="shown" />
+                  <MoneyText value={transaction.amount} decimals="shown" />
                 </Row>
                 <Row between gap={2}>
                   <Text size="small" tone="muted">
-                    <DateText value={posting.date} today={today} />
+                    <DateText value={transaction.date} today={today} />
                     {DOT}
-                    {categoryOf(posting)}
+                    {categoryOf(transaction)}
                   </Text>
                   <Row gap={2}>
                     <Button kind="quiet" onPress={seen}>
                       {t("review.done")}
                       <VisuallyHidden>{` ${text}`}</VisuallyHidden>
                     </Button>
-                    {!posting.splits && (
+                    {!transaction.splits && (
                       <Button kind="quiet" onPress={choose}>
                         {t("review.category")}
                         <VisuallyHidden>{` ${text}`}</VisuallyHidden>
@@ -135,7 +139,7 @@ function Waiting({ all, newest }: WaitingProps) {
           <Suspense fallback={null}>
             <CategoryPicker
               title={choosing.text || t("budget:noText")}
-              posting={choosing}
+              transaction={choosing}
               canClear={choosing.categoryId !== undefined}
               onChoose={(categoryId) => {
                 setChoosing(undefined);

@@ -73,7 +73,7 @@ async function account() {
   return must(await create("assets", { type: "bank", name: "Lønkonto", currentValue: kr(20_000), reminders: [] }));
 }
 
-test("[§1] a household without postings, trades and trouble sees no part that has nothing to say", async () => {
+test("[§1] a household without transactions, trades and trouble sees no part that has nothing to say", async () => {
   await account();
   await open();
   await expect.poll(headings).toEqual(["Du ejer", "Du skylder"]);
@@ -95,9 +95,11 @@ test("[§3] a reminder of the next 30 days stands with its note, where it has on
 
 test("[C1] a return that nobody knows says why, and leads to the rates", async () => {
   await account();
-  const depot = must(await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }));
+  const brokerageAccount = must(
+    await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }),
+  );
   const security = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
-  const own = { accountId: depot.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   must(await create("trades", { ...own, ...amounts, date: addDays(today, -400) }));
   must(await create("fx_rates", { date: today, from: "USD", to: "DKK", rate: 6.9, source: "manual" }));
@@ -110,9 +112,11 @@ test("[C1] a return that nobody knows says why, and leads to the rates", async (
 });
 
 test("[C1] a return since the first trade names the day of that trade, not the close of the day before", async () => {
-  const depot = must(await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }));
+  const brokerageAccount = must(
+    await create("assets", { type: "investment", name: "Saxo", currentValue: kr(0), reminders: [] }),
+  );
   const security = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
-  const own = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   const date = addDays(today, -10);
   must(await create("trades", { ...own, ...amounts, date }));
@@ -186,7 +190,7 @@ test("[C1] how long it lasts is not told while a part of what a month costs has 
   await expect.element(part.getByText("Stående på konti og i kontanter")).not.toBeInTheDocument();
 });
 
-test("[§1] this month and the cash flow come with the postings, as drawing and as table", async () => {
+test("[§1] this month and the cash flow come with the transactions, as drawing and as table", async () => {
   const { id: accountId } = await account();
   const first = firstOfMonth(today);
   for (const [date, kroner] of [
@@ -378,7 +382,7 @@ test("[§1.3] an insight keeps its names and days while amounts are hidden, and 
     .toBeVisible();
 });
 
-test("[C14] postings without a category are told of in one line that leads to them, and can be put away", async () => {
+test("[C14] transactions without a category are told of in one line that leads to them, and can be put away", async () => {
   const { id: accountId } = await account();
   const date = addDays(today, -40);
   for (const text of ["Netto", "Bageren"])

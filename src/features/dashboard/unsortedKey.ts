@@ -1,6 +1,6 @@
 const KIND = "unsorted:";
 
-/** Under which it is put away that so many postings are without a category. */
+/** Under which it is put away that so many transactions are without a category. */
 export function unsortedKey(count: number): string {
   return `${KIND}${count}`;
 }

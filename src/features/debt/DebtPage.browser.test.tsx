@@ -445,7 +445,7 @@ describe("one debt", () => {
   });
 });
 
-test("[§3] any posting can be chosen as a payment of a debt, found by its text, and taken off it again", async () => {
+test("[§3] any transaction can be chosen as a payment of a debt, found by its text, and taken off it again", async () => {
   const { id } = await owe("Bilen", 90_000, 5.5, 2000);
   const account = must(
     await create("assets", { type: "bank", name: "Budgetkonto", currentValue: kroner(5000), reminders: [] }),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type DebtPayment, debtPayments } from "#domain/calculations/loans/debtPayments.ts";
-import { linkablePostings } from "#domain/calculations/cashflow/linkablePostings.ts";
+import { linkableTransactions } from "#domain/calculations/cashflow/linkableTransactions.ts";
 import { paymentSuggestions } from "#domain/calculations/loans/paymentSuggestions.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
@@ -20,7 +20,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { PickPayment } from "./PickPayment.tsx";
 import { BalanceFromPayments } from "./BalanceFromPayments.tsx";
 import { useKnownDebts } from "./useKnownDebts.ts";
-import { useLinkPostings } from "./useLinkPostings.ts";
+import { useLinkTransactions } from "./useLinkTransactions.ts";
 import { usePaymentColumns } from "./usePaymentColumns.tsx";
 
 interface DebtPaymentsProps {
@@ -28,19 +28,25 @@ interface DebtPaymentsProps {
   readonly readOnly: boolean;
 }
 
-/** What was paid on the debt by the household's postings, and which others look like payments or can be chosen. Nothing where there are none. */
+/** What was paid on the debt by the household's transactions, and which others look like payments or can be chosen. Nothing where there are none. */
 export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
   const { t } = useTranslation("payments");
   const today = useToday();
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   const valuations = useRecords("valuations");
   const history = useMemo(() => historyOf(debt.id, valuations), [debt.id, valuations]);
-  const paid = useMemo(() => debtPayments(debt, postings, history), [debt, postings, history]);
+  const paid = useMemo(() => debtPayments(debt, transactions, history), [debt, transactions, history]);
   const known = useKnownDebts();
-  const suggested = useMemo(() => paymentSuggestions(debt, postings, today, known), [debt, postings, today, known]);
-  const linkable = useMemo(() => linkablePostings(debt, postings, known, today), [debt, postings, known, today]);
+  const suggested = useMemo(
+    () => paymentSuggestions(debt, transactions, today, known),
+    [debt, transactions, today, known],
+  );
+  const linkable = useMemo(
+    () => linkableTransactions(debt, transactions, known, today),
+    [debt, transactions, known, today],
+  );
   const [picking, setPicking] = useState(false);
-  const { link, unlink, refuse } = useLinkPostings(debt.id);
+  const { link, unlink, refuse } = useLinkTransactions(debt.id);
   const columns = usePaidColumns(paid, readOnly ? undefined : unlink);
   const canPick = !readOnly && linkable.length > 0;
   if (paid.length === 0 && !canPick) return;
@@ -52,7 +58,7 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
       {paid.length === 0 && suggested.length === 0 && <Text tone="muted">{t("pick.none")}</Text>}
       {paid.length > 0 && (
         <>
-          <DataTable caption={t("list")} columns={columns} rows={paid} rowKey={({ posting }) => posting.id} />
+          <DataTable caption={t("list")} columns={columns} rows={paid} rowKey={({ transaction }) => transaction.id} />
           <Text size="small" tone="muted">
             {t(paid.some(({ split }) => !split) ? "howUnknown" : "how")}
           </Text>
@@ -63,9 +69,9 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
         <>
           <Text>{t("suggested", { count: suggested.length })}</Text>
           <Suggested
-            postings={suggested}
-            onYes={(posting) => void link([posting])}
-            onNo={(posting) => void refuse(posting)}
+            transactions={suggested}
+            onYes={(transaction) => void link([transaction])}
+            onNo={(transaction) => void refuse(transaction)}
           />
           {suggested.length > 1 && (
             <Row>
@@ -77,8 +83,8 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
       <PickPayment
         open={picking}
         onClose={() => setPicking(false)}
-        postingsFor={(search) => linkablePostings(debt, postings, known, today, search)}
-        onPick={(posting) => void link([posting])}
+        transactionsFor={(search) => linkableTransactions(debt, transactions, known, today, search)}
+        onPick={(transaction) => void link([transaction])}
       />
     </Section>
   );
@@ -86,7 +92,7 @@ export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
 
 function usePaidColumns(
   paid: readonly DebtPayment[],
-  unlink: ((posting: Transaction) => Promise<void>) | undefined,
+  unlink: ((transaction: Transaction) => Promise<void>) | undefined,
 ): readonly Column<DebtPayment>[] {
   const { t } = useTranslation("payments");
   const format = useFormat();
@@ -103,11 +109,11 @@ function usePaidColumns(
   const action: Column<DebtPayment> = {
     id: "actions",
     header: t("columns.actions"),
-    render: ({ posting }) => (
+    render: ({ transaction }) => (
       <IconButton
         icon="close"
-        label={t("unlink", { date: format.date(posting.date, "long") })}
-        onPress={() => void unlink?.(posting)}
+        label={t("unlink", { date: format.date(transaction.date, "long") })}
+        onPress={() => void unlink?.(transaction)}
       />
     ),
     align: "end",
@@ -117,7 +123,7 @@ function usePaidColumns(
     {
       id: "date",
       header: t("columns.date"),
-      render: ({ posting }) => <DateText value={posting.date} form="medium" />,
+      render: ({ transaction }) => <DateText value={transaction.date} form="medium" />,
       phone: "title",
     },
     {
@@ -136,20 +142,20 @@ function usePaidColumns(
 }
 
 interface SuggestedProps {
-  readonly postings: readonly Transaction[];
-  readonly onYes: (posting: Transaction) => void;
-  readonly onNo: (posting: Transaction) => void;
+  readonly transactions: readonly Transaction[];
+  readonly onYes: (transaction: Transaction) => void;
+  readonly onNo: (transaction: Transaction) => void;
 }
 
-function Suggested({ postings, onYes, onNo }: SuggestedProps) {
+function Suggested({ transactions, onYes, onNo }: SuggestedProps) {
   const { t } = useTranslation("payments");
   const format = useFormat();
   const day = ({ date }: Transaction) => format.date(date, "long");
-  const columns = usePaymentColumns((posting) => (
+  const columns = usePaymentColumns((transaction) => (
     <Row gap={1}>
-      <IconButton icon="check" label={t("yes", { date: day(posting) })} onPress={() => onYes(posting)} />
-      <IconButton icon="close" label={t("no", { date: day(posting) })} onPress={() => onNo(posting)} />
+      <IconButton icon="check" label={t("yes", { date: day(transaction) })} onPress={() => onYes(transaction)} />
+      <IconButton icon="close" label={t("no", { date: day(transaction) })} onPress={() => onNo(transaction)} />
     </Row>
   ));
-  return <DataTable caption={t("suggestedList")} columns={columns} rows={postings} rowKey={({ id }) => id} />;
+  return <DataTable caption={t("suggestedList")} columns={columns} rows={transactions} rowKey={({ id }) => id} />;
 }

@@ -12,11 +12,11 @@ import { usePaymentColumns } from "./usePaymentColumns.tsx";
 interface PickPaymentProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly postingsFor: (search: string) => readonly Transaction[];
-  readonly onPick: (posting: Transaction) => void;
+  readonly transactionsFor: (search: string) => readonly Transaction[];
+  readonly onPick: (transaction: Transaction) => void;
 }
 
-/** Any posting can have paid on a debt: an extra payment, an instalment from before the rate changed. */
+/** Any transaction can have paid on a debt: an extra payment, an instalment from before the rate changed. */
 export function PickPayment(props: PickPaymentProps) {
   const { t } = useTranslation("payments");
   return (
@@ -26,20 +26,20 @@ export function PickPayment(props: PickPaymentProps) {
   );
 }
 
-function Found({ postingsFor, onPick, onClose }: PickPaymentProps) {
+function Found({ transactionsFor, onPick, onClose }: PickPaymentProps) {
   const { t } = useTranslation("payments");
   const format = useFormat();
   const [search, setSearch] = useState("");
-  const postings = postingsFor(search);
-  function pick(posting: Transaction): void {
-    onPick(posting);
+  const transactions = transactionsFor(search);
+  function pick(transaction: Transaction): void {
+    onPick(transaction);
     onClose();
   }
-  const columns = usePaymentColumns((posting) => (
+  const columns = usePaymentColumns((transaction) => (
     <IconButton
       icon="check"
-      label={t("pick.choose", { text: posting.text, date: format.date(posting.date, "long") })}
-      onPress={() => pick(posting)}
+      label={t("pick.choose", { text: transaction.text, date: format.date(transaction.date, "long") })}
+      onPress={() => pick(transaction)}
     />
   ));
   return (
@@ -51,9 +51,9 @@ function Found({ postingsFor, onPick, onClose }: PickPaymentProps) {
         value={search}
         onChange={setSearch}
       />
-      <div aria-live="polite">{postings.length === 0 && <Text tone="muted">{t("pick.notFound")}</Text>}</div>
-      {postings.length > 0 && (
-        <DataTable caption={t("pick.list")} columns={columns} rows={postings} rowKey={({ id }) => id} />
+      <div aria-live="polite">{transactions.length === 0 && <Text tone="muted">{t("pick.notFound")}</Text>}</div>
+      {transactions.length > 0 && (
+        <DataTable caption={t("pick.list")} columns={columns} rows={transactions} rowKey={({ id }) => id} />
       )}
     </>
   );

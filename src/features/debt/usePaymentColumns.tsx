@@ -6,8 +6,8 @@ import type { Column } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 
-/** Postings that may have paid on a debt, and what can be done with each. */
-export function usePaymentColumns(actions: (posting: Transaction) => ReactNode): readonly Column<Transaction>[] {
+/** Transactions that may have paid on a debt, and what can be done with each. */
+export function usePaymentColumns(actions: (transaction: Transaction) => ReactNode): readonly Column<Transaction>[] {
   const { t } = useTranslation("payments");
   return [
     { id: "text", header: t("columns.text"), render: ({ text }) => <bdi>{text}</bdi>, phone: "title" },

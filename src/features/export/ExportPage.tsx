@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { FullExport } from "./FullExport.tsx";
-import { PostingsOut } from "./PostingsOut.tsx";
+import { TransactionsOut } from "./TransactionsOut.tsx";
 import { ImportFullExport } from "./ImportFullExport.tsx";
 
 /** Everything out of the app, readable or sealed, and back into it. */
@@ -30,7 +30,7 @@ export function ExportPage() {
             <FullExport />
           </Boundary>
           <Boundary part="section">
-            <PostingsOut />
+            <TransactionsOut />
           </Boundary>
           <Section title={t("sealed.title")} ruled>
             <Text tone="muted">{t("sealed.help")}</Text>

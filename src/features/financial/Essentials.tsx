@@ -21,9 +21,12 @@ export function Essentials({ source }: EssentialsProps) {
   const href = useHref();
   const nameOf = useCategoryName();
   const tree = useCategoryTree();
-  const [postings, lines] = [useReadyRecords("transactions"), useReadyRecords("budget_lines")];
+  const [transactions, lines] = [useReadyRecords("transactions"), useReadyRecords("budget_lines")];
   const isBudget = source === "budget";
-  const used = useMemo(() => usedEssentials(tree, isBudget ? [] : postings, lines), [tree, isBudget, postings, lines]);
+  const used = useMemo(
+    () => usedEssentials(tree, isBudget ? [] : transactions, lines),
+    [tree, isBudget, transactions, lines],
+  );
   return (
     <Text size="small">
       {used.length > 0 && `${t("ratios.essential.counted", { categories: format.list(used.map(nameOf)) })} `}

@@ -269,7 +269,7 @@ test("[C6] an emergency fund is measured by what one cannot do without, and the 
   await expect.element(screen.getByText(financial.ratios.inputs.costPostings)).toBeVisible();
 });
 
-test("[C6] where the cost is from the budget, what counts as essential is the budget's, and nothing is said of postings", async () => {
+test("[C6] where the cost is from the budget, what counts as essential is the budget's, and nothing is said of transactions", async () => {
   await begun({
     collection: "assets",
     fields: { type: "bank", name: "Løn", currentValue: kroner(60_000), reminders: [] },

@@ -20,18 +20,21 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
   const format = useFormat();
   const written = useFormatMoney();
   const change = useGoalChange();
-  const [postings, today] = [useReadyRecords("transactions"), useToday()];
+  const [transactions, today] = [useReadyRecords("transactions"), useToday()];
   const { incomeShare } = goal;
-  const shares = useMemo(() => payShares(goal, postings, plan.missing, today), [goal, postings, plan.missing, today]);
+  const shares = useMemo(
+    () => payShares(goal, transactions, plan.missing, today),
+    [goal, transactions, plan.missing, today],
+  );
   if (incomeShare === undefined || shares.length === 0) return null;
   const sum = shares.map(({ amount }) => amount).reduce(add);
-  const ids = new Set<string>(shares.map(({ posting }) => posting.id));
+  const ids = new Set<string>(shares.map(({ transaction }) => transaction.id));
   const amountOf = (amount: Money) => written(amount, { decimals: "shown" });
-  const lineOf = ({ posting: { date, text }, amount }: PayShare) =>
+  const lineOf = ({ transaction: { date, text }, amount }: PayShare) =>
     t("pay.line", { text, date: format.date(date, "long"), amount: amountOf(amount) });
 
   function putAside(): void {
-    const added = shares.map(({ posting: { id, date, text }, amount }) => ({
+    const added = shares.map(({ transaction: { id, date, text }, amount }) => ({
       id,
       date,
       amount,
@@ -43,7 +46,7 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
   }
 
   function pass(): void {
-    const passedPay = [...(goal.passedPay ?? []), ...shares.map(({ posting: { id } }) => ({ id }))];
+    const passedPay = [...(goal.passedPay ?? []), ...shares.map(({ transaction: { id } }) => ({ id }))];
     void change(goal, { passedPay }, t("pay.passed", { count: shares.length }), () => ({
       passedPay: now(goal).passedPay?.filter(({ id }) => !ids.has(id)),
     }));
@@ -64,7 +67,7 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
     >
       {t("pay.share", { percent: format.percent(percentToFraction(incomeShare), 0) })}
       {shares.map((share) => (
-        <span key={share.posting.id}>
+        <span key={share.transaction.id}>
           <br />
           {lineOf(share)}
         </span>

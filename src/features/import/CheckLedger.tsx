@@ -12,7 +12,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
-import { PostingTable } from "./PostingTable.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
@@ -64,7 +64,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
         {fresh === 0 ? (
           <Notice kind="info">{t(twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
         ) : (
-          <PostingTable
+          <TransactionTable
             caption={t("ledger.newest")}
             newNames={new Map(made.map(({ id, name }) => [id, name]))}
             rows={newest.map(({ row, currency }) => ({

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ReadPosting } from "#data/import/readBankFile.ts";
+import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { money } from "#domain/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -12,7 +12,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 
 interface CheckTwinsProps {
-  readonly twins: readonly ProbableDuplicate<ReadPosting>[];
+  readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
   /** Whether they are taken in all the same. */
   readonly taken: boolean;
   readonly onTake: (taken: boolean) => void;
@@ -22,7 +22,7 @@ interface CheckTwinsProps {
 
 const SHOWN = 20;
 
-/** Rows that look like postings which came another way: each beside the one that is here. */
+/** Rows that look like transactions which came another way: each beside the one that is here. */
 export function CheckProbableDuplicates({ twins, taken, onTake, help }: CheckTwinsProps) {
   const { t } = useTranslation("import");
   if (twins.length === 0) return null;

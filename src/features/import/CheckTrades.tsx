@@ -66,9 +66,9 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
         )}
         {isNothing && <Notice kind="info">{t("check.nothingNew")}</Notice>}
         {fresh.length > 0 && <TradeTable caption={t("check.last")} trades={fresh.slice(-SHOWN).toReversed()} />}
-        {reading.postings.length > 0 && (
+        {reading.transactions.length > 0 && (
           <Checkbox
-            label={t("check.withMoney", { count: reading.postings.length })}
+            label={t("check.withMoney", { count: reading.transactions.length })}
             description={t("check.withMoneyHelp")}
             value={withMoney}
             onChange={setWithMoney}

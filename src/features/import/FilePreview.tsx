@@ -3,12 +3,12 @@ import type { FileReading } from "#data/import/readBankFile.ts";
 import { money } from "#domain/money.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
-import { PostingTable } from "./PostingTable.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
 
 const SHOWN = 5;
 const LINES_SHOWN = 8;
 
-/** The first postings as they would be stored: the quickest way to see whether the columns are right. */
+/** The first transactions as they would be stored: the quickest way to see whether the columns are right. */
 export function FilePreview({ reading }: { readonly reading: FileReading }) {
   const { t } = useTranslation("import");
   const isTable = reading.format === "csv";
@@ -26,14 +26,14 @@ export function FilePreview({ reading }: { readonly reading: FileReading }) {
         />
       </>
     );
-  if (reading.postings.length === 0)
+  if (reading.transactions.length === 0)
     return <Notice kind="warn">{t(isTable ? "preview.nothing" : "preview.noneReadable")}</Notice>;
   return (
-    <PostingTable
+    <TransactionTable
       caption={t("preview.title")}
-      rows={reading.postings
+      rows={reading.transactions
         .slice(0, SHOWN)
-        .map((posting) => ({ ...posting, amount: money(posting.amountMinor, reading.currency) }))}
+        .map((transaction) => ({ ...transaction, amount: money(transaction.amountMinor, reading.currency) }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Stepper } from "#ui/layout/Stepper.tsx";
 import { CheckLedger } from "./CheckLedger.tsx";
-import { CheckPostings } from "./CheckPostings.tsx";
+import { CheckTransactions } from "./CheckTransactions.tsx";
 import { CheckTrades } from "./CheckTrades.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportDone } from "./ImportDone.tsx";
@@ -21,7 +21,7 @@ import { useWayBack } from "./useWayBack.ts";
 
 const STEPS = ["file", "recognise", "check", "done"] as const;
 
-/** A bank's file becomes postings, and a broker's trades, in four steps. Nothing is stored before the last. */
+/** A bank's file becomes transactions, and a broker's trades, in four steps. Nothing is stored before the last. */
 export function ImportPage() {
   const { t } = useTranslation("import");
   const work = useImport();
@@ -29,7 +29,7 @@ export function ImportPage() {
   const isShareGone = useSharedFiles(work.chooseFiles);
   const { road, reading, step } = work;
   const on = (wanted: ImportRoad) => (road === wanted ? reading : undefined);
-  const [postings, ledger, trades] = [on("postings"), on("ledger"), on("trades")];
+  const [transactions, ledger, trades] = [on("postings"), on("ledger"), on("trades")];
   return (
     <Page
       title={t("title")}
@@ -54,16 +54,16 @@ export function ImportPage() {
           </Notice>
         )}
         {step === "file" && <ChooseFile busy={work.busy} onFiles={work.chooseFiles} />}
-        {step === "recognise" && postings && <RecognisedFile work={work} reading={postings} />}
+        {step === "recognise" && transactions && <RecognisedFile work={work} reading={transactions} />}
         {step === "recognise" && trades && <RecognisedTrades work={work} reading={trades} />}
         {step === "recognise" && ledger && <RecognisedLedger work={work} reading={ledger} />}
         {step === "check" && ledger && <CheckLedger work={work} reading={ledger} />}
         {step === "done" && ledger && <LedgerDone work={work} batches={work.batches} />}
-        {step === "check" && postings && work.sorted && (
-          <CheckPostings work={work} reading={postings} sorted={work.sorted} />
+        {step === "check" && transactions && work.sorted && (
+          <CheckTransactions work={work} reading={transactions} sorted={work.sorted} />
         )}
         {step === "check" && trades && <CheckTrades work={work} reading={trades} />}
-        {step === "done" && postings && <ImportDone work={work} batches={work.batches} />}
+        {step === "done" && transactions && <ImportDone work={work} batches={work.batches} />}
         {step === "done" && trades && <TradesDone work={work} batches={work.batches} />}
         {(step === "file" || step === "done") && (
           <Boundary part="section">

@@ -23,11 +23,11 @@ export function LedgerDone({ work, batches }: LedgerDoneProps) {
   const undo = useUndoImport();
   const wayBack = useWayBack();
   const stored = useRecords("import_batches").filter(({ id }) => batches.includes(id));
-  const postings = stored.reduce((sum, batch) => sum + batch.postings, 0);
+  const transactions = stored.reduce((sum, batch) => sum + batch.postings, 0);
   return (
     <Notice
       kind="good"
-      title={t("done.title", { count: postings })}
+      title={t("done.title", { count: transactions })}
       actions={
         <>
           <NextFile work={work} />

@@ -14,7 +14,7 @@ interface LedgerSummaryProps {
 export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
-  const period = usePeriodItems(reading.postings);
+  const period = usePeriodItems(reading.transactions);
   const counts = useMemo(() => counted(reading), [reading]);
   return (
     <DefinitionList
@@ -22,7 +22,7 @@ export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
         { term: t("recognise.file"), value: fileName },
         { term: t("ledger.format"), value: t(`profiles.${reading.profile as "generic"}`) },
         { term: t("ledger.accountsTerm"), value: format.number(reading.accounts.length) },
-        { term: t("recognise.postings"), value: format.number(reading.postings.length) },
+        { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
         ...period,
         ...KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
           term: t(`ledger.found.${kind}`),
@@ -35,14 +35,16 @@ export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
 
 const KINDS = ["transfers", "splits", "tags", "countsOn", "extraordinary", "original"] as const;
 
-function counted({ postings }: FileReading): Readonly<Record<(typeof KINDS)[number], number>> {
+function counted({ transactions }: FileReading): Readonly<Record<(typeof KINDS)[number], number>> {
   const ends = new Map<string, number>();
-  for (const { transfer } of postings) if (transfer !== undefined) ends.set(transfer, (ends.get(transfer) ?? 0) + 1);
-  const having = (isIt: (posting: FileReading["postings"][number]) => boolean) => postings.filter(isIt).length;
+  for (const { transfer } of transactions)
+    if (transfer !== undefined) ends.set(transfer, (ends.get(transfer) ?? 0) + 1);
+  const having = (isIt: (transaction: FileReading["transactions"][number]) => boolean) =>
+    transactions.filter(isIt).length;
   return {
     transfers: [...ends.values()].filter((count) => count === 2).length,
     splits: having(({ splits }) => splits !== undefined),
-    tags: new Set(postings.flatMap(({ tags = [] }) => tags)).size,
+    tags: new Set(transactions.flatMap(({ tags = [] }) => tags)).size,
     countsOn: having(({ countsOn }) => countsOn !== undefined),
     extraordinary: having(({ extraordinary }) => extraordinary === true),
     original: having(({ original }) => original !== undefined),

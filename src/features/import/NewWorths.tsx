@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useDepotWorths } from "#data/investments/useDepotWorths.ts";
+import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
 import type { Undo } from "#data/records/valuedEntities.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { BrokerageAccountMismatch } from "#features/valued/BrokerageAccountMismatch.tsx";
@@ -9,24 +9,28 @@ import { useHref } from "#ui/actions/useHref.ts";
 
 export interface NewWorthsProps {
   readonly view: PortfolioView;
-  /** The depots that the import went into. */
-  readonly depots: ReadonlySet<string>;
+  /** The brokerage accounts that the import went into. */
+  readonly brokerageAccounts: ReadonlySet<string>;
   readonly onUsed: (takeBack: Undo) => void;
 }
 
-/** What the depots of an import hold now, where the net worth says otherwise: taken over with one press, or what is missing for that. */
-export function NewWorths({ view, depots, onUsed }: NewWorthsProps) {
+/** What the brokerage accounts of an import hold now, where the net worth says otherwise: taken over with one press, or what is missing for that. */
+export function NewWorths({ view, brokerageAccounts, onUsed }: NewWorthsProps) {
   const { t } = useTranslation("portfolio");
   const href = useHref();
-  const worths = useDepotWorths(view).filter(({ accountId }) => depots.has(accountId));
-  const unvalued = view.positions.filter(({ accountId, value }) => depots.has(accountId) && !value);
+  const worths = useBrokerageAccountWorths(view).filter(({ accountId }) => brokerageAccounts.has(accountId));
+  const unvalued = view.positions.filter(({ accountId, value }) => brokerageAccounts.has(accountId) && !value);
   // Where only the rate of a currency is missing no price helps.
   const isUnpriced = unvalued.some(({ price }) => !price);
   const isUnrated = unvalued.some(({ price }) => price);
   return (
     <>
-      {worths.map((depot) => (
-        <BrokerageAccountMismatch key={depot.accountId} depot={depot} onUsed={onUsed} />
+      {worths.map((brokerageAccount) => (
+        <BrokerageAccountMismatch
+          key={brokerageAccount.accountId}
+          brokerageAccount={brokerageAccount}
+          onUsed={onUsed}
+        />
       ))}
       {unvalued.length > 0 && (
         <Notice

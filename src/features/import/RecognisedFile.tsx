@@ -25,7 +25,7 @@ interface RecognisedFileProps {
 export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
-  const period = usePeriodItems(reading.postings);
+  const period = usePeriodItems(reading.transactions);
   const isCertain = !work.isGuess;
   const isTable = reading.format === "csv";
   const canBeOther = isTable || reading.reading !== undefined;
@@ -39,7 +39,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
             items={[
               { term: t("recognise.file"), value: work.fileName },
               { term: t("recognise.bank"), value: t(`profiles.${reading.profile as "generic"}`) },
-              { term: t("recognise.postings"), value: format.number(reading.postings.length) },
+              { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
               ...period,
               ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),
               ...(reading.namesCurrency ? [{ term: t("recognise.currency"), value: reading.currency }] : []),
@@ -79,7 +79,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
       <Row>
         <Button
           kind="primary"
-          disabled={(isTable && !reading.reading) || !work.account || reading.postings.length === 0}
+          disabled={(isTable && !reading.reading) || !work.account || reading.transactions.length === 0}
           onPress={() => work.goTo("check")}
         >
           {t("recognise.next")}

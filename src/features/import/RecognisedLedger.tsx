@@ -26,7 +26,7 @@ interface RecognisedLedgerProps {
 export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
   const { t } = useTranslation("import");
   const { accounts, isPlaced, hasRoom, check } = work.ledger;
-  const isEmpty = reading.postings.length === 0;
+  const isEmpty = reading.transactions.length === 0;
   const isAsked = reading.reading !== undefined;
   return (
     <Stack gap={6}>
@@ -78,14 +78,14 @@ function AccountFields({ work, account }: { readonly work: ImportInProgress; rea
   const { t } = useTranslation("import");
   const format = useFormat();
   const { hasRoom, choose } = work.ledger;
-  const { key, inFile, postings, options, choice, name } = account;
+  const { key, inFile, transactions, options, choice, name } = account;
   const called = inFile.name ?? inFile.account ?? t("ledger.unnamed");
-  const number = format.number(postings);
+  const number = format.number(transactions);
   return (
     <Stack>
       <Select
         label={t("ledger.account", { name: called, currency: inFile.currency })}
-        description={t("ledger.postings", { count: postings, number })}
+        description={t("ledger.postings", { count: transactions, number })}
         placeholder={t("account.choose")}
         value={choice}
         options={[

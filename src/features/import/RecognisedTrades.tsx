@@ -15,7 +15,7 @@ import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
-import { type FileDepot, NEW_DEPOT } from "./useTradeImport.ts";
+import { type FileBrokerageAccount, NEW_DEPOT } from "./useTradeImport.ts";
 
 interface RecognisedTradesProps {
   readonly work: ImportInProgress;
@@ -24,13 +24,13 @@ interface RecognisedTradesProps {
 
 const SHOWN = 5;
 
-/** Which broker the file is from, and which depot each part of it belongs to. */
+/** Which broker the file is from, and which brokerage account each part of it belongs to. */
 export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
   const { t } = useTranslation("broker");
   const format = useFormat();
   const { inFile, isPlaced } = work.trades;
-  const period = usePeriodItems([...reading.trades, ...reading.postings]);
-  const isEmpty = reading.trades.length + reading.postings.length === 0;
+  const period = usePeriodItems([...reading.trades, ...reading.transactions]);
+  const isEmpty = reading.trades.length + reading.transactions.length === 0;
 
   return (
     <Stack gap={6}>
@@ -41,7 +41,7 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
               { term: t("recognise.file"), value: work.fileName },
               { term: t("recognise.broker"), value: t(`brokers.${reading.profile as "saxo"}`) },
               { term: t("recognise.trades"), value: format.number(reading.trades.length) },
-              { term: t("recognise.money"), value: format.number(reading.postings.length) },
+              { term: t("recognise.money"), value: format.number(reading.transactions.length) },
               ...period,
             ]}
           />
@@ -60,7 +60,7 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
           <Stack gap={6}>
             {inFile.length > 1 && <Text tone="muted">{t("depot.several")}</Text>}
             {inFile.map((part) => (
-              <DepotFields key={part.depotInFile ?? ""} work={work} part={part} />
+              <BrokerageAccountFields key={part.depotInFile ?? ""} work={work} part={part} />
             ))}
           </Stack>
         </Section>
@@ -75,10 +75,16 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
   );
 }
 
-/** Where one of the file's depots goes; a new one says what the law calls it. */
-function DepotFields({ work, part }: { readonly work: ImportInProgress; readonly part: FileDepot }) {
+/** Where one of the file's brokerage accounts goes; a new one says what the law calls it. */
+function BrokerageAccountFields({
+  work,
+  part,
+}: {
+  readonly work: ImportInProgress;
+  readonly part: FileBrokerageAccount;
+}) {
   const { t } = useTranslation(["broker", "portfolio"]);
-  const { depots, choose, hasRoom } = work.trades;
+  const { brokerageAccounts, choose, hasRoom } = work.trades;
   const { depotInFile, choice, fields } = part;
   const canBeNew = hasRoom || choice === NEW_DEPOT;
   return (
@@ -88,7 +94,7 @@ function DepotFields({ work, part }: { readonly work: ImportInProgress; readonly
         placeholder={t("depot.choose")}
         value={choice}
         options={[
-          ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+          ...brokerageAccounts.map(({ id, name }) => ({ value: id as string, label: name })),
           ...(canBeNew ? [{ value: NEW_DEPOT, label: t("depot.new") }] : []),
         ]}
         onChange={(chosen) => choose(depotInFile, { chosen })}

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { importTrades } from "#data/import/importTrades.ts";
-import { newAccountId } from "#data/import/importPostings.ts";
+import { newAccountId } from "#data/import/importTransactions.ts";
 import type { FileReading, ReadTrade } from "#data/import/readBankFile.ts";
 import { allRecords } from "#data/records/records.ts";
 import { replaceValue } from "#data/records/replaceValue.ts";
@@ -37,7 +37,7 @@ afterEach(() => {
   household.close();
 });
 
-/** Ten of one security, bought at 250 or come in without a price, into a new depot; and the end of that import. */
+/** Ten of one security, bought at 250 or come in without a price, into a new brokerage account; and the end of that import. */
 async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
   const id = newAccountId();
   const trade: ReadTrade = {
@@ -53,10 +53,10 @@ async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
     await importTrades({
       fileName: "depot.csv",
       file: { profile: "nordnet" } as FileReading,
-      depots: [
+      brokerageAccounts: [
         {
           depotInFile: undefined,
-          depot: { kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } },
+          brokerageAccount: { kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } },
           trades: deduplicatedTrades(id, [trade], []),
           money: { fresh: [], duplicates: [] },
         },
@@ -79,7 +79,7 @@ async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
 
 const worth = () => allRecords("assets")[0]?.currentValue.minor;
 
-test("[§2] /import: a new depot counts as what it holds with one press where the import ends, and is gone when that is taken back", async () => {
+test("[§2] /import: a new brokerage account counts as what it holds with one press where the import ends, and is gone when that is taken back", async () => {
   const { screen, isOver } = await imported("buy");
   await expect.element(screen.getByText(/Nordnet tæller med 0\skr\..*2\.500\skr\. værd/)).toBeVisible();
   expect(worth()).toBe(0);
@@ -91,7 +91,7 @@ test("[§2] /import: a new depot counts as what it holds with one press where th
   await expect.poll(() => [allRecords("assets"), allRecords("trades"), allRecords("valuations")]).toEqual([[], [], []]);
 });
 
-test("[§2] /import: a way back that was gone already is not gone again, so what was told of the depot since stays", async () => {
+test("[§2] /import: a way back that was gone already is not gone again, so what was told of the brokerage account since stays", async () => {
   const { screen, isOver } = await imported("buy");
   await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
   await expect.poll(worth).toBe(2_500_00);
@@ -104,7 +104,7 @@ test("[§2] /import: a way back that was gone already is not gone again, so what
   expect(worth()).toBe(900_00);
 });
 
-test("[§2] /import: where the value of a depot cannot be taken back the import stays, and why is told", async () => {
+test("[§2] /import: where the value of a brokerage account cannot be taken back the import stays, and why is told", async () => {
   const { screen, isOver } = await imported("buy");
   await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
   await expect.poll(worth).toBe(2_500_00);

@@ -23,7 +23,7 @@ interface TradesDoneProps {
   readonly batches: readonly ImportBatch["id"][];
 }
 
-/** The trades are in. They can be taken back as one, also when they went into several depots. */
+/** The trades are in. They can be taken back as one, also when they went into several brokerage accounts. */
 export function TradesDone({ work, batches }: TradesDoneProps) {
   const { t } = useTranslation(["broker", "import", "portfolio"]);
   const { language } = useFormat();
@@ -33,7 +33,7 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
   const view = usePortfolioInSteps({ range: "1M", method: "average" });
   const used = useRef<readonly Undo[]>([]);
 
-  // A depot that was made here and has been given a value since would stay behind without its trades.
+  // A brokerage account that was made here and has been given a value since would stay behind without its trades.
   async function takeBack(): Promise<void> {
     for (const back of used.current.toReversed()) {
       const undone = await back();
@@ -73,7 +73,7 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
       {view && (
         <NewWorths
           view={view}
-          depots={new Set(stored.map(({ accountId }) => accountId))}
+          brokerageAccounts={new Set(stored.map(({ accountId }) => accountId))}
           onUsed={(back) => (used.current = [...used.current, back])}
         />
       )}

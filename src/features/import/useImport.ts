@@ -3,24 +3,24 @@ import { holdBusy } from "#data/session/busy.ts";
 import {
   accountOfStatements,
   type ImportAccount,
-  importPostings,
+  importTransactions,
   newAccountId,
   signatureOfAccount,
-} from "#data/import/importPostings.ts";
-import { originsOf } from "#data/transactions/postingOrigins.ts";
+} from "#data/import/importTransactions.ts";
+import { originsOf } from "#data/transactions/transactionOrigins.ts";
 import {
   type FileReading,
   type FileRefused,
   readBankFile,
   type Reading,
-  type ReadPosting,
+  type ReadTransaction,
 } from "#data/import/readBankFile.ts";
 import { useProposals } from "#data/transactions/rules.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
-import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -77,7 +77,7 @@ export function useImport() {
   const [withTransfers, setWithTransfers] = useState(true);
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
-  // From the file to the stored postings no update of the app comes by itself.
+  // From the file to the stored transactions no update of the app comes by itself.
   useEffect(() => (step === "file" || step === "done" ? undefined : holdBusy("import")), [step]);
 
   const whole = chosen?.reading;
@@ -104,13 +104,13 @@ export function useImport() {
   const accountId = account?.kind === "known" ? account.asset.id : newId;
   const { whole: all, twins } = useMemo(() => {
     if (!reading) return { whole: undefined, twins: [] };
-    const { postings, profile } = reading;
+    const { transactions, profile } = reading;
     const there = originsOf(
-      stored.filter((posting) => posting.accountId === accountId),
+      stored.filter((transaction) => transaction.accountId === accountId),
       imports,
     );
-    const whole = deduplicatedRows(accountId, postings, there);
-    return { whole, twins: probableDuplicates(accountId, whole, postings, there, profile) };
+    const whole = deduplicatedRows(accountId, transactions, there);
+    return { whole, twins: probableDuplicates(accountId, whole, transactions, there, profile) };
   }, [reading, accountId, stored, imports]);
   const sorted = useMemo(
     () => (all && !withDuplicates ? withoutDuplicates(all, twins) : all),
@@ -121,12 +121,12 @@ export function useImport() {
   const proposedOf = useMemo(
     () =>
       proposalOf &&
-      (({ amountMinor, text }: ReadPosting) =>
+      (({ amountMinor, text }: ReadTransaction) =>
         proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text })),
     [proposalOf, accountId, currencyOfFile],
   );
   const otherEnds = useTransferCounterparts(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
-  const balances = reading ? monthEndBalances(reading.postings) : [];
+  const balances = reading ? monthEndBalances(reading.transactions) : [];
 
   async function read(file: File, said: Said = {}): Promise<boolean> {
     const mine = ++asked.current;
@@ -188,7 +188,7 @@ export function useImport() {
     account,
     newName,
     sorted,
-    /** Rows that look like postings which came another way. */
+    /** Rows that look like transactions which came another way. */
     twins,
     withDuplicates,
     setWithDuplicates,
@@ -204,7 +204,7 @@ export function useImport() {
     /** Tags, and the mark of what is extraordinary. */
     withMarks,
     setWithMarks,
-    /** Rows that look like one end of a transfer to or from another account, and the postings that look like the other. */
+    /** Rows that look like one end of a transfer to or from another account, and the transactions that look like the other. */
     otherEnds,
     withTransfers,
     setWithTransfers,
@@ -226,7 +226,7 @@ export function useImport() {
     async save(now: Date) {
       if (!reading || !account || !sorted) return undefined;
       setBusy(true);
-      const written = await importPostings({
+      const written = await importTransactions({
         account,
         fileName,
         file: reading,

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
 import { newCategoryId, useCategoryTree } from "#data/records/categories.ts";
 import { importLedger, type LedgerAccount, type LedgerProblem } from "#data/import/importLedger.ts";
-import { type ImportAccount, newAccountId } from "#data/import/importPostings.ts";
-import { originsOf } from "#data/transactions/postingOrigins.ts";
-import type { AccountInFile, FileReading, ReadPosting } from "#data/import/readBankFile.ts";
+import { type ImportAccount, newAccountId } from "#data/import/importTransactions.ts";
+import { originsOf } from "#data/transactions/transactionOrigins.ts";
+import type { AccountInFile, FileReading, ReadTransaction } from "#data/import/readBankFile.ts";
 import { allRecords } from "#data/records/records.ts";
 import { useProposals } from "#data/transactions/rules.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
-import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { mappedCategories } from "#domain/categories/mappedCategories.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -31,7 +31,7 @@ interface AccountChoice {
 export interface FileAccount {
   readonly key: string;
   readonly inFile: AccountInFile;
-  readonly postings: number;
+  readonly transactions: number;
   /** Those of its currency. */
   readonly options: readonly Asset[];
   readonly choice: string | undefined;
@@ -59,7 +59,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
   const [stored, setStored] = useState<number>();
   const proposalOf = useProposals(parts.length > 0 && stored === undefined);
 
-  const rowsByAccount = useMemo(() => groupedBy(file?.postings ?? [], keyOf), [file]);
+  const rowsByAccount = useMemo(() => groupedBy(file?.transactions ?? [], keyOf), [file]);
   const { placed, made } = useMemo(() => {
     const sums = sumByCategory(file);
     const isIncome = (at: number) => (sums.get(at) ?? 0) > 0;
@@ -68,7 +68,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
 
   const accounts = placedAccounts(file, { assets, batches, choices, ids, left }).map((account) => ({
     ...account,
-    postings: rowsByAccount.get(account.key)?.length ?? 0,
+    transactions: rowsByAccount.get(account.key)?.length ?? 0,
   }));
   const room = left - accounts.filter(({ choice }) => choice === NEW).length;
 
@@ -82,14 +82,14 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
       accounts.some(({ goesTo }) => goesTo) &&
       accounts.every(({ goesTo, choice }) => goesTo !== undefined || choice === LEFT_OUT),
     parts,
-    /** Rows that look like postings which came another way. */
+    /** Rows that look like transactions which came another way. */
     twins: checked.flatMap((part) => part.twins),
     withDuplicates,
     setWithDuplicates,
     withBalances,
     setWithBalances,
     proposalOf,
-    /** While postings are being stored: how many are. */
+    /** While transactions are being stored: how many are. */
     stored,
     choose(key: string, change: AccountChoice) {
       setChoices(new Map(choices).set(key, { ...choices.get(key), ...change }));
@@ -104,14 +104,14 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
     },
     /** What is new is told once: while it is being stored it would change with each part. */
     check() {
-      const postings = groupedBy(allRecords("transactions"), ({ accountId }) => accountId);
+      const transactions = groupedBy(allRecords("transactions"), ({ accountId }) => accountId);
       const batchesNow = allRecords("import_batches");
       setChecked(
         accounts.flatMap(({ key, inFile, goesTo }): readonly LedgerAccount[] => {
           if (!goesTo) return [];
           const id = goesTo.kind === "known" ? goesTo.asset.id : goesTo.id;
           const rows = rowsByAccount.get(key) ?? [];
-          const there = originsOf(postings.get(id) ?? [], batchesNow);
+          const there = originsOf(transactions.get(id) ?? [], batchesNow);
           const { account, currency, isCash = false } = inFile;
           const sorted = deduplicatedRows(id, rows, there);
           const twins = probableDuplicates(id, sorted, rows, there, file?.profile ?? "");
@@ -158,7 +158,7 @@ interface Placing {
 function placedAccounts(
   file: FileReading | undefined,
   { assets, batches, choices, ids, left }: Placing,
-): readonly Omit<FileAccount, "postings">[] {
+): readonly Omit<FileAccount, "transactions">[] {
   let room = left;
   return (file?.accounts ?? []).map((inFile) => {
     const key = keyOf(inFile);
@@ -190,7 +190,7 @@ function withoutSome(part: LedgerAccount): LedgerAccount {
   return { ...part, sorted: withoutDuplicates(part.sorted, part.twins) };
 }
 
-function keyOf({ account, currency }: Pick<ReadPosting, "account" | "currency">): string {
+function keyOf({ account, currency }: Pick<ReadTransaction, "account" | "currency">): string {
   return JSON.stringify([account, currency]);
 }
 
@@ -212,7 +212,7 @@ function lastAccount(
 
 function sumByCategory(file: FileReading | undefined): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
-  for (const { category, amountMinor, splits = [] } of file?.postings ?? [])
+  for (const { category, amountMinor, splits = [] } of file?.transactions ?? [])
     for (const part of [{ category, amountMinor }, ...splits])
       if (part.category !== undefined) sums.set(part.category, (sums.get(part.category) ?? 0) + part.amountMinor);
   return sums;

@@ -1,64 +1,65 @@
 import { useState } from "react";
-import { newAccountId } from "#data/import/importPostings.ts";
-import { type DepotImport, type ImportDepot, importTrades } from "#data/import/importTrades.ts";
-import type { FileReading, ReadPosting } from "#data/import/readBankFile.ts";
-import { useDepots } from "#data/investments/useDepots.ts";
+import { newAccountId } from "#data/import/importTransactions.ts";
+import { type BrokerageAccountImport, type ImportBrokerageAccount, importTrades } from "#data/import/importTrades.ts";
+import type { FileReading, ReadTransaction } from "#data/import/readBankFile.ts";
+import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import { deduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import type { NewDepot } from "#domain/newDepot.ts";
+import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 
-/** The depot that stands for "a new one" in the choice. */
+/** The brokerage account that stands for "a new one" in the choice. */
 export const NEW_DEPOT = "new";
 
-/** What the person says about one of the file's depots. */
-interface DepotChoice extends NewDepot {
+/** What the person says about one of the file's brokerage accounts. */
+interface BrokerageAccountChoice extends NewBrokerageAccount {
   readonly chosen?: string | undefined;
 }
 
-/** One of the depots in the file, and where it goes. */
-export interface FileDepot {
+/** One of the brokerage accounts in the file, and where it goes. */
+export interface FileBrokerageAccount {
   readonly depotInFile: string | undefined;
   readonly choice: string | undefined;
-  readonly fields: NewDepot;
-  readonly depot: ImportDepot | undefined;
+  readonly fields: NewBrokerageAccount;
+  readonly brokerageAccount: ImportBrokerageAccount | undefined;
 }
 
 const NO_MONEY = { fresh: [], duplicates: [] } as const;
 
-/** Where the trades of a broker's file go, and which of them are new. A depot is remembered by the file it was last imported from. */
+/** Where the trades of a broker's file go, and which of them are new. A brokerage account is remembered by the file it was last imported from. */
 export function useTradeImport(file: FileReading | undefined, fileName: string) {
   const home = useDisplayCurrency();
-  const depots = useDepots();
+  const brokerageAccounts = useBrokerageAccounts();
   const batches = useRecords("import_batches");
   const storedTrades = useRecords("trades");
-  const storedPostings = useRecords("transactions");
-  const [choices, setChoices] = useState<ReadonlyMap<string, DepotChoice>>(new Map());
+  const storedTransactions = useRecords("transactions");
+  const [choices, setChoices] = useState<ReadonlyMap<string, BrokerageAccountChoice>>(new Map());
   const [ids, setIds] = useState<ReadonlyMap<string, Asset["id"]>>(new Map());
   const [withMoney, setWithMoney] = useState(true);
-  const rows: readonly { readonly account?: string | undefined }[] = file ? [...file.trades, ...file.postings] : [];
+  const rows: readonly { readonly account?: string | undefined }[] = file ? [...file.trades, ...file.transactions] : [];
   const names = [...new Set(rows.map(({ account }) => account))];
   const { left } = useAllowance();
 
-  const inFile = names.map((depotInFile): FileDepot => {
+  const inFile = names.map((depotInFile): FileBrokerageAccount => {
     const { chosen, name = depotInFile ?? "", wrapper = "free" } = choices.get(depotInFile ?? "") ?? {};
-    const remembered = rememberedDepot(batches, file?.profile, depotInFile);
-    const isThere = (id: string | undefined) => depots.some((depot) => depot.id === id);
-    const isFirst = depots.length === 0 && names.length <= left;
+    const remembered = rememberedBrokerageAccount(batches, file?.profile, depotInFile);
+    const isThere = (id: string | undefined) =>
+      brokerageAccounts.some((brokerageAccount) => brokerageAccount.id === id);
+    const isFirst = brokerageAccounts.length === 0 && names.length <= left;
     const fallback = isThere(remembered) ? remembered : isFirst ? NEW_DEPOT : undefined;
     const choice = chosen === NEW_DEPOT || isThere(chosen) ? chosen : fallback;
-    const known = depots.find(({ id }) => id === choice);
+    const known = brokerageAccounts.find(({ id }) => id === choice);
     const id = ids.get(depotInFile ?? "");
     const isNamed = choice === NEW_DEPOT && name.trim() !== "";
     return {
       depotInFile,
       choice,
       fields: { name, wrapper },
-      depot: known
+      brokerageAccount: known
         ? { kind: "known", id: known.id }
         : isNamed && id
           ? { kind: "new", id, fields: { name, wrapper } }
@@ -66,30 +67,32 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     };
   });
 
-  const parts = inFile.flatMap(({ depotInFile, depot }): readonly DepotImport[] => {
-    if (!file || !depot) return [];
+  const parts = inFile.flatMap(({ depotInFile, brokerageAccount }): readonly BrokerageAccountImport[] => {
+    if (!file || !brokerageAccount) return [];
     const isOfIt = ({ account }: { readonly account?: string | undefined }) => account === depotInFile;
-    const ofDepot = storedPostings.filter(({ accountId }) => accountId === depot.id);
+    const ofBrokerageAccount = storedTransactions.filter(({ accountId }) => accountId === brokerageAccount.id);
     return [
       {
         depotInFile,
-        depot,
-        trades: deduplicatedTrades(depot.id, file.trades.filter(isOfIt), storedTrades),
-        money: withMoney ? deduplicatedRows(depot.id, file.postings.filter(isOfIt), ofDepot.map(asPosted)) : NO_MONEY,
+        brokerageAccount,
+        trades: deduplicatedTrades(brokerageAccount.id, file.trades.filter(isOfIt), storedTrades),
+        money: withMoney
+          ? deduplicatedRows(brokerageAccount.id, file.transactions.filter(isOfIt), ofBrokerageAccount.map(asPosted))
+          : NO_MONEY,
       },
     ];
   });
 
   return {
-    depots,
+    brokerageAccounts,
     inFile,
     parts,
-    /** There may be one more new depot than have been chosen. */
+    /** There may be one more new brokerage account than have been chosen. */
     hasRoom: inFile.filter(({ choice }) => choice === NEW_DEPOT).length < left,
     withMoney,
     setWithMoney,
-    isPlaced: inFile.length > 0 && inFile.every(({ depot }) => depot !== undefined),
-    choose(depotInFile: string | undefined, change: Partial<DepotChoice>) {
+    isPlaced: inFile.length > 0 && inFile.every(({ brokerageAccount }) => brokerageAccount !== undefined),
+    choose(depotInFile: string | undefined, change: Partial<BrokerageAccountChoice>) {
       const key = depotInFile ?? "";
       const before = choices.get(key) ?? { name: depotInFile ?? "", wrapper: "free" };
       setChoices(new Map(choices).set(key, { ...before, ...change }));
@@ -99,16 +102,17 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
       setChoices(new Map());
       setWithMoney(true);
     },
-    /** New depots get their ids when the file is known, so that what is new in them can be told before they are made. */
-    prepare({ trades, postings }: FileReading) {
-      const found = new Set([...trades, ...postings].map(({ account }) => account ?? ""));
+    /** New brokerage accounts get their ids when the file is known, so that what is new in them can be told before they are made. */
+    prepare({ trades, transactions }: FileReading) {
+      const found = new Set([...trades, ...transactions].map(({ account }) => account ?? ""));
       setIds(new Map([...found].map((name) => [name, newAccountId()])));
     },
-    save: async (now: Date) => (file ? importTrades({ fileName, file, depots: parts, home, now }) : undefined),
+    save: async (now: Date) =>
+      file ? importTrades({ fileName, file, brokerageAccounts: parts, home, now }) : undefined,
   };
 }
 
-function rememberedDepot(
+function rememberedBrokerageAccount(
   batches: readonly ImportBatch[],
   profile: string | undefined,
   depotInFile: string | undefined,
@@ -118,11 +122,11 @@ function rememberedDepot(
     .toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))[0]?.accountId;
 }
 
-function asPosted({ id, dedupeKey, amount, status }: StoredPosting) {
+function asPosted({ id, dedupeKey, amount, status }: StoredTransaction) {
   return { id, dedupeKey, amountMinor: amount.minor, status };
 }
 
-interface StoredPosting extends Pick<ReadPosting, "status"> {
+interface StoredTransaction extends Pick<ReadTransaction, "status"> {
   readonly id: string;
   readonly dedupeKey?: string | undefined;
   readonly amount: { readonly minor: number };

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { ReadPosting } from "#data/import/readBankFile.ts";
+import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import type { DeduplicatedRows } from "#domain/calculations/cashflow/newPostings.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { noExchange } from "#domain/exchange.ts";
@@ -10,9 +10,9 @@ import type { Currency } from "#domain/money.ts";
 
 const NONE: ReadonlyMap<string, Transaction> = new Map();
 
-/** C15 Of new rows those that look like one end of a transfer, by their `dedupeKey`: the posting that looks like the other. */
+/** C15 Of new rows those that look like one end of a transfer, by their `dedupeKey`: the transaction that looks like the other. */
 export function useTransferCounterparts(
-  rows: DeduplicatedRows<ReadPosting>["fresh"] | undefined,
+  rows: DeduplicatedRows<ReadTransaction>["fresh"] | undefined,
   accountId: Transaction["accountId"],
   currency: Currency,
 ): ReadonlyMap<string, Transaction> {

@@ -19,7 +19,7 @@ export function useUndoImport(): (batches: readonly ImportBatch["id"][]) => Prom
       text:
         undone.value.trades > 0
           ? t("broker:undo.done", { count: undone.value.trades })
-          : t("undo.done", { count: undone.value.postings }),
+          : t("undo.done", { count: undone.value.transactions }),
       action: { label: t("undo.redo"), undoes: true, onPress: () => void redo() },
     });
   };

@@ -47,7 +47,7 @@ export function CostsStep() {
   );
 }
 
-/** From published amounts or the household's own postings. Every amount can be changed. */
+/** From published amounts or the household's own transactions. Every amount can be changed. */
 function CostsQuestion() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("costs");

@@ -23,7 +23,7 @@ import { type Onward, useOnward } from "./useOnward.ts";
 
 const NO_DEBTS: readonly Debt[] = [];
 
-/** One account is enough: typed, or with all its postings from the bank's file. */
+/** One account is enough: typed, or with all its transactions from the bank's file. */
 export function MoneyStep() {
   const { t } = useTranslation("onboarding");
   const href = useHref();

@@ -18,7 +18,7 @@ test("a month begins with what is published for the household, and housing is ne
   expect(values.housing).toBeUndefined();
 });
 
-test("the household's own postings come before published amounts", () => {
+test("the household's own transactions come before published amounts", () => {
   expect(begun(SINGLE, 14_230).values).toMatchObject({ basis: "postings", all: kroner(14_230) });
 });
 

@@ -21,7 +21,7 @@ export function AllocationTab({ view }: { readonly view: PortfolioView }) {
   const format = useFormat();
   const [query, setQuery] = useSearchParams();
   const by = GROUPINGS.find((one) => one === query.get("by")) ?? "security";
-  const depots = new Map<string, Asset>(useRecords("assets").map((asset) => [asset.id, asset]));
+  const brokerageAccounts = new Map<string, Asset>(useRecords("assets").map((asset) => [asset.id, asset]));
   const valued = view.positions.filter(({ value }) => value && value.minor > 0);
   const nothing = money(0, view.value.currency);
 
@@ -32,7 +32,7 @@ export function AllocationTab({ view }: { readonly view: PortfolioView }) {
       currency: security.currency,
       account: accountId,
       country: security.country ?? "",
-      liquidity: liquidityOf(security, depots.get(accountId)),
+      liquidity: liquidityOf(security, brokerageAccounts.get(accountId)),
     };
     return key[by];
   }
@@ -46,7 +46,7 @@ export function AllocationTab({ view }: { readonly view: PortfolioView }) {
   function nameOf(key: string): string {
     const position = valued.find((one) => keyOf(one) === key);
     const liquidity = LIQUIDITIES.find((one) => one === key);
-    if (by === "account") return depots.get(key)?.name ?? t("depots.gone");
+    if (by === "account") return brokerageAccounts.get(key)?.name ?? t("depots.gone");
     if (by === "class" && position) return t(`class.${position.security.class}`);
     if (by === "country" && key === "") return t("columns.noCountry");
     if (by === "liquidity" && liquidity) return t(`spread.liquidities.${liquidity}`);

@@ -9,16 +9,16 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** Where trades tell what a depot was worth before the net worth knows it, one press gives its curve these values. */
+/** Where trades tell what a brokerage account was worth before the net worth knows it, one press gives its curve these values. */
 export function HistoricalValuations() {
-  return usePastWorths().map((past) => <PastOfDepot key={past.depot} past={past} />);
+  return usePastWorths().map((past) => <PastOfBrokerageAccount key={past.brokerageAccount} past={past} />);
 }
 
-function PastOfDepot({ past }: { readonly past: BackfilledValuation }) {
+function PastOfBrokerageAccount({ past }: { readonly past: BackfilledValuation }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const tell = useUndoToast();
-  const name = useRecord("assets", past.depot)?.name;
+  const name = useRecord("assets", past.brokerageAccount)?.name;
   const [problem, setProblem] = useState<string>();
   /** Being written, or written and not computed anew yet: a second press would write it twice. */
   const [pressed, setPressed] = useState<BackfilledValuation>();

@@ -10,7 +10,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { DepotList } from "./DepotList.tsx";
+import { BrokerageAccountList } from "./BrokerageAccountList.tsx";
 import { Gaps } from "./returns/Gaps.tsx";
 import type { RisksProps } from "./returns/Risks.tsx";
 
@@ -27,7 +27,7 @@ interface OverviewTabProps {
   readonly atOnce: boolean;
 }
 
-/** What was put in and what it has become, apart from each other, and each depot beside what the net worth counts it as. */
+/** What was put in and what it has become, apart from each other, and each brokerage account beside what the net worth counts it as. */
 export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
@@ -62,7 +62,7 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
         )
       )}
       <Gaps view={view} isDrawn={isDrawn} />
-      <DepotList view={view} />
+      <BrokerageAccountList view={view} />
       <Boundary part="section">
         <Suspense>
           <HistoricalValuations />

@@ -19,14 +19,14 @@ afterEach(() => household.close());
 
 /** Ten shares in dollars, bought 400 days ago at the rate of the day. */
 async function dollars() {
-  const depot = must(
+  const brokerageAccount = must(
     await create("assets", { type: "investment", name: "Saxo", currentValue: money(0, "DKK"), reminders: [] }),
   );
   const security = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
-  const own = { accountId: depot.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   must(await create("trades", { ...own, ...amounts, date: addDays(today, -400) }));
-  return { depot, security };
+  return { brokerageAccount, security };
 }
 
 async function rate(daysAgo: number, value: number) {
@@ -67,7 +67,7 @@ test("[C1] where a rate of one day alone is known the drawing does not begin tom
   expect(document.body.textContent).not.toContain(portfolio.chart.single);
 });
 
-test("[C1] while nothing has a rate no line of zeroes is drawn, the depot is told with what it counts as, and no check says that all is in kroner", async () => {
+test("[C1] while nothing has a rate no line of zeroes is drawn, the brokerage account is told with what it counts as, and no check says that all is in kroner", async () => {
   await dollars();
   const screen = await open();
   await expect.element(screen.getByText(portfolio.chart.unvalued)).toBeVisible();
@@ -84,7 +84,7 @@ test("[C1] while nothing has a rate no line of zeroes is drawn, the depot is tol
     .toMatchTextContent("Det kan ikke ses, så længe Pear Inc. mangler en kurs.");
 });
 
-test("[C1] beside what has a value, the part that lacks a rate is named where depots and checks are told", async () => {
+test("[C1] beside what has a value, the part that lacks a rate is named where brokerage accounts and checks are told", async () => {
   await vectors();
   await dollars();
   const screen = await open();
@@ -110,11 +110,11 @@ test("months that brought nothing have no best one", async () => {
 
 /** Bought long ago at the price that it still has. */
 async function still() {
-  const depot = must(
+  const brokerageAccount = must(
     await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
   );
   const security = must(await create("securities", { name: "Obligation", class: "bond", currency: "DKK" }));
-  const own = { accountId: depot.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "DKK", kind: "buy" } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   must(await create("trades", { ...own, ...amounts, date: addDays(today, -200) }));
 }

@@ -29,7 +29,7 @@ test("[§1.3] the form of a trade begins in its first field, also when it has to
   await expect.element(form.getByLabelText("Hvad skete der?")).toHaveFocus();
 });
 
-test("the first trade is written with its depot and its security, and is shown at once", async () => {
+test("the first trade is written with its brokerage account and its security, and is shown at once", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("heading", { name: "Ingen investeringer endnu" })).toBeVisible();
   await screen.getByRole("button", { name: "Tilføj handel" }).click();
@@ -58,7 +58,7 @@ test("the first trade is written with its depot and its security, and is shown a
   expect(allRecords("assets")).toMatchObject([{ name: "Månedsopsparing", wrapper: "aktiesparekonto" }]);
 });
 
-test("the only depot is chosen beforehand where trades are kept in it; of one that is valued without them it is asked", async () => {
+test("the only brokerage account is chosen beforehand where trades are kept in it; of one that is valued without them it is asked", async () => {
   const pension = {
     type: "retirement" as const,
     name: "Pension",
@@ -68,10 +68,12 @@ test("the only depot is chosen beforehand where trades are kept in it; of one th
   must(await create("assets", pension));
   const screen = await open();
   await screen.getByRole("button", { name: "Tilføj handel" }).click();
-  const depot = screen.getByRole("dialog", { name: "Tilføj handel" }).getByLabelText("Depot", { exact: true });
-  await expect.element(depot).toHaveValue("");
+  const brokerageAccount = screen
+    .getByRole("dialog", { name: "Tilføj handel" })
+    .getByLabelText("Depot", { exact: true });
+  await expect.element(brokerageAccount).toHaveValue("");
   await screen.unmount();
-  const { depot: traded } = await vectors();
+  const { brokerageAccount: traded } = await vectors();
   const again = await open("/portfolio?add=1");
   const field = again.getByRole("dialog", { name: "Tilføj handel" }).getByLabelText("Depot", { exact: true });
   await expect.element(field).toHaveValue(traded.id);
@@ -172,8 +174,8 @@ test("both returns are shown with the sentence that tells them apart", async () 
 });
 
 test("the rows below the gain are of the chosen period and add up to it: sales, dividends after tax and what is not sold", async () => {
-  const { depot, security } = await vectors();
-  const common = { accountId: depot.id, securityId: security.id, currency: "DKK" } as const;
+  const { brokerageAccount, security } = await vectors();
+  const common = { accountId: brokerageAccount.id, securityId: security.id, currency: "DKK" } as const;
   must(await create("trades", { ...common, kind: "dividend", date: isoDate("2025-03-20"), amountMinor: 1_200_00 }));
   must(await create("trades", { ...common, kind: "tax", date: isoDate("2025-03-20"), amountMinor: 324_00 }));
   const screen = await open("/portfolio?tab=returns");
@@ -190,8 +192,8 @@ test("the rows below the gain are of the chosen period and add up to it: sales, 
     .toMatchTextContent(/Udbytte efter skat0,00 kr\.Ændring i det, der ikke er solgt(\+|−)?[\d.]+,\d\d kr\./);
 });
 
-test("a holding leads to its price by hand, which counts at once, and the depot can count as that", async () => {
-  const { depot } = await vectors();
+test("a holding leads to its price by hand, which counts at once, and the brokerage account can count as that", async () => {
+  const { brokerageAccount } = await vectors();
   const screen = await open("/portfolio?tab=holdings");
   await screen.getByRole("link", { name: "Globale aktier" }).click();
   const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
@@ -202,9 +204,12 @@ test("a holding leads to its price by hand, which counts at once, and the depot 
   await sheet.getByRole("button", { name: "Luk" }).click();
   await screen.getByRole("tab", { name: "Overblik" }).click();
   await screen.getByRole("button", { name: "Opdater værdien i formuen" }).click();
-  await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).toBe(289_285_71), SOON);
+  await vi.waitFor(() => expect(recordById("assets", brokerageAccount.id)?.currentValue.minor).toBe(289_285_71), SOON);
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
-  await vi.waitFor(() => expect(recordById("assets", depot.id)?.currentValue.minor).not.toBe(289_285_71), SOON);
+  await vi.waitFor(
+    () => expect(recordById("assets", brokerageAccount.id)?.currentValue.minor).not.toBe(289_285_71),
+    SOON,
+  );
 });
 
 test("[§1.3] the sum below the holdings says that it is a total", async () => {
@@ -239,10 +244,10 @@ test("the arrows move between the views, and Enter opens one", async () => {
 });
 
 test("more sold than held is said with how many, and leads to the trade", async () => {
-  const { depot, security } = await vectors();
+  const { brokerageAccount, security } = await vectors();
   must(
     await create("trades", {
-      accountId: depot.id,
+      accountId: brokerageAccount.id,
       securityId: security.id,
       currency: "DKK",
       kind: "sell",
@@ -280,10 +285,10 @@ test("[§3] more sold than held is said in the form before it is kept, with how 
 });
 
 test("[§3] a sale that is put right is not counted itself: there is as much on its day as before it", async () => {
-  const { depot, security } = await vectors();
+  const { brokerageAccount, security } = await vectors();
   const sale = must(
     await create("trades", {
-      accountId: depot.id,
+      accountId: brokerageAccount.id,
       securityId: security.id,
       currency: "DKK",
       kind: "sell",
@@ -365,13 +370,13 @@ test("a trade that was changed can be taken back to what it was", async () => {
 });
 
 test("[§3] what is in another currency is named until its rate is given, and then counts at it", async () => {
-  const depot = must(
+  const brokerageAccount = must(
     await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
   );
   const security = must(await create("securities", { name: "Aktier i euro", class: "stock", currency: "EUR" }));
   const today = localDay(new Date());
   const price = Decimal.parse("100");
-  const own = { accountId: depot.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
   must(await create("trades", { ...own, date: today, quantity: Decimal.parse("10"), price }));
   const screen = await open();
   const notice = screen.getByText(/Vi kender ingen kurs på valutaen for Aktier i euro/);
@@ -386,12 +391,12 @@ test("[§3] what is in another currency is named until its rate is given, and th
 });
 
 test("[§3] a return that lacks the rate of the day of a trade says which day, and leads to the rates", async () => {
-  const depot = must(
+  const brokerageAccount = must(
     await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
   );
   const security = must(await create("securities", { name: "Aktier i euro", class: "stock", currency: "EUR" }));
   const today = localDay(new Date());
-  const own = { accountId: depot.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
+  const own = { accountId: brokerageAccount.id, securityId: security.id, currency: "EUR", kind: "buy" } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   must(await create("trades", { ...own, ...amounts, date: addDays(today, -400) }));
   must(await create("fx_rates", { date: today, from: "EUR", to: "DKK", rate: 7.5, source: "manual" }));

@@ -35,9 +35,9 @@ test("a security that was removed is said to be, its trades count for nothing, a
 });
 
 test("where no return can be known it is said why, and the way leads to the price that lacks", async () => {
-  const { depot } = await vectors();
+  const { brokerageAccount } = await vectors();
   const moved = must(await create("securities", { name: "Gamle aktier", class: "stock", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: moved.id, currency: "DKK", kind: "transfer" } as const;
+  const common = { accountId: brokerageAccount.id, securityId: moved.id, currency: "DKK", kind: "transfer" } as const;
   must(await create("trades", { ...common, date: isoDate("2025-03-03"), quantity: Decimal.parse("10") }));
   const screen = await open();
   await expect.element(screen.getByText(/mangler en kurs på Gamle aktier den 3\. marts 2025/)).toBeVisible();
@@ -84,13 +84,13 @@ test("what a check shows never reaches the limit that it missed: 2.97 of 3 month
   await expect.element(screen.getByRole("row", { name: /^Ét sted/ })).toMatchTextContent("højst 99,95 %");
 });
 
-test("[C1] what trades tell of a depot before its first value can be added to the net worth's curve, and taken back; then it is asked no more", async () => {
-  const { depot, security } = await vectors();
+test("[C1] what trades tell of a brokerage account before its first value can be added to the net worth's curve, and taken back; then it is asked no more", async () => {
+  const { brokerageAccount, security } = await vectors();
   const told = isoDate("2026-01-15");
   const now = money(165_000_00, "DKK");
-  const ofDepot = { subjectId: depot.id, subject: "asset", source: "manual" } as const;
-  must(await create("valuations", { ...ofDepot, date: told, value: now }));
-  must(await update("assets", depot.id, { currentValue: now }));
+  const ofBrokerageAccount = { subjectId: brokerageAccount.id, subject: "asset", source: "manual" } as const;
+  must(await create("valuations", { ...ofBrokerageAccount, date: told, value: now }));
+  must(await update("assets", brokerageAccount.id, { currentValue: now }));
   const yearBefore = () =>
     netWorthSeries(
       {
@@ -115,7 +115,7 @@ test("[C1] what trades tell of a depot before its first value can be added to th
   await expect.element(offer).not.toBeInTheDocument();
   expect(allRecords("valuations")).toHaveLength(14);
   expect([worthOn("2025-01-20"), worthOn("2025-02-10"), worthOn("2025-08-10")]).toEqual([0, 100_000_00, 162_000_00]);
-  expect(recordById("assets", depot.id)?.currentValue).toEqual(now);
+  expect(recordById("assets", brokerageAccount.id)?.currentValue).toEqual(now);
 
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await expect.element(offer).toBeVisible();
@@ -133,7 +133,7 @@ test("[C1] what trades tell of a depot before its first value can be added to th
   // Older ones come: what is known of their time alone is offered, and nothing stands in the middle of it any more.
   must(
     await create("trades", {
-      accountId: depot.id,
+      accountId: brokerageAccount.id,
       securityId: security.id,
       currency: "DKK",
       kind: "buy",
@@ -149,12 +149,12 @@ test("[C1] what trades tell of a depot before its first value can be added to th
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await vi.waitFor(() => expect(zeros()).toEqual(["2024-12-31"]), SOON);
   expect(allRecords("valuations")).toHaveLength(14);
-  expect(recordById("assets", depot.id)?.currentValue).toEqual(now);
+  expect(recordById("assets", brokerageAccount.id)?.currentValue).toEqual(now);
 });
 
-test("what lies in a depot that was deleted is said to, where the check would name it", async () => {
-  const { depot } = await vectors();
-  must(await remove("assets", [depot.id]));
+test("what lies in a brokerage account that was deleted is said to, where the check would name it", async () => {
+  const { brokerageAccount } = await vectors();
+  must(await remove("assets", [brokerageAccount.id]));
   const screen = await open();
   await expect
     .element(screen.getByRole("row", { name: /^Ét sted/ }))
@@ -333,8 +333,8 @@ test("without an ISIN there is nothing to ask the server for, and it is said", a
 });
 
 test("what is held opens on its course, what it paid year by year and its trades, and keeps a note", async () => {
-  const { depot, security } = await vectors();
-  const common = { accountId: depot.id, securityId: security.id, currency: "DKK" } as const;
+  const { brokerageAccount, security } = await vectors();
+  const common = { accountId: brokerageAccount.id, securityId: security.id, currency: "DKK" } as const;
   must(await create("trades", { ...common, kind: "dividend", date: isoDate("2026-03-20"), amountMinor: 1_200_00 }));
   must(await create("trades", { ...common, kind: "tax", date: isoDate("2026-03-20"), amountMinor: 324_00 }));
   const screen = await open(`/portfolio?security=${security.id}`);
@@ -416,9 +416,9 @@ test("[§1.3] what it is spread by stands in the address: by how soon it can be 
 });
 
 test("what was sold to the last piece has a row with its gain and its dividends when it is asked for", async () => {
-  const { depot, security } = await vectors();
+  const { brokerageAccount, security } = await vectors();
   const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: pear.id, currency: "DKK" } as const;
+  const common = { accountId: brokerageAccount.id, securityId: pear.id, currency: "DKK" } as const;
   const ten = { quantity: Decimal.parse("10") };
   const [bought, sold] = [Decimal.parse("100"), Decimal.parse("130")];
   must(await create("trades", { ...common, ...ten, kind: "buy", date: isoDate("2025-02-03"), price: bought }));
@@ -435,9 +435,14 @@ test("what was sold to the last piece has a row with its gain and its dividends 
 });
 
 test("what was sold of a security that was removed is not asked for", async () => {
-  const { depot } = await vectors();
+  const { brokerageAccount } = await vectors();
   const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "DKK" }));
-  const common = { accountId: depot.id, securityId: pear.id, currency: "DKK", quantity: Decimal.parse("10") } as const;
+  const common = {
+    accountId: brokerageAccount.id,
+    securityId: pear.id,
+    currency: "DKK",
+    quantity: Decimal.parse("10"),
+  } as const;
   const price = Decimal.parse("100");
   must(await create("trades", { ...common, kind: "buy", date: isoDate("2025-02-03"), price }));
   must(await create("trades", { ...common, kind: "sell", date: isoDate("2025-05-05"), price }));
@@ -449,11 +454,11 @@ test("what was sold of a security that was removed is not asked for", async () =
 });
 
 test("what was traded without a rate says that its gain cannot be worked out", async () => {
-  const { depot } = await vectors();
+  const { brokerageAccount } = await vectors();
   const pear = must(await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" }));
   must(
     await create("trades", {
-      accountId: depot.id,
+      accountId: brokerageAccount.id,
       securityId: pear.id,
       currency: "USD",
       kind: "buy",

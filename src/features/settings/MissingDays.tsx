@@ -78,12 +78,12 @@ const NONE: readonly RateGap[] = [];
 function useRateGaps(): readonly RateGap[] {
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
-  const [valuations, postings] = [useReadyRecords("valuations"), useReadyRecords("transactions")];
+  const [valuations, transactions] = [useReadyRecords("valuations"), useReadyRecords("transactions")];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   return useMemo(() => {
     if (!exchange) return NONE;
     // What is owed is owed after its last day too, until it is paid.
     const holdings = [...assets, ...debts.map(({ endDate: _, ...debt }) => debt)];
-    return rateGaps({ holdings, valuations, postings, trades, prices, currency, exchange, today });
-  }, [assets, debts, valuations, postings, trades, prices, currency, exchange, today]);
+    return rateGaps({ holdings, valuations, transactions, trades, prices, currency, exchange, today });
+  }, [assets, debts, valuations, transactions, trades, prices, currency, exchange, today]);
 }

@@ -195,15 +195,20 @@ test("a household with one currency is told that it needs none", async () => {
 });
 
 test("[C1] past days without a rate are named with the first and the last, and writing begins on the first", async () => {
-  const depot = await create("assets", {
+  const brokerageAccount = await create("assets", {
     type: "investment",
     name: "Saxo",
     currentValue: money(0, "DKK"),
     reminders: [],
   });
   const security = await create("securities", { name: "Pear Inc.", class: "stock", currency: "USD" });
-  if (!depot.ok || !security.ok) throw new Error("not kept");
-  const trade = { accountId: depot.value.id, securityId: security.value.id, currency: "USD", kind: "buy" } as const;
+  if (!brokerageAccount.ok || !security.ok) throw new Error("not kept");
+  const trade = {
+    accountId: brokerageAccount.value.id,
+    securityId: security.value.id,
+    currency: "USD",
+    kind: "buy",
+  } as const;
   const amounts = { quantity: Decimal.parse("10"), price: Decimal.parse("100") };
   await create("trades", { ...trade, ...amounts, date: addDays(today, -30) });
   for (const daysAgo of [30, 5])

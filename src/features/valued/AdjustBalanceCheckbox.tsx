@@ -8,7 +8,7 @@ interface ToBalanceProps {
   readonly onChange: (toBalance: boolean) => void;
 }
 
-/** Whether the posting moves what is on its account. Nothing where there is nothing that it could move. */
+/** Whether the transaction moves what is on its account. Nothing where there is nothing that it could move. */
 export function AdjustBalanceCheckbox({ balance, direction, onChange }: ToBalanceProps) {
   const { t } = useTranslation("budget");
   if (!balance.isOffered) return;

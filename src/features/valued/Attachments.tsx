@@ -112,7 +112,7 @@ export function Attachments({ owner }: AttachmentsProps) {
   );
 }
 
-/** A posting has receipts, a thing has documents, and those of a security are other ones. */
+/** A transaction has receipts, a thing has documents, and those of a security are other ones. */
 function useTitles(owner: DocumentOwner) {
   const { t } = useTranslation("attachments");
   if ("transactionId" in owner) return { title: t("title"), help: t("help"), add: t("add") };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { replaceValue } from "#data/records/replaceValue.ts";
-import type { DepotWorth } from "#data/investments/useDepotWorths.ts";
+import type { BrokerageAccountWorth } from "#data/investments/useBrokerageAccountWorths.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Undo } from "#data/records/valuedEntities.ts";
 import { ok } from "#domain/result.ts";
@@ -10,14 +10,17 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useUndoToast } from "./useUndoToast.ts";
 
-interface DepotDiffersProps {
-  readonly depot: DepotWorth;
+interface BrokerageAccountDiffersProps {
+  readonly brokerageAccount: BrokerageAccountWorth;
   /** It counts as what it holds now. Taken back once, wherever that is asked for: a second time does nothing more. */
   readonly onUsed?: (takeBack: Undo) => void;
 }
 
-/** Where the net worth counts a depot as something else than it holds, one press makes them agree. */
-export function BrokerageAccountMismatch({ depot: { accountId, asset, asked }, onUsed }: DepotDiffersProps) {
+/** Where the net worth counts a brokerage account as something else than it holds, one press makes them agree. */
+export function BrokerageAccountMismatch({
+  brokerageAccount: { accountId, asset, asked },
+  onUsed,
+}: BrokerageAccountDiffersProps) {
   const { t } = useTranslation("portfolio");
   const amount = useFormatMoney();
   const today = useToday();

@@ -13,8 +13,8 @@ import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 interface CategoryPickerProps {
   readonly title: string;
-  /** What it is chosen for, where that is one posting. */
-  readonly posting: Transaction | undefined;
+  /** What it is chosen for, where that is one transaction. */
+  readonly transaction: Transaction | undefined;
   /** Whether what is chosen for has one that can be taken away. */
   readonly canClear: boolean;
   readonly onChoose: (id: CategoryId | undefined) => void;
@@ -25,15 +25,15 @@ const LAST_USED = 5;
 const FOUND = 12;
 
 /** Type a little of its name, arrow to it, Enter. What was chosen last comes first. */
-export function CategoryPicker({ title, posting, canClear, onChoose, onClose }: CategoryPickerProps) {
+export function CategoryPicker({ title, transaction, canClear, onChoose, onClose }: CategoryPickerProps) {
   const { t } = useTranslation("budget");
   const nameOf = useCategoryName();
   const tree = useCategoryTree();
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   const groups = useMemo(() => offeredGroups(tree), [tree]);
-  const proposalOf = useProposals(posting !== undefined && posting.categorisedBy !== "hand");
-  const proposed = posting && proposalOf?.(posting)?.categoryId;
-  const lastUsed = useMemo(() => lastUsedCategories(postings, LAST_USED), [postings]);
+  const proposalOf = useProposals(transaction !== undefined && transaction.categorisedBy !== "hand");
+  const proposed = transaction && proposalOf?.(transaction)?.categoryId;
+  const lastUsed = useMemo(() => lastUsedCategories(transactions, LAST_USED), [transactions]);
   const leaves = groups.flatMap((group) => group.leaves.map((leaf) => ({ ...leaf, groupName: nameOf(group) })));
   type Leaf = (typeof leaves)[number];
   const item = (of: string, leaf: Leaf, below?: string) => ({
@@ -57,7 +57,7 @@ export function CategoryPicker({ title, posting, canClear, onChoose, onClose }: 
       ];
     }
     const recent = lastUsed.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []);
-    const proposal = leaves.filter((leaf) => leaf.id === proposed && leaf.id !== posting?.categoryId);
+    const proposal = leaves.filter((leaf) => leaf.id === proposed && leaf.id !== transaction?.categoryId);
     return [
       {
         id: "proposed",

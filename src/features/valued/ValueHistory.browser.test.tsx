@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test("a value that was counted up from a posting says so, until a person corrects it", async () => {
+test("a value that was counted up from a transaction says so, until a person corrects it", async () => {
   const { subject, old } = await valued(HOUSE);
   const { id } = allRecords("valuations").find((one) => one.id === old)!;
   must(await update("valuations", id, { fromPosting: true }));

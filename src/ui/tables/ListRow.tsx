@@ -41,7 +41,7 @@ export function ListRows({ label, children }: { readonly label: string; readonly
   );
 }
 
-/** Begins a group of rows; the day of a posting, for instance. */
+/** Begins a group of rows; the day of a transaction, for instance. */
 export function ListHeading({ children }: { readonly children: ReactNode }) {
   return <p className={styles["heading"]}>{children}</p>;
 }

@@ -4,14 +4,14 @@ import type { Collection } from "#domain/entities/index.ts";
 import { idOf } from "./ids.ts";
 
 /** What a household has that has kept its books for ten years. */
-const [ASSETS, DEBTS, MONTHS, TRADES, SECURITIES, POSTINGS] = [40, 12, 120, 3_000, 30, 12_000];
+const [ASSETS, DEBTS, MONTHS, TRADES, SECURITIES, TRANSACTIONS] = [40, 12, 120, 3_000, 30, 12_000];
 const WEEKS = 520;
-/** The first assets are accounts, then come depots. */
+/** The first assets are accounts, then come brokerage accounts. */
 const [ACCOUNTS, DEPOTS] = [5, 4];
 const FOREIGN = ["EUR", "USD"] as const;
 const DKK_BY_CURRENCY = { EUR: 7.46, USD: 6.6 } as const;
 export const DECADE_RECORDS =
-  ASSETS + DEBTS + (ASSETS + DEBTS + SECURITIES) * MONTHS + TRADES + SECURITIES + POSTINGS + FOREIGN.length * WEEKS;
+  ASSETS + DEBTS + (ASSETS + DEBTS + SECURITIES) * MONTHS + TRADES + SECURITIES + TRANSACTIONS + FOREIGN.length * WEEKS;
 
 /** The pages of one asset and one debt are measured too. */
 export const [ASSET_ID, DEBT_ID] = [subjectId(ACCOUNTS + DEPOTS), subjectId(ASSETS)];
@@ -19,7 +19,7 @@ export const [ASSET_ID, DEBT_ID] = [subjectId(ACCOUNTS + DEPOTS), subjectId(ASSE
 const TYPES = ["property", "vehicle", "retirement", "crypto", "collectible", "other"] as const;
 const SHOPS = ["NETTO 4512", "Rema1000 Valby", "DSB Billet", "Apotek Frederiksberg", "Husleje", "Løn", "MobilePay"];
 
-/** The same for the same day: values of every month, trades and postings spread evenly over the ten years before it. */
+/** The same for the same day: values of every month, trades and transactions spread evenly over the ten years before it. */
 export function decade(today: IsoDate): readonly NewRecord[] {
   const monthsBack = (i: number) => addMonths(today, -i);
   // Addresses in the calendar are counted once for all records of a day.
@@ -34,7 +34,7 @@ export function decade(today: IsoDate): readonly NewRecord[] {
     ...many(SECURITIES, security),
     ...months.flatMap((date, month) => many(SECURITIES, (i) => price(i, month, date))),
     ...many(TRADES, (i) => trade(i, dayAt(i, TRADES))),
-    ...many(POSTINGS, (i) => posting(i, dayAt(i, POSTINGS))),
+    ...many(TRANSACTIONS, (i) => transaction(i, dayAt(i, TRANSACTIONS))),
     ...FOREIGN.flatMap((from, at) => many(WEEKS, (i) => rate(at * WEEKS + i, from, addDays(today, -7 * i)))),
   ];
 }
@@ -83,7 +83,7 @@ function price(i: number, month: number, date: IsoDate): NewRecord {
   return record("prices", { id: idOf(20_000 + i * MONTHS + month), ...fields });
 }
 
-/** Each security in one depot: eight purchases, then a sale of a part, and a dividend. */
+/** Each security in one brokerage account: eight purchases, then a sale of a part, and a dividend. */
 function trade(i: number, date: IsoDate): NewRecord {
   const of = i % SECURITIES;
   const turn = Math.floor(i / SECURITIES) % 10;
@@ -101,7 +101,7 @@ function trade(i: number, date: IsoDate): NewRecord {
   });
 }
 
-function posting(i: number, date: IsoDate): NewRecord {
+function transaction(i: number, date: IsoDate): NewRecord {
   const minor = ((i * 7919) % 2_000_000) - 1_000_000;
   return record("transactions", {
     id: idOf(60_000 + i),

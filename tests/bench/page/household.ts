@@ -12,10 +12,10 @@ const SHOPS = [
 ];
 
 /** A household that has kept its books for many years. */
-const [ASSETS, DEBTS, VALUATIONS, POSTINGS] = [40, 20, 20_000, 50_000];
-export const HOUSEHOLD_RECORDS = ASSETS + DEBTS + VALUATIONS + POSTINGS;
+const [ASSETS, DEBTS, VALUATIONS, TRANSACTIONS] = [40, 20, 20_000, 50_000];
+export const HOUSEHOLD_RECORDS = ASSETS + DEBTS + VALUATIONS + TRANSACTIONS;
 
-/** A household's records, the same for the same count: nine of ten are postings, but for the size named above. */
+/** A household's records, the same for the same count: nine of ten are transactions, but for the size named above. */
 export function household(count: number): readonly NewRecord[] {
   if (count === HOUSEHOLD_RECORDS) return largeHousehold();
   const accounts = Array.from({ length: 5 }, (_, i) => idOf(i));
@@ -23,7 +23,7 @@ export function household(count: number): readonly NewRecord[] {
     const id = idOf(i);
     const accountId = accounts[i % accounts.length]!;
     if (i < accounts.length) return asset(id, i);
-    return i % 10 === 0 ? valuation(id, accountId, i) : posting(id, accountId, i);
+    return i % 10 === 0 ? valuation(id, accountId, i) : transaction(id, accountId, i);
   });
 }
 
@@ -35,7 +35,7 @@ function largeHousehold(): readonly NewRecord[] {
     if (i < subjects.length) return debt(id, i);
     const of = i % subjects.length;
     if (i < subjects.length + VALUATIONS) return valuation(id, subjects[of]!, i, of < ASSETS ? "asset" : "debt");
-    return posting(id, subjects[i % 5]!, i);
+    return transaction(id, subjects[i % 5]!, i);
   });
 }
 
@@ -61,7 +61,7 @@ function valuation(id: string, subjectId: string, i: number, subject = "asset"):
   return { collection: "valuations", fields } as unknown as NewRecord;
 }
 
-function posting(id: string, accountId: string, i: number): NewRecord {
+function transaction(id: string, accountId: string, i: number): NewRecord {
   const minor = minorOf(i);
   const fields = {
     id,

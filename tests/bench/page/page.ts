@@ -94,10 +94,10 @@ const bench = {
   },
 
   async writes(times: number): Promise<readonly number[]> {
-    const postings = allRecords("transactions");
+    const transactions = allRecords("transactions");
     const took: number[] = [];
     for (let i = 0; i < times; i++) {
-      const { id } = postings[(i * 7919) % postings.length]!;
+      const { id } = transactions[(i * 7919) % transactions.length]!;
       const start = performance.now();
       must(await update("transactions", id, { note: `ændring ${i}` }));
       took.push(performance.now() - start);
@@ -267,7 +267,7 @@ async function ready(): Promise<void> {
     });
 }
 
-/** The next time that screens are told of postings. */
+/** The next time that screens are told of transactions. */
 function shown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onRecords("transactions", () => {

@@ -88,7 +88,7 @@ const chaos = {
     return said(await resetWithRecoveryKey(recoveryKey, next));
   },
 
-  /** Postings in large steps. */
+  /** Transactions in large steps. */
   async fill(count: number): Promise<void> {
     for (let left = count; left > 0; left -= FILL_STEP) {
       const ids = Array.from({ length: Math.min(left, FILL_STEP) }, () => crypto.randomUUID());
@@ -152,9 +152,9 @@ const chaos = {
       const id = ids[(i * 7) % ids.length]!;
       const field = EDITED.assets[i % EDITED.assets.length]!;
       const text = `${run}.${i}`;
-      const posting = crypto.randomUUID();
+      const transaction = crypto.randomUUID();
       if (i % 5 === 4) {
-        await chaos.create("transactions", [posting], text);
+        await chaos.create("transactions", [transaction], text);
       } else if (!(await chaos.edit([{ kind: "assets", id, texts: { [field]: text } }]))) {
         // The vault is being opened anew, and shows nothing that could be edited.
         await pause(20);
@@ -162,7 +162,7 @@ const chaos = {
       }
       const written: Shown =
         i % 5 === 4
-          ? { kind: "transactions", id: posting, texts: { text } }
+          ? { kind: "transactions", id: transaction, texts: { text } }
           : { kind: "assets", id, texts: { [field]: text } };
       await (globalThis as unknown as { acknowledged(written: Shown): Promise<void> }).acknowledged(written);
     }

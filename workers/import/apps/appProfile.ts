@@ -9,15 +9,15 @@ export interface AppRow {
   cell(name: string): string;
 }
 
-/** A part of a posting that is counted by itself. */
+/** A part of a transaction that is counted by itself. */
 interface AppPart {
   readonly amountMinor: number;
   readonly category?: ReadCategory | undefined;
   readonly note?: string | undefined;
 }
 
-/** A posting with all that an app for a household's economy knows of it. */
-export interface AppPosting {
+/** A transaction with all that an app for a household's economy knows of it. */
+export interface AppTransaction {
   readonly line: number;
   readonly date: IsoDate;
   /** What the app tells its account by. */
@@ -38,7 +38,7 @@ export interface AppPosting {
   readonly transfer?: string | undefined;
 }
 
-/** What an account had before its first posting. */
+/** What an account had before its first transaction. */
 export interface AppOpening {
   readonly account: string;
   readonly currency: Currency;
@@ -47,7 +47,7 @@ export interface AppOpening {
 }
 
 interface AppReading {
-  readonly postings: readonly AppPosting[];
+  readonly transactions: readonly AppTransaction[];
   readonly openings?: readonly AppOpening[];
   /** Where an account is told by something else than its name. */
   readonly accounts?: ReadonlyMap<string, { readonly name: string; readonly isCash: boolean }>;

@@ -1,9 +1,9 @@
 import { compareDates, type IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
-import type { AccountInFile, FileReading, ReadCategory, ReadPosting } from "../importApi.ts";
+import type { AccountInFile, FileReading, ReadCategory, ReadTransaction } from "../importApi.ts";
 import type { TableRow } from "../delimitedRows.ts";
-import type { AppOpening, AppPosting, AppProfile, AppRow } from "./appProfile.ts";
+import type { AppOpening, AppTransaction, AppProfile, AppRow } from "./appProfile.ts";
 import { readActual } from "./readActual.ts";
 import { readFirefly } from "./readFirefly.ts";
 import { readSpiir } from "./readSpiir.ts";
@@ -19,7 +19,7 @@ export function appOf(names: readonly string[]): AppProfile | undefined {
 
 type Ledger = Omit<FileReading, "format" | "headers" | "headerLine" | "headerSignature" | "firstRows">;
 
-/** The accounts, categories and postings of an app's file; the oldest first. */
+/** The accounts, categories and transactions of an app's file; the oldest first. */
 export function appReading(
   app: AppProfile,
   names: readonly string[],
@@ -32,8 +32,8 @@ export function appReading(
     fallback,
   );
   const { openings = [], problems, leftOut } = read;
-  const oldestFirst = read.postings.toSorted((a, b) => compareDates(a.date, b.date));
-  const balanceByPosting = runningBalances(oldestFirst, openings);
+  const oldestFirst = read.transactions.toSorted((a, b) => compareDates(a.date, b.date));
+  const balanceByTransaction = runningBalances(oldestFirst, openings);
   const categories: ReadCategory[] = [];
   const numberByName = new Map<string, number>();
   const numberOf = (category: ReadCategory | undefined): number | undefined => {
@@ -43,17 +43,17 @@ export function appReading(
     numberByName.set(key, known);
     return known;
   };
-  const postings = oldestFirst.map((one): ReadPosting => {
-    const { category, splits, balanceMinor = balanceByPosting.get(one), ...posting } = one;
+  const transactions = oldestFirst.map((one): ReadTransaction => {
+    const { category, splits, balanceMinor = balanceByTransaction.get(one), ...transaction } = one;
     return {
-      ...posting,
+      ...transaction,
       status: "booked",
       balanceMinor,
       category: numberOf(category),
       splits: splits?.map(({ category: own, ...part }) => ({ ...part, category: numberOf(own) })),
     };
   });
-  const byAccount = groupedBy(postings, ({ account, currency }) => JSON.stringify([account, currency]));
+  const byAccount = groupedBy(transactions, ({ account, currency }) => JSON.stringify([account, currency]));
   const accounts = [...byAccount.values()].map(([first]): AccountInFile => {
     const { account, currency } = first!;
     const told = read.accounts?.get(account ?? "");
@@ -68,7 +68,7 @@ export function appReading(
     currency: accounts[0]?.currency ?? fallback,
     namesCurrency: app.name === "spiir" || app.name === "firefly",
     reading: undefined,
-    postings,
+    transactions,
     trades: [],
     leftOut,
     problems,
@@ -76,11 +76,11 @@ export function appReading(
   };
 }
 
-/** Of accounts whose first amount is in the file: what is on them after each posting. */
+/** Of accounts whose first amount is in the file: what is on them after each transaction. */
 function runningBalances(
-  oldestFirst: readonly AppPosting[],
+  oldestFirst: readonly AppTransaction[],
   openings: readonly AppOpening[],
-): ReadonlyMap<AppPosting, number> {
+): ReadonlyMap<AppTransaction, number> {
   const keyOf = ({ account, currency }: { readonly account: string; readonly currency: Currency }) =>
     JSON.stringify([account, currency]);
   const begun = new Map<string, { sum: number; from: IsoDate }>();
@@ -88,12 +88,12 @@ function runningBalances(
     const before = begun.get(keyOf(opening));
     begun.set(keyOf(opening), { sum: (before?.sum ?? 0) + opening.amountMinor, from: before?.from ?? opening.date });
   }
-  const balances = new Map<AppPosting, number>();
-  for (const posting of oldestFirst) {
-    const account = begun.get(keyOf(posting));
+  const balances = new Map<AppTransaction, number>();
+  for (const transaction of oldestFirst) {
+    const account = begun.get(keyOf(transaction));
     if (!account) continue;
-    account.sum += posting.amountMinor;
-    if (Number.isSafeInteger(account.sum)) balances.set(posting, account.sum);
+    account.sum += transaction.amountMinor;
+    if (Number.isSafeInteger(account.sum)) balances.set(transaction, account.sum);
   }
   return balances;
 }

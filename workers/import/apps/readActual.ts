@@ -2,13 +2,13 @@ import type { SkippedRow, ReadCategory, RowProblem } from "../importApi.ts";
 import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { readNumber } from "../readNumber.ts";
 import { noteOf, problemOf, tagsOf, textOf, withTransfers } from "./appCells.ts";
-import type { AppOpening, AppPosting, AppProfile, AppRow } from "./appProfile.ts";
+import type { AppOpening, AppTransaction, AppProfile, AppRow } from "./appProfile.ts";
 
 /** `(SPLIT INTO 2) note`, and below it `(SPLIT 1 OF 2) note` */
 const WHOLE = /^\(SPLIT INTO (\d{1,3})\)\s*/;
 const PART = /^\(SPLIT (\d{1,3}) OF (\d{1,3})\)\s*/;
 
-/** Actual Budget: a posting that is split stands with all of its amount in a column of its own, above its parts. */
+/** Actual Budget: a transaction that is split stands with all of its amount in a column of its own, above its parts. */
 export const readActual: AppProfile = {
   name: "actual",
   marks: ["account", "date", "payee", "notes", "category", "amount", "cleared"],
@@ -16,7 +16,7 @@ export const readActual: AppProfile = {
     const problems: RowProblem[] = [];
     const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];
-    const postings: AppPosting[] = [];
+    const transactions: AppTransaction[] = [];
     const dateOrder = likeliestDateOrder(rows.map((row) => row.cell("date"))).order;
     let parts = 0;
     for (const row of rows) {
@@ -34,17 +34,17 @@ export const readActual: AppProfile = {
           leftOut.push({ line, kind: "NoEffect" });
           continue;
         }
-        const whole = postings.at(-1);
+        const whole = transactions.at(-1);
         const isPart = parts > 0 && PART.test(notes) && whole?.account === account && whole.date === date;
         if (isPart) {
           const part = { amountMinor: amount.minor, category: categoryOf(row), note: noteOf(notes.replace(PART, "")) };
-          postings[postings.length - 1] = { ...whole, splits: [...(whole.splits ?? []), part] };
+          transactions[transactions.length - 1] = { ...whole, splits: [...(whole.splits ?? []), part] };
           parts -= 1;
           continue;
         }
         parts = into;
         const note = noteOf(notes.replace(WHOLE, "").replace(PART, ""));
-        postings.push({
+        transactions.push({
           line,
           date,
           account,
@@ -57,11 +57,11 @@ export const readActual: AppProfile = {
         });
       }
     }
-    const isAccount = new Set(postings.map(({ account }) => account));
-    const paired = withTransfers(postings, ({ text, account }) =>
+    const isAccount = new Set(transactions.map(({ account }) => account));
+    const paired = withTransfers(transactions, ({ text, account }) =>
       isAccount.has(text) && text !== account ? text : undefined,
     );
-    return { postings: paired.map(withWholeParts), openings, problems, leftOut };
+    return { transactions: paired.map(withWholeParts), openings, problems, leftOut };
   },
 };
 
@@ -74,8 +74,8 @@ function categoryOf(row: AppRow): ReadCategory | undefined {
   return { ...(group !== undefined && group !== "" && { group: group.slice(0, 100) }), name: name.slice(0, 100) };
 }
 
-/** Parts that do not make up their posting are no parts of it. */
-function withWholeParts({ splits, ...posting }: AppPosting): AppPosting {
+/** Parts that do not make up their transaction are no parts of it. */
+function withWholeParts({ splits, ...transaction }: AppTransaction): AppTransaction {
   const sum = splits?.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  return sum === posting.amountMinor ? { ...posting, splits } : posting;
+  return sum === transaction.amountMinor ? { ...transaction, splits } : transaction;
 }

@@ -5,7 +5,7 @@ import { readDate } from "../readDate.ts";
 import { type ReadAmount, readNumber } from "../readNumber.ts";
 import { statedText } from "../statements/statement.ts";
 import { currencyOf, noteOf, problemOf, tagsOf, textOf } from "./appCells.ts";
-import type { AppOpening, AppPosting, AppProfile, AppRow } from "./appProfile.ts";
+import type { AppOpening, AppTransaction, AppProfile, AppRow } from "./appProfile.ts";
 
 /** Accounts of the household's own; the others are whom it pays and who pays it. */
 const OWN = /^(?:asset account|default account|cash wallet asset account)$/i;
@@ -13,11 +13,11 @@ const OWN = /^(?:asset account|default account|cash wallet asset account)$/i;
 interface Journal {
   readonly group: string;
   readonly title: string;
-  readonly posting: AppPosting;
+  readonly transaction: AppTransaction;
   readonly isTransfer: boolean;
 }
 
-/** Firefly III: a row is a journal from one account to another, and several with one group are the parts of a posting. */
+/** Firefly III: a row is a journal from one account to another, and several with one group are the parts of a transaction. */
 export const readFirefly: AppProfile = {
   name: "firefly",
   marks: ["journal_id", "group_id", "type", "amount", "currency_code", "source_name", "destination_name"],
@@ -31,17 +31,17 @@ export const readFirefly: AppProfile = {
       if (typeof read === "string") problems.push({ line: row.line, kind: read });
       else if (read.length === 0) leftOut.push({ line: row.line, kind: "NoEffect" });
       else if (/^opening balance$/i.test(row.cell("type"))) {
-        const [{ posting }] = read as [Journal];
-        openings.push(posting);
+        const [{ transaction }] = read as [Journal];
+        openings.push(transaction);
         leftOut.push({ line: row.line, kind: "NoEffect" });
       } else journals.push(...read);
     }
-    const groups = groupedBy(journals, ({ group, posting, isTransfer }) =>
+    const groups = groupedBy(journals, ({ group, transaction, isTransfer }) =>
       isTransfer || group === ""
-        ? `#${posting.line}#${posting.account}`
-        : JSON.stringify([group, posting.account, posting.currency]),
+        ? `#${transaction.line}#${transaction.account}`
+        : JSON.stringify([group, transaction.account, transaction.currency]),
     );
-    return { postings: [...groups.values()].map(gathered), openings, problems, leftOut };
+    return { transactions: [...groups.values()].map(gathered), openings, problems, leftOut };
   },
 };
 
@@ -69,10 +69,10 @@ function readJournal(row: AppRow, fallback: Currency): readonly Journal[] | RowP
     ...(row.cell("journal_id") !== "" && { reference: row.cell("journal_id") }),
     ...(isTransfer && { transfer: row.cell("journal_id") || String(row.line) }),
   };
-  const journal = (posting: AppPosting): Journal => ({
+  const journal = (transaction: AppTransaction): Journal => ({
     group: row.cell("group_id"),
     title: textOf(row.cell("group_title")),
-    posting,
+    transaction,
     isTransfer,
   });
   // What comes in on the other end of a transfer may be of another currency.
@@ -122,18 +122,18 @@ function nameOf(row: AppRow, side: "source" | "destination"): string {
   return textOf(row.cell(`${side}_name`)).slice(0, 200);
 }
 
-function gathered(parts: readonly Journal[]): AppPosting {
+function gathered(parts: readonly Journal[]): AppTransaction {
   const [first] = parts as [Journal, ...Journal[]];
-  if (parts.length === 1) return first.posting;
-  const postings = parts.map(({ posting }) => posting);
-  const { category: _category, note: _note, original: _original, ...shared } = first.posting;
+  if (parts.length === 1) return first.transaction;
+  const transactions = parts.map(({ transaction }) => transaction);
+  const { category: _category, note: _note, original: _original, ...shared } = first.transaction;
   return {
     ...shared,
     text: first.title || shared.text,
-    amountMinor: postings.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    amountMinor: transactions.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     reference: `group ${first.group}`,
-    tags: tagsOf(postings.flatMap(({ tags = [] }) => tags)),
-    splits: postings.map(({ amountMinor, category, note, text }) => ({
+    tags: tagsOf(transactions.flatMap(({ tags = [] }) => tags)),
+    splits: transactions.map(({ amountMinor, category, note, text }) => ({
       amountMinor,
       category,
       note: note ?? noteOf(text),

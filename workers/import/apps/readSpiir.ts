@@ -4,7 +4,7 @@ import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
 import { currencyOf, noteOf, problemOf, tagsOf, textOf } from "./appCells.ts";
 import { spiirPlace } from "./spiirCategories.ts";
-import type { AppPosting, AppProfile, AppRow } from "./appProfile.ts";
+import type { AppTransaction, AppProfile, AppRow } from "./appProfile.ts";
 
 const KINDS: ReadonlyMap<string, NonNullable<ReadCategory["kind"]>> = new Map([
   ["income", "income"],
@@ -18,13 +18,13 @@ const MAX_NAME = 100;
 
 /** A row that was understood, with what ties it to others. */
 interface Entry {
-  readonly posting: AppPosting;
+  readonly transaction: AppTransaction;
   readonly id: string;
   readonly counterId: string;
   readonly splitGroup: string;
 }
 
-/** Spiir, as it wrote all postings of a household when it closed in 2026: 24 columns, one row for each part of a posting. */
+/** Spiir, as it wrote all transactions of a household when it closed in 2026: 24 columns, one row for each part of a transaction. */
 export const readSpiir: AppProfile = {
   name: "spiir",
   marks: ["accountid", "accountname", "originaldescription", "maincategoryname", "counterentryid", "splitgroupid"],
@@ -48,7 +48,7 @@ export const readSpiir: AppProfile = {
         const ownDay = readDate(row.cell("customdate"), dateOrder);
         const abroad = currencyOf(row.cell("originalcurrency"), currency) ?? currency;
         const original = readNumber(row.cell("originalamount"), abroad, decimalMark);
-        const posting: AppPosting = {
+        const transaction: AppTransaction = {
           line,
           date,
           account: row.cell("accountid") || row.cell("accountname"),
@@ -66,7 +66,7 @@ export const readSpiir: AppProfile = {
             original.kind === "Amount" && { original: { minor: original.minor, currency: abroad } }),
         };
         const [id, counterId, splitGroup] = [row.cell("id"), row.cell("counterentryid"), row.cell("splitgroupid")];
-        entries.push({ posting, id, counterId, splitGroup });
+        entries.push({ transaction, id, counterId, splitGroup });
       }
     }
     const accounts = new Map(
@@ -75,11 +75,11 @@ export const readSpiir: AppProfile = {
         return [row.cell("accountid") || row.cell("accountname"), { name: row.cell("accountname"), isCash }] as const;
       }),
     );
-    return { postings: inOrderOfBalances(gathered(entries)), accounts, problems, leftOut: [] };
+    return { transactions: inOrderOfBalances(gathered(entries)), accounts, problems, leftOut: [] };
   },
 };
 
-/** Each category is looked up once: a life has some hundred, and tens of thousands of postings. */
+/** Each category is looked up once: a life has some hundred, and tens of thousands of transactions. */
 function categoriesByName(): (row: AppRow) => ReadCategory | undefined {
   const known = new Map<string, ReadCategory>();
   return (row) => {
@@ -102,27 +102,29 @@ function categoriesByName(): (row: AppRow) => ReadCategory | undefined {
   };
 }
 
-/** Parts become one posting again, and the two ends of a transfer know of each other. */
-function gathered(entries: readonly Entry[]): readonly AppPosting[] {
+/** Parts become one transaction again, and the two ends of a transfer know of each other. */
+function gathered(entries: readonly Entry[]): readonly AppTransaction[] {
   const byId = new Map(entries.filter(({ id }) => id !== "").map((entry) => [entry.id, entry]));
-  const whole = groupedBy(entries, ({ id, splitGroup, posting }) =>
-    splitGroup === "" ? `#${id}#${posting.line}` : JSON.stringify([posting.account, posting.currency, splitGroup]),
+  const whole = groupedBy(entries, ({ id, splitGroup, transaction }) =>
+    splitGroup === ""
+      ? `#${id}#${transaction.line}`
+      : JSON.stringify([transaction.account, transaction.currency, splitGroup]),
   );
-  return [...whole.values()].map((parts): AppPosting => {
+  return [...whole.values()].map((parts): AppTransaction => {
     const [first] = parts as [Entry, ...Entry[]];
     if (parts.length > 1)
-      return splitPosting(
-        parts.map(({ posting }) => posting),
+      return splitTransaction(
+        parts.map(({ transaction }) => transaction),
         first.splitGroup,
       );
     const other = byId.get(first.counterId);
     const isPair = other && other !== first && other.splitGroup === "" && [first.id, ""].includes(other.counterId);
-    return isPair ? { ...first.posting, transfer: [first.id, other.id].toSorted().join("|") } : first.posting;
+    return isPair ? { ...first.transaction, transfer: [first.id, other.id].toSorted().join("|") } : first.transaction;
   });
 }
 
-function splitPosting(parts: readonly AppPosting[], reference: string): AppPosting {
-  const [first] = parts as [AppPosting, ...AppPosting[]];
+function splitTransaction(parts: readonly AppTransaction[], reference: string): AppTransaction {
+  const [first] = parts as [AppTransaction, ...AppTransaction[]];
   const { category: _category, note: _note, ...shared } = first;
   const days = new Set(parts.map(({ countsOn }) => countsOn));
   const balances = parts.flatMap(({ balanceMinor }) => balanceMinor ?? []);
@@ -143,24 +145,24 @@ function splitPosting(parts: readonly AppPosting[], reference: string): AppPosti
   };
 }
 
-/** Within a day Spiir writes postings in any order: their balances tell which came after which. */
-function inOrderOfBalances(postings: readonly AppPosting[]): readonly AppPosting[] {
-  const days = groupedBy(postings, ({ account, currency, date }) => JSON.stringify([account, currency, date]));
+/** Within a day Spiir writes transactions in any order: their balances tell which came after which. */
+function inOrderOfBalances(transactions: readonly AppTransaction[]): readonly AppTransaction[] {
+  const days = groupedBy(transactions, ({ account, currency, date }) => JSON.stringify([account, currency, date]));
   return [...days.values()].flatMap((ofDay) => (ofDay.length < 2 ? ofDay : chained(ofDay)));
 }
 
 /** Longer days are left as they are: each is looked for among the others. */
 const MAX_CHAINED = 300;
 
-function chained(ofDay: readonly AppPosting[]): readonly AppPosting[] {
+function chained(ofDay: readonly AppTransaction[]): readonly AppTransaction[] {
   if (ofDay.length > MAX_CHAINED || ofDay.some(({ balanceMinor }) => balanceMinor === undefined)) return ofDay;
-  const beforeOf = ({ balanceMinor = 0, amountMinor }: AppPosting) => balanceMinor - amountMinor;
+  const beforeOf = ({ balanceMinor = 0, amountMinor }: AppTransaction) => balanceMinor - amountMinor;
   const ends = new Set(ofDay.map(({ balanceMinor }) => balanceMinor));
   const left = [...ofDay];
-  const start = left.findIndex((posting) => !ends.has(beforeOf(posting)));
+  const start = left.findIndex((transaction) => !ends.has(beforeOf(transaction)));
   const chain = left.splice(Math.max(start, 0), 1);
   while (left.length > 0) {
-    const next = left.findIndex((posting) => beforeOf(posting) === chain.at(-1)!.balanceMinor);
+    const next = left.findIndex((transaction) => beforeOf(transaction) === chain.at(-1)!.balanceMinor);
     if (next < 0) return ofDay;
     chain.push(...left.splice(next, 1));
   }

@@ -2,7 +2,7 @@ import type { SkippedRow, ReadCategory, RowProblem } from "../importApi.ts";
 import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
 import { noteOf, problemOf, tagsOf, textOf, withTransfers } from "./appCells.ts";
-import type { AppOpening, AppPosting, AppProfile, AppRow } from "./appProfile.ts";
+import type { AppOpening, AppTransaction, AppProfile, AppRow } from "./appProfile.ts";
 
 /** `Split (1/3) Morgenmad` */
 const SPLIT = /^Split \((\d{1,3})\/(\d{1,3})\)\s*/i;
@@ -21,7 +21,7 @@ export const readYnab: AppProfile = {
     const problems: RowProblem[] = [];
     const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];
-    const postings: AppPosting[] = [];
+    const transactions: AppTransaction[] = [];
     for (const row of rows) {
       const { line } = row;
       const date = readDate(row.cell("date"), dateOrder);
@@ -39,7 +39,7 @@ export const readYnab: AppProfile = {
           leftOut.push({ line, kind: "NoEffect" });
           continue;
         }
-        postings.push({
+        transactions.push({
           line,
           date,
           account,
@@ -52,12 +52,12 @@ export const readYnab: AppProfile = {
         });
       }
     }
-    const isAccount = new Set(postings.map(({ account }) => account));
-    const paired = withTransfers(postings, ({ text }) => {
+    const isAccount = new Set(transactions.map(({ account }) => account));
+    const paired = withTransfers(transactions, ({ text }) => {
       const other = TRANSFER.exec(text)?.[1]?.trim();
       return other !== undefined && isAccount.has(other) ? other : undefined;
     });
-    return { postings: gathered(paired), openings, problems, leftOut };
+    return { transactions: gathered(paired), openings, problems, leftOut };
   },
 };
 
@@ -75,34 +75,34 @@ function categoryOf(row: AppRow): ReadCategory | undefined {
   return { ...(group !== "" && { group }), name: name.slice(0, 100) };
 }
 
-/** The parts of a posting stand one after the other, each with its number in the memo. */
-function gathered(postings: readonly AppPosting[]): readonly AppPosting[] {
-  const whole: AppPosting[] = [];
-  for (let at = 0; at < postings.length;) {
-    const first = postings[at]!;
+/** The parts of a transaction stand one after the other, each with its number in the memo. */
+function gathered(transactions: readonly AppTransaction[]): readonly AppTransaction[] {
+  const whole: AppTransaction[] = [];
+  for (let at = 0; at < transactions.length;) {
+    const first = transactions[at]!;
     const [, from, count] = SPLIT.exec(first.note ?? "") ?? [];
-    const parts = from === "1" ? postings.slice(at, at + Number(count)) : [];
+    const parts = from === "1" ? transactions.slice(at, at + Number(count)) : [];
     const isWhole =
       parts.length > 1 &&
       parts.length === Number(count) &&
       parts.every((part, index) => isPart(part, first, `${index + 1}/${count}`));
-    whole.push(isWhole ? splitPosting(parts) : withoutMark(first));
+    whole.push(isWhole ? splitTransaction(parts) : withoutMark(first));
     at += isWhole ? parts.length : 1;
   }
   return whole;
 }
 
-function isPart({ account, date, note = "", transfer }: AppPosting, first: AppPosting, mark: string): boolean {
+function isPart({ account, date, note = "", transfer }: AppTransaction, first: AppTransaction, mark: string): boolean {
   const isOfIt = account === first.account && date === first.date && transfer === undefined;
   return isOfIt && note.toLowerCase().startsWith(`split (${mark})`);
 }
 
-function withoutMark({ note = "", ...posting }: AppPosting): AppPosting {
-  return { ...posting, note: noteOf(note.replace(SPLIT, "")) };
+function withoutMark({ note = "", ...transaction }: AppTransaction): AppTransaction {
+  return { ...transaction, note: noteOf(note.replace(SPLIT, "")) };
 }
 
-function splitPosting(parts: readonly AppPosting[]): AppPosting {
-  const [first] = parts as [AppPosting, ...AppPosting[]];
+function splitTransaction(parts: readonly AppTransaction[]): AppTransaction {
+  const [first] = parts as [AppTransaction, ...AppTransaction[]];
   const { category: _category, note: _note, ...shared } = first;
   return {
     ...shared,

@@ -11,7 +11,7 @@ export interface BankProfile {
   /** Columns by their header, in the order in which they stand. */
   readonly header: readonly string[];
   readonly date: string;
-  /** The first of these that is not empty is the posting's text. */
+  /** The first of these that is not empty is the transaction's text. */
   readonly text: readonly string[];
   /** One signed column, or one for money in and one for money out, whatever sign the second has. */
   readonly amount: string | { readonly moneyIn: string; readonly moneyOut: string };
@@ -25,7 +25,7 @@ export interface BankProfile {
   readonly decimalMark?: DecimalMark;
   /** Amounts bear three decimals, the last of them 0. */
   readonly isInThousandths?: boolean;
-  /** The column whose value says that a posting is not booked yet. */
+  /** The column whose value says that a transaction is not booked yet. */
   readonly pending?: { readonly column: string; readonly value: string | RegExp };
   /** Columns that may name the account the file belongs to. */
   readonly account?: readonly string[];

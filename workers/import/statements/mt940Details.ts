@@ -7,7 +7,7 @@ const NARROW = 27;
 const [MOST_LINES, MOST_LETTERS] = [30, 400];
 
 /**
- * What field 86 says about a posting, for a person: the other side's name and what it is for. Banks write it in numbered
+ * What field 86 says about a transaction, for a person: the other side's name and what it is for. Banks write it in numbered
  * parts (`166?00…?20…?32…`), in named ones (`/NAME/…/REMI/…`), or as it comes.
  */
 export function mt940Details(written: readonly string[]): string {
@@ -20,7 +20,7 @@ export function mt940Details(written: readonly string[]): string {
   return statedText([joined(lines, WIDE)]);
 }
 
-/** 00 is the kind of posting; 20–29 and 60–63 what it is for; 32 and 33 a name. */
+/** 00 is the kind of transaction; 20–29 and 60–63 what it is for; 32 and 33 a name. */
 function numbered(parts: readonly string[]): string {
   const texts = (from: number, to: number) =>
     parts

@@ -8,15 +8,15 @@ import type { ReadAmount } from "../readNumber.ts";
 import { camtText } from "./camtText.ts";
 import {
   statedAmount,
-  statedPosting,
-  type StatedPosting,
+  statedTransaction,
+  type StatedTransaction,
   statedReference,
   type Statement,
   type StatementFile,
 } from "./statement.ts";
 import { child, childrenNamed, type Element, descendantsNamed, readXml, childText } from "./xmlTree.ts";
 
-/** Of camt.053, of camt.052 within the day, and of camt.054, which tells of single postings. */
+/** Of camt.053, of camt.052 within the day, and of camt.054, which tells of single transactions. */
 const STATEMENTS: ReadonlySet<string> = new Set(["Stmt", "Rpt", "Ntfctn"]);
 
 interface Rest {
@@ -24,9 +24,9 @@ interface Rest {
   readonly leftOut: SkippedRow[];
 }
 
-/** A posting with the currency in which it is written. */
+/** A transaction with the currency in which it is written. */
 interface Told {
-  readonly posting: StatedPosting;
+  readonly transaction: StatedTransaction;
   readonly currency: Currency;
 }
 
@@ -53,20 +53,20 @@ function statementsOf(element: Element, fallback: Currency, rest: Rest): readonl
   const written = childText(account, "Ccy") ?? currencyOf(balances[0]) ?? currencyOf(entries[0]);
   const currency = written === undefined ? fallback : CURRENCIES.find((code) => code === written);
   const created = dayOf(childText(element, "CreDtTm"));
-  const told = entries.flatMap((entry) => postingsOf(entry, currency, created, rest));
+  const told = entries.flatMap((entry) => transactionsOf(entry, currency, created, rest));
   const byCurrency = groupedBy(told, (one) => one.currency);
   const { opening, closing } = currency ? balancesOf(balances, currency) : {};
   return [...byCurrency.keys(), ...(currency && !byCurrency.has(currency) ? [currency] : [])].map((code) => ({
     account: number,
     currency: code,
     isWhole: element.name === "Stmt",
-    postings: byCurrency.get(code)?.map(({ posting }) => posting) ?? [],
+    transactions: byCurrency.get(code)?.map(({ transaction }) => transaction) ?? [],
     ...(code === currency && opening && { opening: opening.minor }),
     ...(code === currency && closing && { closing: { minor: closing.minor, line: closing.line } }),
   }));
 }
 
-function postingsOf(
+function transactionsOf(
   entry: Element,
   ofAccount: Currency | undefined,
   created: IsoDate | undefined,
@@ -94,13 +94,13 @@ function postingsOf(
   const details = childrenNamed(entry, "NtryDtls").flatMap((group) => childrenNamed(group, "TxDtls"));
   const parts = partsOf(entry, details, whole, currency) ?? [{ details, amount: whole }];
   return parts.flatMap(({ details: own, amount }): readonly Told[] => {
-    const posting = statedPosting(line, date, amount, {
+    const transaction = statedTransaction(line, date, amount, {
       text: camtText(entry, own),
       status: isPending ? "pending" : "booked",
       reference: referenceOf(entry, own, parts.length > 1),
     });
-    if (typeof posting !== "string") return [{ posting, currency }];
-    problems.push({ line, kind: posting });
+    if (typeof transaction !== "string") return [{ transaction, currency }];
+    problems.push({ line, kind: transaction });
     return [];
   });
 }

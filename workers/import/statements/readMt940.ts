@@ -5,8 +5,8 @@ import type { FileRefused, RowProblem } from "../importApi.ts";
 import { mt940Details } from "./mt940Details.ts";
 import {
   statedAmount,
-  statedPosting,
-  type StatedPosting,
+  statedTransaction,
+  type StatedTransaction,
   statedReference,
   statedText,
   type Statement,
@@ -70,31 +70,31 @@ function statementOf(fields: readonly Field[], fallback: Currency, problems: Row
   const currency = named === "UnknownCurrency" ? undefined : (named?.currency ?? fallback);
   const account = field("25", "25P")?.lines[0]?.trim();
 
-  const postings = fields.flatMap((entry, index): readonly StatedPosting[] => {
+  const transactions = fields.flatMap((entry, index): readonly StatedTransaction[] => {
     if (entry.tag !== "61") return [];
     const next = fields[index + 1];
-    const posting = currency
-      ? postingOf(entry, next?.tag === "86" ? next.lines : [], currency)
+    const transaction = currency
+      ? transactionOf(entry, next?.tag === "86" ? next.lines : [], currency)
       : ("UnknownCurrency" as const);
-    if (typeof posting !== "string") return [posting];
-    problems.push({ line: entry.line, kind: posting });
+    if (typeof transaction !== "string") return [transaction];
+    problems.push({ line: entry.line, kind: transaction });
     return [];
   });
   return {
     account: account === "" ? undefined : account,
     currency: currency ?? fallback,
     isWhole: true,
-    postings,
+    transactions,
     ...(typeof opening === "object" && { opening: opening.minor }),
     ...(typeof closing === "object" && { closing }),
   };
 }
 
-function postingOf(
+function transactionOf(
   { lines, line }: Field,
   details: readonly string[],
   currency: Currency,
-): StatedPosting | RowProblem["kind"] {
+): StatedTransaction | RowProblem["kind"] {
   const [first = "", ...supplementary] = lines;
   const [, value, booked, mark = "", , amountText = "", kind, references = ""] = ENTRY.exec(first.slice(0, 300)) ?? [];
   if (value === undefined) return /^\d{6}/.test(first) ? "NoAmount" : "NoDate";
@@ -103,7 +103,7 @@ function postingOf(
   const [own = "", bank] = references.split("//");
   const text =
     mt940Details(details) || statedText(supplementary.slice(0, 3)) || statedText([statedReference(own) ?? kind]);
-  return statedPosting(
+  return statedTransaction(
     line,
     bookingDay(value, booked),
     amount.kind === "Amount" && isOut ? { kind: "Amount", minor: amount.minor === 0 ? 0 : -amount.minor } : amount,

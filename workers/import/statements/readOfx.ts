@@ -7,22 +7,22 @@ import type { ReadAmount } from "../readNumber.ts";
 import { readMarkup, type Tag } from "./markup.ts";
 import {
   statedAmount,
-  statedPosting,
-  type StatedPosting,
+  statedTransaction,
+  type StatedTransaction,
   statedReference,
   statedText,
   type Statement,
   type StatementFile,
 } from "./statement.ts";
 
-/** A statement of a bank account, of a card, or of a depot, whose money moves are postings too. */
+/** A statement of a bank account, of a card, or of a brokerage account, whose money moves are transactions too. */
 const STATEMENTS: ReadonlySet<string> = new Set(["STMTRS", "CCSTMTRS", "INVSTMTRS"]);
 /** The account itself; that of the other side stands in others. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set(["BANKACCTFROM", "CCACCTFROM", "INVACCTFROM"]);
 /** `…P` is pending. */
 const POSTING = /^STMTTRNP?$/;
 const MAX_DEPTH = 20;
-/** Trades of a depot, told apart by their beginnings; they are no postings. */
+/** Trades of a brokerage account, told apart by their beginnings; they are no transactions. */
 const TRADE = /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST)$/;
 
 /** What is being read of a statement. */
@@ -32,8 +32,8 @@ interface Draft {
   lastDay?: string | undefined;
   balance?: { readonly text: string; readonly line: number };
   balanceDay?: string;
-  readonly postings: StatedPosting[];
-  /** Numbers of postings that the bank has taken back or written anew. */
+  readonly transactions: StatedTransaction[];
+  /** Numbers of transactions that the bank has taken back or written anew. */
   readonly corrected: Set<string>;
 }
 
@@ -50,7 +50,7 @@ interface Rest {
 export function readOfx(text: string, fallback: Currency): Result<StatementFile, FileRefused> {
   const tags = readMarkup(text);
   if (!tags.ok) return tags;
-  // A file that was cut off lacks postings that nobody would miss.
+  // A file that was cut off lacks transactions that nobody would miss.
   if (!tags.value.some(({ name, isEnd }) => isEnd && /^OFX$/i.test(name))) return failed({ kind: "Unreadable" });
 
   const drafts: Draft[] = [];
@@ -58,12 +58,12 @@ export function readOfx(text: string, fallback: Currency): Result<StatementFile,
   let inside: readonly string[] = [];
   let fields: Map<string, Tag> | undefined;
   const begin = () => {
-    const draft: Draft = { postings: [], corrected: new Set() };
+    const draft: Draft = { transactions: [], corrected: new Set() };
     drafts.push(draft);
     return draft;
   };
   const finish = () => {
-    if (fields) readPosting(fields, drafts.at(-1) ?? begin(), rest);
+    if (fields) readTransaction(fields, drafts.at(-1) ?? begin(), rest);
     fields = undefined;
   };
   for (const tag of tags.value) {
@@ -100,7 +100,7 @@ function readField(draft: Draft | undefined, name: string, { text, line }: Tag, 
   else if (name === "DTASOF" && inside.includes("LEDGERBAL")) draft.balanceDay = text;
 }
 
-function readPosting(fields: ReadonlyMap<string, Tag>, draft: Draft, { fallback, problems, leftOut }: Rest): void {
+function readTransaction(fields: ReadonlyMap<string, Tag>, draft: Draft, { fallback, problems, leftOut }: Rest): void {
   const said = (name: string) => fields.get(name)?.text;
   const [[kind, { line }] = ["", { line: 1 }]] = fields;
   const corrected = statedReference(said("CORRECTFITID"));
@@ -120,13 +120,13 @@ function readPosting(fields: ReadonlyMap<string, Tag>, draft: Draft, { fallback,
     return;
   }
   const day = dayOf(said("DTPOSTED") ?? said("DTTRAN") ?? said("DTUSER") ?? "");
-  const posting = statedPosting(line, day, amount, {
+  const transaction = statedTransaction(line, day, amount, {
     text: statedText([said("NAME"), said("MEMO")]) || statedText([said("CHECKNUM")]),
     status: kind === "STMTTRNP" ? "pending" : "booked",
     reference: statedReference(said("FITID")),
   });
-  if (typeof posting === "string") problems.push({ line, kind: posting });
-  else draft.postings.push(posting);
+  if (typeof transaction === "string") problems.push({ line, kind: transaction });
+  else draft.transactions.push(transaction);
 }
 
 /**
@@ -156,22 +156,22 @@ function dayOf(text: string): IsoDate | undefined {
 }
 
 function statementOf({ corrected, ...draft }: Draft, { fallback, leftOut }: Rest): Statement {
-  const isCorrected = ({ reference }: StatedPosting) => reference !== undefined && corrected.has(reference);
-  leftOut.push(...draft.postings.filter(isCorrected).map(({ line }) => ({ line, kind: "Cancelled" }) as const));
-  const postings = draft.postings.filter((posting) => !isCorrected(posting));
+  const isCorrected = ({ reference }: StatedTransaction) => reference !== undefined && corrected.has(reference);
+  leftOut.push(...draft.transactions.filter(isCorrected).map(({ line }) => ({ line, kind: "Cancelled" }) as const));
+  const transactions = draft.transactions.filter((transaction) => !isCorrected(transaction));
   const currency = draft.currency === undefined || draft.currency === "Unknown" ? fallback : draft.currency;
-  const closing = closingBalance(draft, postings, currency);
-  return { account: draft.account, currency, postings, isWhole: true, ...(closing && { closing }) };
+  const closing = closingBalance(draft, transactions, currency);
+  return { account: draft.account, currency, transactions, isWhole: true, ...(closing && { closing }) };
 }
 
-/** The balance says what was left after the last posting where its day is within the file's. */
+/** The balance says what was left after the last transaction where its day is within the file's. */
 function closingBalance(
   { balance, balanceDay = "", lastDay }: Omit<Draft, "corrected">,
-  postings: readonly StatedPosting[],
+  transactions: readonly StatedTransaction[],
   currency: Currency,
 ): Statement["closing"] {
   const asOf = dayOf(balanceDay);
-  const newest = postings.map(({ date }) => date).reduce((a, b) => (b > a ? b : a), "");
+  const newest = transactions.map(({ date }) => date).reduce((a, b) => (b > a ? b : a), "");
   const end = lastDay === undefined ? newest : dayOf(lastDay);
   if (!balance || !asOf || !end || asOf > end || asOf < newest) return undefined;
   const amount = statedAmount(balance.text, currency);

@@ -12,9 +12,15 @@ import {
 } from "../importApi.ts";
 import { likeliestDateOrder, readDate } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
-import { statedPosting, type StatedPosting, statedText, type Statement, type StatementFile } from "./statement.ts";
+import {
+  statedTransaction,
+  type StatedTransaction,
+  statedText,
+  type Statement,
+  type StatementFile,
+} from "./statement.ts";
 
-/** Lists of postings; others are of categories, securities and the like. */
+/** Lists of transactions; others are of categories, securities and the like. */
 const LEDGERS: ReadonlySet<string> = new Set(["bank", "ccard", "cash", "oth a", "oth l"]);
 /** The fields have letters, not columns. */
 const COLUMNS = { date: 0, text: 1, amount: 2 } as const;
@@ -53,19 +59,19 @@ export function readQif(
   const leftOut: SkippedRow[] = [];
   const byAccount = groupedBy(entries, ({ account }) => account);
   const statements = [...byAccount].map(([account, own]): Statement => {
-    const postings = own.flatMap(({ list, line, fields }): readonly StatedPosting[] => {
+    const transactions = own.flatMap(({ list, line, fields }): readonly StatedTransaction[] => {
       const said = (letter: string) => fields.get(letter)?.trim();
       if (list === "invst") {
         problems.push({ line, kind: "UnknownKind" });
         return [];
       }
-      // The balance with which the account was set up is no posting; it is moved to the account itself.
+      // The balance with which the account was set up is no transaction; it is moved to the account itself.
       if (/^opening balance$/i.test(said("P") ?? "") && said("L")?.startsWith("[")) {
         leftOut.push({ line, kind: "NoEffect" });
         return [];
       }
       const date = bareDate(said("D") ?? "");
-      const posting = statedPosting(
+      const transaction = statedTransaction(
         line,
         dayOf(date, orderByShape.get(shapeOf(date))?.order ?? wanted),
         readNumber(said("T") ?? said("U") ?? "", fallback, decimalMark),
@@ -75,11 +81,11 @@ export function readQif(
           reference: undefined,
         },
       );
-      if (typeof posting !== "string") return [posting];
-      problems.push({ line, kind: posting });
+      if (typeof transaction !== "string") return [transaction];
+      problems.push({ line, kind: transaction });
       return [];
     });
-    return { account, currency: fallback, isWhole: true, postings };
+    return { account, currency: fallback, isWhole: true, transactions };
   });
   const reading: Reading = { columns: COLUMNS, dateOrder: wanted, decimalMark };
   const confidence = isCertain ? "certain" : "guess";

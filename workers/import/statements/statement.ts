@@ -10,23 +10,23 @@ import {
   type SkippedRow,
   MAX_ROWS,
   type Reading,
-  type ReadPosting,
+  type ReadTransaction,
   type RowProblem,
 } from "../importApi.ts";
 import { type ReadAmount, readNumber } from "../readNumber.ts";
 
-/** A posting as its statement has it; currency and account are the statement's. */
-export type StatedPosting = Omit<ReadPosting, "currency" | "account" | "balanceMinor">;
+/** A transaction as its statement has it; currency and account are the statement's. */
+export type StatedTransaction = Omit<ReadTransaction, "currency" | "account" | "balanceMinor">;
 
-/** One account's postings, in the order of the file, with what the bank says about the balance. */
+/** One account's transactions, in the order of the file, with what the bank says about the balance. */
 export interface Statement {
   readonly account?: string | undefined;
   readonly currency: Currency;
   readonly opening?: number | undefined;
   readonly closing?: { readonly minor: number; readonly line: number } | undefined;
-  /** Whether opening, postings and closing must add up: not so where a file tells of a part of the day. */
+  /** Whether opening, transactions and closing must add up: not so where a file tells of a part of the day. */
   readonly isWhole: boolean;
-  readonly postings: readonly StatedPosting[];
+  readonly transactions: readonly StatedTransaction[];
 }
 
 /** What a file holds that is no table but a language of its own. */
@@ -43,29 +43,31 @@ export interface StatementFile {
   };
 }
 
-/** A file without a posting is an empty one; else its accounts, each with its balances where they follow. */
+/** A file without a transaction is an empty one; else its accounts, each with its balances where they follow. */
 export function statementReading(file: StatementFile, fallback: Currency): Result<FileReading, FileRefused> {
   const { format, statements, problems, leftOut = [], asked } = file;
-  const found = statements.filter(({ postings }) => postings.length > 0);
-  const count = found.reduce((sum, { postings }) => sum + postings.length, problems.length);
+  const found = statements.filter(({ transactions }) => transactions.length > 0);
+  const count = found.reduce((sum, { transactions }) => sum + transactions.length, problems.length);
   if (count === 0) return failed({ kind: "Empty" });
   if (count > MAX_ROWS) return failed({ kind: "TooManyRows" });
 
   const byAccount = groupedBy(statements, ({ account, currency }) => JSON.stringify([account, currency]));
-  const withPostings = [...byAccount.values()].filter((group) => group.some(({ postings }) => postings.length > 0));
-  const isSingle = withPostings.length <= 1;
-  const accounts = withPostings.map((group): AccountInFile => {
+  const withTransactions = [...byAccount.values()].filter((group) =>
+    group.some(({ transactions }) => transactions.length > 0),
+  );
+  const isSingle = withTransactions.length <= 1;
+  const accounts = withTransactions.map((group): AccountInFile => {
     const [{ account, currency } = { account: undefined, currency: fallback }] = group;
     return { account, currency, balanceCheck: worst(group.map((statement) => balanced(statement).check)) };
   });
   const [first] = accounts;
-  const postings = found.flatMap((statement): readonly ReadPosting[] => {
+  const transactions = found.flatMap((statement): readonly ReadTransaction[] => {
     const { account, currency } = statement;
-    const { balanceByPosting } = balanced(statement);
-    return statement.postings.map((posting) => {
-      const balanceMinor = balanceByPosting.get(posting);
+    const { balanceByTransaction } = balanced(statement);
+    return statement.transactions.map((transaction) => {
+      const balanceMinor = balanceByTransaction.get(transaction);
       return {
-        ...posting,
+        ...transaction,
         currency,
         ...(balanceMinor === undefined ? {} : { balanceMinor }),
         ...(isSingle || account === undefined ? {} : { account }),
@@ -87,7 +89,7 @@ export function statementReading(file: StatementFile, fallback: Currency): Resul
     headerLine: 0,
     firstRows: [],
     reading: asked?.reading,
-    postings,
+    transactions,
     trades: [],
     leftOut,
     problems,
@@ -102,15 +104,15 @@ function worst(checks: readonly BalanceCheck[]): BalanceCheck {
 
 interface Balanced {
   readonly check: BalanceCheck;
-  readonly balanceByPosting: ReadonlyMap<StatedPosting, number>;
+  readonly balanceByTransaction: ReadonlyMap<StatedTransaction, number>;
 }
 
 /**
- * The balance after each booked posting, from the opening one forwards or from the closing one backwards. Where both are
- * there and do not meet, a posting is missing somewhere, and no balance follows.
+ * The balance after each booked transaction, from the opening one forwards or from the closing one backwards. Where both are
+ * there and do not meet, a transaction is missing somewhere, and no balance follows.
  */
-function balanced({ opening, closing, isWhole, postings }: Statement): Balanced {
-  const booked = inOrder(postings.filter(({ status }) => status === "booked"));
+function balanced({ opening, closing, isWhole, transactions }: Statement): Balanced {
+  const booked = inOrder(transactions.filter(({ status }) => status === "booked"));
   const sum = booked.reduce((total, { amountMinor }) => total + amountMinor, 0);
   const before = opening ?? (closing && closing.minor - sum);
   const meets = opening === undefined || closing === undefined || opening + sum === closing.minor;
@@ -120,29 +122,29 @@ function balanced({ opening, closing, isWhole, postings }: Statement): Balanced 
       : meets
         ? { kind: "Holds" }
         : { kind: "Breaks", line: closing.line };
-  const balanceByPosting = new Map<StatedPosting, number>();
+  const balanceByTransaction = new Map<StatedTransaction, number>();
   let balance = before ?? 0;
-  if (before === undefined || !meets) return { check, balanceByPosting };
-  for (const posting of booked) {
-    balance += posting.amountMinor;
-    if (Number.isSafeInteger(balance)) balanceByPosting.set(posting, balance);
+  if (before === undefined || !meets) return { check, balanceByTransaction };
+  for (const transaction of booked) {
+    balance += transaction.amountMinor;
+    if (Number.isSafeInteger(balance)) balanceByTransaction.set(transaction, balance);
   }
-  return { check, balanceByPosting };
+  return { check, balanceByTransaction };
 }
 
 /** Oldest first; within a day the file's own direction decides. */
-function inOrder(postings: readonly StatedPosting[]): readonly StatedPosting[] {
-  const isNewestFirst = (postings[0]?.date ?? "") > (postings.at(-1)?.date ?? "");
-  return (isNewestFirst ? postings.toReversed() : postings).toSorted((a, b) => compareDates(a.date, b.date));
+function inOrder(transactions: readonly StatedTransaction[]): readonly StatedTransaction[] {
+  const isNewestFirst = (transactions[0]?.date ?? "") > (transactions.at(-1)?.date ?? "");
+  return (isNewestFirst ? transactions.toReversed() : transactions).toSorted((a, b) => compareDates(a.date, b.date));
 }
 
-/** What a posting lacks, by what was found of it; else the posting. */
-export function statedPosting(
+/** What a transaction lacks, by what was found of it; else the transaction. */
+export function statedTransaction(
   line: number,
   date: IsoDate | undefined,
   amount: ReadAmount,
-  rest: Pick<StatedPosting, "text" | "status"> & { readonly reference: string | undefined },
-): StatedPosting | RowProblem["kind"] {
+  rest: Pick<StatedTransaction, "text" | "status"> & { readonly reference: string | undefined },
+): StatedTransaction | RowProblem["kind"] {
   if (!date) return "NoDate";
   if (amount.kind !== "Amount") return amount.kind === "TooLarge" ? "AmountTooLarge" : "NoAmount";
   const { text, status, reference } = rest;
@@ -157,7 +159,7 @@ export function statedAmount(text: string, currency: Currency): ReadAmount {
 
 const [MAX_TEXT, MAX_PARTS] = [500, 20];
 
-/** What the bank says about a posting in several fields, as one line; what another field says already is not said twice. */
+/** What the bank says about a transaction in several fields, as one line; what another field says already is not said twice. */
 export function statedText(parts: readonly (string | undefined)[]): string {
   const said = parts
     .slice(0, MAX_PARTS)
@@ -182,7 +184,7 @@ export function statedText(parts: readonly (string | undefined)[]): string {
         .trimEnd()}…`;
 }
 
-/** A bank's own number of a posting; words that stand for none are none. */
+/** A bank's own number of a transaction; words that stand for none are none. */
 export function statedReference(text: string | undefined): string | undefined {
   const bare = text?.trim() ?? "";
   return /^(?:|0+|nonref|notprovided|not provided)$/i.test(bare) ? undefined : bare.slice(0, 100);

@@ -21,7 +21,7 @@ function sample(path: string): string {
 }
 
 function texts(text: string): readonly string[] {
-  return reading(text).postings.map((posting) => posting.text);
+  return reading(text).transactions.map((transaction) => transaction.text);
 }
 
 function camt(inside: string): string {
@@ -73,10 +73,10 @@ describe("files that are refused, each with its reason", () => {
     ["XML whose elements cross", whole.replace("</Stmt></BkToCstmrStmt>", "</BkToCstmrStmt></Stmt>"), "Unreadable"],
     ["XML deeper than a statement", camt(`${"<a>".repeat(100)}${"</a>".repeat(100)}`), "Unreadable"],
     ["OFX that was cut off", ofx("<STMTTRN><TRNAMT>1.00").slice(0, -6), "Unreadable"],
-    ["CAMT without a posting", camt(""), "Empty"],
-    ["OFX without a posting", ofx("<BANKTRANLIST></BANKTRANLIST>"), "Empty"],
-    ["MT940 without a posting", ":20:A\n:25:1\n:60F:C261001DKK0,\n:62F:C261031DKK0,\n-", "Empty"],
-    ["QIF without a posting", "!Type:Bank\n^\n", "Empty"],
+    ["CAMT without a transaction", camt(""), "Empty"],
+    ["OFX without a transaction", ofx("<BANKTRANLIST></BANKTRANLIST>"), "Empty"],
+    ["MT940 without a transaction", ":20:A\n:25:1\n:60F:C261001DKK0,\n:62F:C261031DKK0,\n-", "Empty"],
+    ["QIF without a transaction", "!Type:Bank\n^\n", "Empty"],
     [
       "more postings than can be looked through",
       `!Type:Bank\n${"D1/2/2026\nT1\n^\n".repeat(MAX_ROWS + 1)}`,
@@ -96,8 +96,8 @@ describe("files that are refused, each with its reason", () => {
 describe("QIF", () => {
   const days = (dates: readonly string[], options = {}) => {
     const file = `!Type:Bank\n${dates.map((date) => `D${date}\nT1,00\n^\n`).join("")}`;
-    const { postings, confidence, ...rest } = reading(file, options);
-    return { days: postings.map(({ date }) => date), confidence, ...rest };
+    const { transactions, confidence, ...rest } = reading(file, options);
+    return { days: transactions.map(({ date }) => date), confidence, ...rest };
   };
 
   test.for([
@@ -120,24 +120,24 @@ describe("QIF", () => {
 });
 
 describe("OFX", () => {
-  test("balances follow only where the balance is of the last day of the postings", () => {
+  test("balances follow only where the balance is of the last day of the transactions", () => {
     const file = (asOf: string) =>
       ofx(
         `<BANKTRANLIST><DTEND>20261031<STMTTRN><DTPOSTED>20261030<TRNAMT>1.00<FITID>1</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>5.00<DTASOF>${asOf}</LEDGERBAL>`,
       );
-    expect(reading(file("20261031")).postings[0]?.balanceMinor).toBe(500);
-    expect(reading(file("20261102")).postings[0]?.balanceMinor).toBeUndefined();
-    expect(reading(file("20261001")).postings[0]?.balanceMinor).toBeUndefined();
+    expect(reading(file("20261031")).transactions[0]?.balanceMinor).toBe(500);
+    expect(reading(file("20261102")).transactions[0]?.balanceMinor).toBeUndefined();
+    expect(reading(file("20261001")).transactions[0]?.balanceMinor).toBeUndefined();
   });
 
   test("a currency that nobody knows is not taken for another", () => {
     const file = ofx("<STMTTRN><DTPOSTED>20261030<TRNAMT>1.00</STMTTRN>").replace("DKK", "XYZ");
-    expect(reading(file)).toMatchObject({ postings: [], problems: [{ kind: "UnknownCurrency" }] });
+    expect(reading(file)).toMatchObject({ transactions: [], problems: [{ kind: "UnknownCurrency" }] });
   });
 
-  test("trades of a depot are named, not taken for postings", () => {
+  test("trades of a brokerage account are named, not taken for transactions", () => {
     const file = ofx("<BUYSTOCK><INVBUY><UNITS>1</INVBUY></BUYSTOCK>");
-    expect(reading(file)).toMatchObject({ postings: [], problems: [{ kind: "UnknownKind" }] });
+    expect(reading(file)).toMatchObject({ transactions: [], problems: [{ kind: "UnknownKind" }] });
   });
 });
 
@@ -151,24 +151,24 @@ describe("MT940", () => {
     ["in named parts", "/TRTP/SEPA/NAME/Netto/REMI/Køb/EREF/1", "Netto, Køb"],
     ["in named parts with nothing for a person", "/TRTP/RENTE/", "RENTE"],
     ["three digits that begin a text", "123 ting", "123 ting"],
-  ] as const)("what a posting is for, %s", ([, details, expected]) => {
+  ] as const)("what a transaction is for, %s", ([, details, expected]) => {
     expect(texts(mt940(details))).toEqual([expected]);
   });
 });
 
 describe("CAMT", () => {
-  test("payments that do not make up their entry stay one posting", () => {
+  test("payments that do not make up their entry stay one transaction", () => {
     const part = (amount: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="DKK">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`;
     const inside = (a: string, b: string) => camt(entry("20.00", `<NtryDtls>${part(a)}${part(b)}</NtryDtls>`));
-    const amounts = (file: string) => reading(file).postings.map(({ amountMinor }) => amountMinor);
+    const amounts = (file: string) => reading(file).transactions.map(({ amountMinor }) => amountMinor);
     expect(amounts(inside("8.00", "12.00"))).toEqual([-800, -1_200]);
     expect(amounts(inside("8.00", "11.00"))).toEqual([-2_000]);
   });
 
   test("an amount that is finer than the currency, or marked neither way, is no amount", () => {
     const file = camt(entry("1.005") + entry("1.00").replace("DBIT", "") + entry("1.00"));
-    expect(reading(file)).toMatchObject({ postings: [{}], problems: [{ kind: "NoAmount" }, { kind: "NoAmount" }] });
+    expect(reading(file)).toMatchObject({ transactions: [{}], problems: [{ kind: "NoAmount" }, { kind: "NoAmount" }] });
   });
 
   test("a long text is cut, and says so", () => {

@@ -13,17 +13,17 @@ function rows(...moves: readonly (readonly [days: number, kroner: number])[]): r
   let balance = 1_000;
   return moves.map(([days, kroner]) => {
     balance += kroner;
-    return posting(days, kroner, { balance: money(balance * 100, "DKK") });
+    return transaction(days, kroner, { balance: money(balance * 100, "DKK") });
   });
 }
 
-function posting(days: number, kroner: number, fields: Partial<Transaction> = {}): Transaction {
+function transaction(days: number, kroner: number, fields: Partial<Transaction> = {}): Transaction {
   const usual = { accountId: "konto", status: "booked", importBatchId: "fil" };
   return { ...usual, date: addDays(DAY, days), amount: money(kroner * 100, "DKK"), ...fields } as Transaction;
 }
 
-const gapsOf = (postings: readonly Transaction[]) =>
-  runToCompletion(balanceGaps(postings)).map(({ from, to, amount }) => [from, to, amount.minor / 100]);
+const gapsOf = (transactions: readonly Transaction[]) =>
+  runToCompletion(balanceGaps(transactions)).map(({ from, to, amount }) => [from, to, amount.minor / 100]);
 
 test("[C14] a bank's balances that follow from one another leave no gap, in whatever order their rows are", () => {
   const all = rows([0, -45], [0, -80], [0, 300], [1, -45], [3, 45], [3, -45], [9, -10]);
@@ -31,7 +31,7 @@ test("[C14] a bank's balances that follow from one another leave no gap, in what
   expect(gapsOf(all.toReversed())).toEqual([]);
 });
 
-test("[C14] where postings are missing, the gap is told with its days and what they come to", () => {
+test("[C14] where transactions are missing, the gap is told with its days and what they come to", () => {
   const all = rows([0, -45], [1, -80], [2, 300], [5, -20]);
   expect(gapsOf(all.filter((_, at) => at !== 1))).toEqual([["2026-11-02", "2026-11-04", -80]]);
   const backAndForth = rows([0, -45], [0, 45], [0, -45], [1, -10], [2, -5]);
@@ -44,14 +44,14 @@ test("[C14] where postings are missing, the gap is told with its days and what t
 test("[C14] what somebody typed beside the bank's rows is no part of them, and what is pending is not either", () => {
   const all = rows([0, -45], [2, -80]);
   expect(
-    gapsOf([...all, posting(1, -30, { importBatchId: undefined }), posting(1, -30, { status: "pending" })]),
+    gapsOf([...all, transaction(1, -30, { importBatchId: undefined }), transaction(1, -30, { status: "pending" })]),
   ).toEqual([]);
 });
 
-test("[C14] a day whose balances cannot be told begins anew, and a typed posting that a file has met stands in for its row", () => {
+test("[C14] a day whose balances cannot be told begins anew, and a typed transaction that a file has met stands in for its row", () => {
   const all = rows([0, -45], [2, -80], [4, -20]);
   expect(gapsOf(all.map((one, at) => (at === 1 ? { ...one, balance: undefined } : one)))).toEqual([]);
-  const met = posting(1, -80, { importBatchId: undefined, metBatchId: "fil" as Transaction["metBatchId"] });
+  const met = transaction(1, -80, { importBatchId: undefined, metBatchId: "fil" as Transaction["metBatchId"] });
   expect(gapsOf([all[0]!, met, all[2]!])).toEqual([]);
   // Typed up to five days before the bank's last row; what was typed earlier has nothing to do with it.
   const typedBefore = (days: number) => ({ ...met, date: addDays(DAY, -days) });
@@ -60,12 +60,12 @@ test("[C14] a day whose balances cannot be told begins anew, and a typed posting
   const ofOneDay = rows([0, -45], [2, -80], [2, -10], [4, -20]);
   expect(gapsOf(ofOneDay.map((one, at) => (at === 2 ? { ...one, balance: undefined } : one)))).toEqual([]);
   // A bank that writes the balance of the evening beside each row of the day.
-  const evening = [posting(1, -10), posting(1, -20)].map((one) => ({ ...one, balance: money(1, "DKK") }));
+  const evening = [transaction(1, -10), transaction(1, -20)].map((one) => ({ ...one, balance: money(1, "DKK") }));
   expect(gapsOf([all[0]!, ...evening, all[2]!])).toEqual([]);
 });
 
 test("[C14] a bank that writes what there was when the file was made beside every row leaves no gaps", () => {
-  const same = [0, 1, 2, 3].map((days) => posting(days, -10, { balance: money(500_00, "DKK") }));
+  const same = [0, 1, 2, 3].map((days) => transaction(days, -10, { balance: money(500_00, "DKK") }));
   expect(gapsOf(same)).toEqual([]);
 });
 

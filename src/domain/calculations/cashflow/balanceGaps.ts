@@ -9,17 +9,17 @@ type Balanced = Pick<
   "accountId" | "date" | "amount" | "status" | "balance" | "importBatchId" | "metBatchId"
 >;
 
-/** Between two days the bank's balance moved by more or less than the postings that are here. */
+/** Between two days the bank's balance moved by more or less than the transactions that are here. */
 export interface BalanceGap {
   readonly accountId: Transaction["accountId"];
   /** The last day before it with a balance, and the first after it. */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** What the postings that are missing come to; below nothing where one is here too many. */
+  /** What the transactions that are missing come to; below nothing where one is here too many. */
   readonly amount: Money;
 }
 
-/** What an account's files say that it held before the first posting of a day, and after the last. */
+/** What an account's files say that it held before the first transaction of a day, and after the last. */
 interface DayBalances {
   readonly before: number;
   readonly after: number;
@@ -28,16 +28,16 @@ interface DayBalances {
 /**
  * C14 Where a bank's own balances do not follow from one another:
  *
- *   the balance before a day's first posting − the balance after the last one of the day before it
+ *   the balance before a day's first transaction − the balance after the last one of the day before it
  *
  * is what is missing, and 0 where nothing is. The order within a day is found by the balances. Days that cannot be told, because a
- * posting of a file has no balance or the order is not clear, begin anew; so does the time in which a typed posting stands in
+ * transaction of a file has no balance or the order is not clear, begin anew; so does the time in which a typed transaction stands in
  * for a row of the bank. An account most of whose days do not follow is left alone. Account by account, the oldest gap first. Found step by step.
  */
-export function* balanceGaps(postings: readonly Balanced[]): CooperativeTask<readonly BalanceGap[]> {
+export function* balanceGaps(transactions: readonly Balanced[]): CooperativeTask<readonly BalanceGap[]> {
   const accounts = new Map<Transaction["accountId"], AccountDays>();
-  for (const some of parts(postings)) {
-    for (const posting of some) if (isFromFile(posting)) put(posting, accounts);
+  for (const some of parts(transactions)) {
+    for (const transaction of some) if (isFromFile(transaction)) put(transaction, accounts);
     yield;
   }
   const gaps: BalanceGap[] = [];
@@ -60,7 +60,7 @@ export function* balanceGaps(postings: readonly Balanced[]): CooperativeTask<rea
   return gaps;
 }
 
-/** What files say of an account, and on which days a typed posting stands in for a row of one. */
+/** What files say of an account, and on which days a typed transaction stands in for a row of one. */
 interface AccountDays {
   readonly byDay: Map<IsoDate, Balanced[]>;
   readonly typed: IsoDate[];
@@ -75,14 +75,14 @@ function isFromFile({ status, importBatchId, metBatchId }: Balanced): boolean {
   return status === "booked" && (importBatchId !== undefined || metBatchId !== undefined);
 }
 
-function put(posting: Balanced, accounts: Map<Transaction["accountId"], AccountDays>): void {
-  const { accountId, date, importBatchId } = posting;
+function put(transaction: Balanced, accounts: Map<Transaction["accountId"], AccountDays>): void {
+  const { accountId, date, importBatchId } = transaction;
   let account = accounts.get(accountId);
   if (!account) accounts.set(accountId, (account = { byDay: new Map(), typed: [] }));
   const { byDay, typed } = account;
   const ofDay = byDay.get(date);
-  if (ofDay) ofDay.push(posting);
-  else byDay.set(date, [posting]);
+  if (ofDay) ofDay.push(transaction);
+  else byDay.set(date, [transaction]);
   if (importBatchId === undefined) typed.push(date);
 }
 
@@ -98,13 +98,13 @@ function gapBetween(
   return { from, to, amount: money(before - after, byDay.get(to)![0]!.amount.currency) };
 }
 
-/** Undefined where a balance is missing, or where the postings of the day do not make one row. */
-function dayBalances(postings: readonly Balanced[], before: number | undefined): DayBalances | undefined {
-  const rows = postings.flatMap(({ amount, balance }) =>
+/** Undefined where a balance is missing, or where the transactions of the day do not make one row. */
+function dayBalances(transactions: readonly Balanced[], before: number | undefined): DayBalances | undefined {
+  const rows = transactions.flatMap(({ amount, balance }) =>
     balance?.currency === amount.currency ? [{ amount: amount.minor, after: balance.minor }] : [],
   );
   const [only, ...more] = rows;
-  if (!only || rows.length < postings.length) return undefined;
+  if (!only || rows.length < transactions.length) return undefined;
   if (more.length === 0) return { before: only.after - only.amount, after: only.after };
   const first = leftOver(
     rows.map(({ amount, after }) => after - amount),

@@ -5,13 +5,13 @@ import type { Debt } from "../../entities/debt.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { flowSide } from "../../categories/flowSide.ts";
-import { type PostingPart, postingParts } from "../../categories/postingParts.ts";
+import { type TransactionPart, transactionParts } from "../../categories/transactionParts.ts";
 import type { Exchange } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { tradedMinor } from "../investments/tradeAmounts.ts";
-import type { FlowPosting } from "./monthlyFlow.ts";
+import type { FlowTransaction } from "./monthlyFlow.ts";
 import { PAYMENTS_PER_YEAR } from "../loans/paymentDays.ts";
-import { wholeMonths, withoutTransfers } from "./postingMonths.ts";
+import { wholeMonths, withoutTransfers } from "./transactionMonths.ts";
 
 /**
  * Operating: what comes in and is spent. Investing: bought and sold, or put aside and taken out. Financing: borrowed and paid on loans.
@@ -29,7 +29,7 @@ export interface CostMarks {
 }
 
 export interface CashFlowInput {
-  readonly postings: readonly (FlowPosting & Pick<Transaction, "debtId">)[];
+  readonly transactions: readonly (FlowTransaction & Pick<Transaction, "debtId">)[];
   readonly trades: readonly Trade[];
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
   readonly debts: readonly (Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency"> &
@@ -53,13 +53,13 @@ interface CashFlowMonth {
   readonly housing: number;
 }
 
-/** Whole months, the oldest first, as far as the postings tell of them. */
+/** Whole months, the oldest first, as far as the transactions tell of them. */
 export interface CashFlowStatement {
   readonly currency: Currency;
   readonly today: IsoDate;
   /** In minor units; what goes out is below nothing. */
   readonly months: readonly CashFlowMonth[];
-  /** Of postings that no rate is known for on their day: in no sum. */
+  /** Of transactions that no rate is known for on their day: in no sum. */
   readonly missing: readonly Currency[];
 }
 
@@ -68,18 +68,18 @@ const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0,
 const SETTLED_WITHIN_DAYS = 3;
 
 /**
- * Where the money of the accounts came from and went, month by month. Each booked posting is on one line alone, or each of its parts,
+ * Where the money of the accounts came from and went, month by month. Each booked transaction is on one line alone, or each of its parts,
  * so that the lines add up to what the accounts have grown by. The two ends of a transfer between the household's own accounts
  * cancel each other out on the line of what is moved; what is in a category that is not counted is there too.
  *
- * A posting that is linked to a debt is a loan paid out or a payment on one, whatever its amount. Others are a purchase, a sale or a loan
+ * A transaction that is linked to a debt is a loan paid out or a payment on one, whatever its amount. Others are a purchase, a sale or a loan
  * paid out when their amount is exactly that of a trade, an asset's purchase or a debt's beginning within three days; what is in a
  * category for putting aside is bought or sold. They are payments on a loan when their amount is exactly what is paid each time, once for
  * each time. All others are income and expenses, by their category first: money that comes back is less spent. Other
  * currencies count by the rate of their day.
  */
 export function cashFlowStatement({
-  postings,
+  transactions,
   isOrdinary,
   currency,
   exchange,
@@ -88,11 +88,11 @@ export function cashFlowStatement({
   marksOf,
   ...known
 }: CashFlowInput): CashFlowStatement {
-  const posted = postings.filter(({ status, date }) => status === "booked" && date <= today);
-  const isCounted = ({ categoryId }: PostingPart) => kindOf?.(categoryId) !== "transfer";
+  const posted = transactions.filter(({ status, date }) => status === "booked" && date <= today);
+  const isCounted = ({ categoryId }: TransactionPart) => kindOf?.(categoryId) !== "transfer";
   // The other end of what is marked as moved may have no category, or be extraordinary: pairs go first.
   const moving = new Set(posted.filter(({ debtId, transferId }) => debtId === undefined || transferId !== undefined));
-  for (const posting of withoutTransfers([...moving], exchange)) moving.delete(posting);
+  for (const transaction of withoutTransfers([...moving], exchange)) moving.delete(transaction);
   const lineByKind = lines(known);
   const months = new Map(
     wholeMonths(posted, today).map((month): [string, CashFlowMonth] => [
@@ -101,11 +101,11 @@ export function cashFlowStatement({
     ]),
   );
   const missing = new Set<Currency>();
-  for (const posting of posted.toSorted((a, b) => compareDates(a.date, b.date))) {
-    const parts = postingParts(posting);
-    const isMoved = moving.has(posting) || !parts.some(isCounted);
-    const whole: Matched | undefined = isMoved ? { line: "moved" } : lineByKind(posting);
-    if (isOrdinary && posting.extraordinary) continue;
+  for (const transaction of posted.toSorted((a, b) => compareDates(a.date, b.date))) {
+    const parts = transactionParts(transaction);
+    const isMoved = moving.has(transaction) || !parts.some(isCounted);
+    const whole: Matched | undefined = isMoved ? { line: "moved" } : lineByKind(transaction);
+    if (isOrdinary && transaction.extraordinary) continue;
     for (const part of parts) {
       const line = isCounted(part) ? (whole?.line ?? lineOf(part, kindOf?.(part.categoryId))) : "moved";
       const before = months.get(yearMonth(part.date));
@@ -134,7 +134,7 @@ export function cashFlowStatement({
   };
 }
 
-function lineOf({ amount }: PostingPart, kind: CategoryKind | undefined): FlowLine {
+function lineOf({ amount }: TransactionPart, kind: CategoryKind | undefined): FlowLine {
   if (kind === "saving") return amount.minor > 0 ? "sold" : "bought";
   return flowSide(amount.minor, kind) === "in" ? "income" : "expenses";
 }
@@ -162,7 +162,7 @@ export interface FlowPeriod {
 
 const RECENT_MONTHS = 2;
 
-/** The last so many whole months that the postings tell of; undefined where there are fewer. */
+/** The last so many whole months that the transactions tell of; undefined where there are fewer. */
 export function lastMonths({ currency, today, months }: CashFlowStatement, count: number): FlowPeriod | undefined {
   const chosen = months.slice(-count);
   const [first, last] = [chosen[0], chosen.at(-1)];
@@ -194,13 +194,13 @@ export function lastMonths({ currency, today, months }: CashFlowStatement, count
   };
 }
 
-/** The line of a whole posting, and whether it is a payment on a home. */
+/** The line of a whole transaction, and whether it is a payment on a home. */
 interface Matched {
   readonly line: FlowLine;
   readonly isHome?: boolean;
 }
 
-/** Tells the line of each posting that is known as a whole, in the order of their days. */
+/** Tells the line of each transaction that is known as a whole, in the order of their days. */
 function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets" | "debts">) {
   const awaited = new Map<string, { readonly date: IsoDate; readonly line: FlowLine }[]>();
   const expectOne = (line: FlowLine, date: IsoDate, { minor, currency }: Money) => {
@@ -234,7 +234,7 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     ];
   });
 
-  return ({ date, amount, debtId }: CashFlowInput["postings"][number]): Matched | undefined => {
+  return ({ date, amount, debtId }: CashFlowInput["transactions"][number]): Matched | undefined => {
     const candidates = awaited.get(`${amount.minor} ${amount.currency}`) ?? [];
     const at = candidates.findIndex((one) => Math.abs(daysBetween(one.date, date)) <= SETTLED_WITHIN_DAYS);
     const [found] = at < 0 ? [] : candidates.splice(at, 1);

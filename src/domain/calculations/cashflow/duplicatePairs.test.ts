@@ -19,24 +19,24 @@ const [BANK, SAME_BANK, SPIIR] = [batch(1, "nordea-dk"), batch(2, "nordea-dk"), 
 const BATCHES = [BANK, SAME_BANK, SPIIR];
 
 let made = 0;
-function posting(fields: Partial<Transaction> = {}): Transaction {
+function transaction(fields: Partial<Transaction> = {}): Transaction {
   made += 1;
   const id = TransactionId.parse(`a0000000-0000-4000-8000-${String(made).padStart(12, "0")}`);
   const usual = { accountId: "konto", date: DAY, amount: money(-45_00, "DKK"), text: "Netto", status: "booked" };
   return { id, ...usual, ...fields } as Transaction;
 }
 
-const typed = (fields: Partial<Transaction> = {}) => posting(fields);
-const from = ({ id }: ImportBatch, fields: Partial<Transaction> = {}) => posting({ importBatchId: id, ...fields });
+const typed = (fields: Partial<Transaction> = {}) => transaction(fields);
+const from = ({ id }: ImportBatch, fields: Partial<Transaction> = {}) => transaction({ importBatchId: id, ...fields });
 
-function pairsOf(...postings: readonly Transaction[]) {
-  return runToCompletion(duplicatePairs(postings, BATCHES)).map(({ kept, extra }) => [
-    postings.indexOf(kept),
-    postings.indexOf(extra),
+function pairsOf(...transactions: readonly Transaction[]) {
+  return runToCompletion(duplicatePairs(transactions, BATCHES)).map(({ kept, extra }) => [
+    transactions.indexOf(kept),
+    transactions.indexOf(extra),
   ]);
 }
 
-test("[C14] a posting that two kinds of file brought on a day may be one, and the one that came first stays", () => {
+test("[C14] a transaction that two kinds of file brought on a day may be one, and the one that came first stays", () => {
   expect(pairsOf(from(SPIIR), from(BANK, { text: "NETTO 512" }))).toEqual([[1, 0]]);
   expect(pairsOf(from(SPIIR), from(BANK, { date: addDays(DAY, 1) }))).toEqual([]);
   expect(pairsOf(from(SPIIR), from(BANK, { amount: money(-45_01, "DKK") }))).toEqual([]);
@@ -104,7 +104,7 @@ test("[C14] equal keys are paired before anything else, then the nearest days, t
   ]);
 });
 
-test("[C14] whatever is there, no posting is in two pairs, and those of a pair are alike and near", () => {
+test("[C14] whatever is there, no transaction is in two pairs, and those of a pair are alike and near", () => {
   const drawn = fc.array(
     fc.record({
       days: fc.nat(12),
@@ -116,10 +116,10 @@ test("[C14] whatever is there, no posting is in two pairs, and those of a pair a
   );
   fc.assert(
     fc.property(drawn, (all) => {
-      const postings = all.map(({ days, kroner, text, importBatchId }) =>
-        posting({ date: addDays(DAY, days), amount: money(kroner * 100, "DKK"), text, importBatchId }),
+      const transactions = all.map(({ days, kroner, text, importBatchId }) =>
+        transaction({ date: addDays(DAY, days), amount: money(kroner * 100, "DKK"), text, importBatchId }),
       );
-      const pairs = runToCompletion(duplicatePairs(postings, BATCHES));
+      const pairs = runToCompletion(duplicatePairs(transactions, BATCHES));
       const used = pairs.flatMap(({ kept, extra }) => [kept.id, extra.id]);
       expect(new Set(used).size).toBe(used.length);
       for (const { kept, extra } of pairs) {
@@ -129,7 +129,7 @@ test("[C14] whatever is there, no posting is in two pairs, and those of a pair a
       }
       // Said to be two, none of them comes again.
       const said = new Map(pairs.map(({ kept, extra }) => [extra.id, kept.id]));
-      const after = postings.map((one) => ({
+      const after = transactions.map((one) => ({
         ...one,
         ...(said.has(one.id) && { notDuplicateIds: [said.get(one.id)!] }),
       }));

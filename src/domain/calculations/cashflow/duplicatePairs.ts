@@ -34,17 +34,17 @@ interface Candidate<One> {
 }
 
 /**
- * C14 Postings that may be the same one twice: two devices that took in the same file, a posting by two kinds of file, one that was
+ * C14 Transactions that may be the same one twice: two devices that took in the same file, a transaction by two kinds of file, one that was
  * typed up to five days before the bank's, or two that were typed alike on a day. Always of the same amount on the same account. Two rows of
- * one kind of file are two, as the bank says. Each posting is in one pair at most, the nearest first, and what was said to be two is left alone.
+ * one kind of file are two, as the bank says. Each transaction is in one pair at most, the nearest first, and what was said to be two is left alone.
  */
 export function* duplicatePairs<One extends Comparable>(
-  postings: readonly One[],
+  transactions: readonly One[],
   batches: readonly Batch[],
 ): CooperativeTask<readonly DuplicatePair<One>[]> {
   const batchById = new Map<string, Batch>(batches.map((batch) => [batch.id, batch]));
   const byAmount = new Map<string, One[]>();
-  for (const some of parts(postings)) {
+  for (const some of parts(transactions)) {
     for (const one of some) {
       if (one.status !== "booked" || one.amount.minor === 0) continue;
       const key = `${one.accountId}|${one.amount.minor}|${one.amount.currency}`;

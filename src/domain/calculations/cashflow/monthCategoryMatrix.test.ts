@@ -5,7 +5,7 @@ import { addDays, isoDate, yearMonth } from "../../dates.ts";
 import { noExchange } from "../../exchange.ts";
 import { AssetId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
-import type { FlowPosting } from "./monthlyFlow.ts";
+import type { FlowTransaction } from "./monthlyFlow.ts";
 import { deviation, monthCategoryMatrix, rowAverage, summed } from "./monthCategoryMatrix.ts";
 
 const TODAY = isoDate("2026-11-22");
@@ -16,34 +16,34 @@ const [SALARY, SAVINGS] = [
 ];
 const [GROCERIES, WAGES, TRANSFER] = [builtInId(12, 1), builtInId(19, 1), builtInId(20, 1)];
 
-function posting(
+function transaction(
   date: string,
   kroner: number,
-  more: Partial<FlowPosting> = {},
+  more: Partial<FlowTransaction> = {},
   currency: Currency = "DKK",
-): FlowPosting {
+): FlowTransaction {
   return { accountId: SALARY, date: isoDate(date), amount: money(kroner * 100, currency), status: "booked", ...more };
 }
 
-function matrix(postings: readonly FlowPosting[]) {
+function matrix(transactions: readonly FlowTransaction[]) {
   const counting = { categories: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
-  return monthCategoryMatrix({ ...counting, postings, months: MONTHS });
+  return monthCategoryMatrix({ ...counting, transactions, months: MONTHS });
 }
 
 test("[§1.3 analytics] each category has a row with what was in it month by month, and what is moved has none", () => {
   const { rows, missing } = matrix([
-    posting("2026-08-31", -1, { categoryId: GROCERIES }),
-    posting("2026-09-02", -300, { categoryId: GROCERIES }),
-    posting("2026-09-20", -200, { categoryId: GROCERIES }),
-    posting("2026-11-02", -700, { categoryId: GROCERIES }),
-    posting("2026-11-23", -9, { categoryId: GROCERIES }),
-    posting("2026-10-30", 20_000, { categoryId: WAGES, countsOn: isoDate("2026-11-01") }),
-    posting("2026-10-05", -5_000),
-    posting("2026-10-06", 5_000, { accountId: SAVINGS }),
-    posting("2026-10-07", -60, { categoryId: TRANSFER }),
-    posting("2026-10-08", -70, { status: "pending" }),
-    posting("2026-10-09", -80),
-    posting("2026-10-10", -90, {}, "SEK"),
+    transaction("2026-08-31", -1, { categoryId: GROCERIES }),
+    transaction("2026-09-02", -300, { categoryId: GROCERIES }),
+    transaction("2026-09-20", -200, { categoryId: GROCERIES }),
+    transaction("2026-11-02", -700, { categoryId: GROCERIES }),
+    transaction("2026-11-23", -9, { categoryId: GROCERIES }),
+    transaction("2026-10-30", 20_000, { categoryId: WAGES, countsOn: isoDate("2026-11-01") }),
+    transaction("2026-10-05", -5_000),
+    transaction("2026-10-06", 5_000, { accountId: SAVINGS }),
+    transaction("2026-10-07", -60, { categoryId: TRANSFER }),
+    transaction("2026-10-08", -70, { status: "pending" }),
+    transaction("2026-10-09", -80),
+    transaction("2026-10-10", -90, {}, "SEK"),
   ]);
   expect(rows).toEqual([
     { categoryId: GROCERIES, amounts: [-500_00, 0, -700_00] },
@@ -56,9 +56,9 @@ test("[§1.3 analytics] each category has a row with what was in it month by mon
 
 test("[§1.3 analytics] a year has all its months, the last as well as the first", () => {
   const months = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, "0")}`);
-  const postings = months.map((month, at) => posting(`${month}-28`, -(at + 1), { categoryId: GROCERIES }));
+  const transactions = months.map((month, at) => transaction(`${month}-28`, -(at + 1), { categoryId: GROCERIES }));
   const counting = { categories: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
-  const { rows } = monthCategoryMatrix({ ...counting, postings, months });
+  const { rows } = monthCategoryMatrix({ ...counting, transactions, months });
   expect(rows).toEqual([{ categoryId: GROCERIES, amounts: months.map((_, at) => -(at + 1) * 100) }]);
 });
 
@@ -76,7 +76,7 @@ test("[§1.3 analytics] the rows add up to what was booked in the months, howeve
   });
   fc.assert(
     fc.property(fc.array(drawn), (all) => {
-      const postings = all.map(({ days, minor, part }): FlowPosting => ({
+      const transactions = all.map(({ days, minor, part }): FlowTransaction => ({
         accountId: SALARY,
         status: "booked",
         date: addDays(TODAY, -days),
@@ -86,8 +86,8 @@ test("[§1.3 analytics] the rows add up to what was booked in the months, howeve
           splits: [{ id: "00000000-0000-4000-8000-000000000001", amount: money(part, "DKK"), categoryId: WAGES }],
         }),
       }));
-      const inMonths = postings.filter(({ date }) => MONTHS.includes(yearMonth(date)));
-      const total = summed(matrix(postings).rows, 3).reduce((sum, minor) => sum + minor, 0);
+      const inMonths = transactions.filter(({ date }) => MONTHS.includes(yearMonth(date)));
+      const total = summed(matrix(transactions).rows, 3).reduce((sum, minor) => sum + minor, 0);
       expect(total).toBe(inMonths.reduce((sum, { amount }) => sum + amount.minor, 0));
     }),
   );

@@ -1,10 +1,10 @@
-import { categoryKinds } from "../../categories/countedPostings.ts";
-import { postingParts } from "../../categories/postingParts.ts";
+import { categoryKinds } from "../../categories/countedTransactions.ts";
+import { transactionParts } from "../../categories/transactionParts.ts";
 import { addDays, isoDate, yearMonth } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
 import { amountConverter } from "../../exchange.ts";
 import type { Currency } from "../../money.ts";
-import { withoutTransfers } from "./postingMonths.ts";
+import { withoutTransfers } from "./transactionMonths.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
 
 interface MatrixInput extends FlowInput {
@@ -25,7 +25,7 @@ export interface MonthCategoryMatrix {
   readonly months: readonly string[];
   /** Those alone in which something was. */
   readonly rows: readonly MatrixRow[];
-  /** Currencies that had no rate on the day of a posting: what was in them is in no sum. */
+  /** Currencies that had no rate on the day of a transaction: what was in them is in no sum. */
   readonly missing: readonly Currency[];
 }
 
@@ -35,13 +35,13 @@ const NEAR_DAYS = 35;
 /**
  * What was earned and spent in each category in each month.
  *
- *   amount(c, m) = Σ parts of booked postings in c that count in m
+ *   amount(c, m) = Σ parts of booked transactions in c that count in m
  *
  * Each part at the rate of the day it counts on, rounded for itself. Transfers between the household's own accounts and
  * what is in a category that is not counted are in no row.
  */
 export function monthCategoryMatrix({
-  postings,
+  transactions,
   categories,
   months,
   currency,
@@ -55,10 +55,10 @@ export function monthCategoryMatrix({
   if (first === undefined || last === undefined) return { currency, months, rows: [], missing: [] };
   const [from, to] = [addDays(isoDate(`${first}-01`), -NEAR_DAYS), addDays(isoDate(`${last}-28`), NEAR_DAYS)];
   const until = to < today ? to : today;
-  const near = postings.filter(({ status, date }) => status === "booked" && date >= from && date <= until);
+  const near = transactions.filter(({ status, date }) => status === "booked" && date >= from && date <= until);
   const kindOf = categoryKinds(categories);
-  for (const posting of withoutTransfers(near, exchange)) {
-    for (const { date, amount, categoryId } of postingParts(posting)) {
+  for (const transaction of withoutTransfers(near, exchange)) {
+    for (const { date, amount, categoryId } of transactionParts(transaction)) {
       const place = placeByMonth.get(yearMonth(date));
       if (place === undefined || kindOf(categoryId) === "transfer") continue;
       const minor =

@@ -18,7 +18,7 @@ const worth: AmountConverter = ({ minor, currency }) =>
   currency === "DKK" ? money(minor, currency) : currency === "EUR" ? money(minor * 8, "DKK") : undefined;
 const known = { currency: "DKK", worth, today } as const;
 
-test("[C6] what a month costs is what the household has said, else what its postings say, else what is published for one like it", () => {
+test("[C6] what a month costs is what the household has said, else what its transactions say, else what is published for one like it", () => {
   const cost = (household: Household | undefined, essential?: typeof spending) =>
     monthCost({ ...known, household, essential });
   expect(cost(own(9_000_00), spending)).toEqual({ amount: money(9_000_00, "DKK"), source: "own" });
@@ -29,7 +29,7 @@ test("[C6] what a month costs is what the household has said, else what its post
   expect(monthCost({ ...known, household: single, essential: undefined, currency: "SEK" })).toBeUndefined();
 });
 
-test("[C6] without postings it is what the budget means to spend on the essential, before any published rate", () => {
+test("[C6] without transactions it is what the budget means to spend on the essential, before any published rate", () => {
   const budgeted = { total: money(11_000_00, "DKK"), others: [] };
   const cost = (essential?: typeof spending) => monthCost({ ...known, household: single, essential, budgeted });
   expect(cost()).toEqual({ amount: money(11_000_00, "DKK"), source: "budget" });

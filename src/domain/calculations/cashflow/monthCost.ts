@@ -8,7 +8,7 @@ import type { Total } from "../networth/totals.ts";
 
 export interface MonthCost {
   readonly amount: Money;
-  /** What the household has said, what its postings say, what it has budgeted, or what somebody has published for one like it. */
+  /** What the household has said, what its transactions say, what it has budgeted, or what somebody has published for one like it. */
   readonly source: "own" | "postings" | "budget" | "reference";
   /** Currencies without a rate: what it costs in them is not in the amount. Absent where there are none. */
   readonly missing?: readonly Currency[] | undefined;
@@ -16,7 +16,7 @@ export interface MonthCost {
 
 interface MonthCostInput {
   readonly household: Household | undefined;
-  /** What goes out in an ordinary month to what the household cannot do without, by the postings. */
+  /** What goes out in an ordinary month to what the household cannot do without, by the transactions. */
   readonly essential: MonthlySpending | undefined;
   /** The same, by its budget. */
   readonly budgeted?: Total | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { monthEndBalances } from "./monthEndBalances.ts";
-import type { Posted } from "./newPostings.ts";
+import type { Posted } from "./newTransactions.ts";
 
 function posted(date: string, balanceMinor?: number, status: Posted["status"] = "booked"): Posted {
   return { date: isoDate(date), amountMinor: 1, text: "x", balanceMinor, status };
@@ -27,7 +27,7 @@ test("a file that begins with several of its last day runs newest first all the 
   expect(monthEndBalances(newestFirst)).toEqual([{ date: "2026-01-30", minor: 3 }]);
 });
 
-test("pending postings and rows without a balance say nothing about it", () => {
+test("pending transactions and rows without a balance say nothing about it", () => {
   expect(monthEndBalances([posted("2026-01-02", 1), posted("2026-01-03"), posted("2026-01-04", 9, "pending")])).toEqual(
     [{ date: "2026-01-02", minor: 1 }],
   );

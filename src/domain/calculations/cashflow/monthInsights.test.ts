@@ -11,21 +11,21 @@ const today = isoDate("2026-11-21");
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function found(input: Partial<FlowInput>) {
-  const all: FlowInput = { postings: [], currency: "DKK", exchange: noExchange, today, ...input };
+  const all: FlowInput = { transactions: [], currency: "DKK", exchange: noExchange, today, ...input };
   return [...spending(all), ...savingsRate(all)];
 }
 
 test("[C13] a month in which a quarter more was spent than in the last three whole ones is told after day 7", () => {
-  const posting = (date: string, kroner: number) =>
+  const transaction = (date: string, kroner: number) =>
     ({ accountId: "a", date: isoDate(date), amount: kr(-kroner), status: "booked" }) as Transaction;
   const before = [
-    posting("2026-07-20", 1),
-    posting("2026-08-05", 9_000),
-    posting("2026-09-05", 10_000),
-    posting("2026-10-05", 11_000),
+    transaction("2026-07-20", 1),
+    transaction("2026-08-05", 9_000),
+    transaction("2026-09-05", 10_000),
+    transaction("2026-10-05", 11_000),
   ];
-  const postings = [...before, posting("2026-11-03", 12_500)];
-  expect(found({ postings })).toEqual([
+  const transactions = [...before, transaction("2026-11-03", 12_500)];
+  expect(found({ transactions })).toEqual([
     {
       kind: "spending",
       key: "spending:2026-11",
@@ -36,41 +36,43 @@ test("[C13] a month in which a quarter more was spent than in the last three who
       period: "2026-11",
     },
   ]);
-  expect(found({ postings, today: isoDate("2026-11-07") })).toEqual([]);
-  expect(found({ postings: [...before, posting("2026-11-03", 12_499)] })).toEqual([]);
-  expect(found({ postings: postings.slice(1) })).toEqual([]);
-  const once = { ...posting("2026-11-04", 1), extraordinary: true };
-  expect(found({ postings: [...before, once, { ...posting("2026-11-03", 12_500), extraordinary: true }] })).toEqual([]);
-  expect(found({ postings: [...postings, once] })).toMatchObject([{ kind: "spending", spent: kr(12_500) }]);
+  expect(found({ transactions, today: isoDate("2026-11-07") })).toEqual([]);
+  expect(found({ transactions: [...before, transaction("2026-11-03", 12_499)] })).toEqual([]);
+  expect(found({ transactions: transactions.slice(1) })).toEqual([]);
+  const once = { ...transaction("2026-11-04", 1), extraordinary: true };
+  expect(
+    found({ transactions: [...before, once, { ...transaction("2026-11-03", 12_500), extraordinary: true }] }),
+  ).toEqual([]);
+  expect(found({ transactions: [...transactions, once] })).toMatchObject([{ kind: "spending", spent: kr(12_500) }]);
 });
 
 test("[C7] what is left of the income is told when it has changed by five points between two times three whole months", () => {
-  const posting = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
+  const transaction = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
     ({ accountId: "a", date: isoDate(date), amount: kr(kroner), status: "booked", ...more }) as Transaction;
   const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"];
   /** Of 30,000 a month so much was spent, in the three months before and in the last three. */
   const spent = (before: number, now: number) => [
-    posting("2026-04-20", -1),
+    transaction("2026-04-20", -1),
     ...months.flatMap((month, at) => [
-      posting(`${month}-01`, 30_000),
-      posting(`${month}-15`, -(at < 3 ? before : now)),
+      transaction(`${month}-01`, 30_000),
+      transaction(`${month}-15`, -(at < 3 ? before : now)),
     ]),
-    posting("2026-11-01", 30_000),
+    transaction("2026-11-01", 30_000),
   ];
   const since = "2026-11-01";
-  expect(found({ postings: spent(27_000, 25_500) })).toEqual([
+  expect(found({ transactions: spent(27_000, 25_500) })).toEqual([
     { kind: "savingsUp", key: "savingsUp:2026-11", since, share: 0.15, before: 0.1, from: "2026-08-01" },
   ]);
-  expect(found({ postings: spent(24_000, 31_500) })).toEqual([
+  expect(found({ transactions: spent(24_000, 31_500) })).toEqual([
     { kind: "savingsDown", key: "savingsDown:2026-11", since, share: -0.05, before: 0.2, from: "2026-08-01" },
   ]);
-  expect(found({ postings: spent(27_000, 25_501) })).toEqual([]);
+  expect(found({ transactions: spent(27_000, 25_501) })).toEqual([]);
   // May is no whole month any more.
-  expect(found({ postings: spent(29_000, 20_000).slice(1) })).toEqual([]);
-  const once = posting("2026-10-20", -60_000, { extraordinary: true });
-  expect(found({ postings: [...spent(27_000, 27_000), once] })).toEqual([]);
+  expect(found({ transactions: spent(29_000, 20_000).slice(1) })).toEqual([]);
+  const once = transaction("2026-10-20", -60_000, { extraordinary: true });
+  expect(found({ transactions: [...spent(27_000, 27_000), once] })).toEqual([]);
   const withoutIncome = spent(27_000, 20_000).filter(({ amount }) => amount.minor < 0);
-  expect(found({ postings: withoutIncome })).toEqual([]);
+  expect(found({ transactions: withoutIncome })).toEqual([]);
 });
 
 test("[C13] what is told to be spent is a quarter more than the average, and the share that is left is of the income", () => {
@@ -78,7 +80,7 @@ test("[C13] what is told to be spent is a quarter more than the average, and the
   const months = ["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
   fc.assert(
     fc.property(fc.array(fc.tuple(kroner, kroner), { minLength: 7, maxLength: 7 }), (drawn) => {
-      const postings = [
+      const transactions = [
         { accountId: "a", date: isoDate("2026-04-01"), amount: kr(1), status: "booked" } as Transaction,
         ...drawn.flatMap(([moneyIn, moneyOut], at) =>
           [moneyIn, -moneyOut].map(
@@ -92,7 +94,7 @@ test("[C13] what is told to be spent is a quarter more than the average, and the
           ),
         ),
       ];
-      for (const one of found({ postings })) {
+      for (const one of found({ transactions })) {
         if (one.kind === "spending") {
           expect(one.spent.minor).toBeGreaterThanOrEqual(one.usual.minor * 1.25);
           expect(one.amount.minor).toBe(one.spent.minor - one.usual.minor);

@@ -9,7 +9,7 @@ const SPENDING = { rise: 1.25, afterDay: 7, months: 3, share: 1 / 50 } as const;
 
 /**
  * C13 More is spent this month than the average of the last three whole months, by a quarter or more, after day 7, where
- * the average is at least 500 kroner, without what comes once in a while. A month is whole when there are postings from
+ * the average is at least 500 kroner, without what comes once in a while. A month is whole when there are transactions from
  * before it.
  */
 export function spending(input: FlowInput): readonly Insight[] {
@@ -38,7 +38,7 @@ const SAVINGS = { months: 3, change: 0.05 } as const;
  *
  *   share = (in − out) / in
  *
- * without what comes once in a while. A month is whole when there are postings from before it; told from the first of this month.
+ * without what comes once in a while. A month is whole when there are transactions from before it; told from the first of this month.
  */
 export function savingsRate(input: FlowInput): readonly Insight[] {
   const months = monthlyFlow(ordinary(input), SAVINGS.months * 2 + 2)?.months ?? [];
@@ -61,7 +61,7 @@ function monthBegan({ today, start = 1 }: FlowInput, later = 0): IsoDate {
 
 /** Without what comes once in a while. */
 function ordinary(input: FlowInput): FlowInput {
-  return { ...input, postings: input.postings.filter(({ extraordinary }) => !extraordinary) };
+  return { ...input, transactions: input.transactions.filter(({ extraordinary }) => !extraordinary) };
 }
 
 /** Undefined without income. */

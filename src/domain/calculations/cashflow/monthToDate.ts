@@ -3,9 +3,9 @@ import { flowSide } from "../../categories/flowSide.ts";
 import { addDays, addMonths, daysBetween, type IsoDate } from "../../dates.ts";
 import { amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import type { FlowInput, FlowPosting } from "./monthlyFlow.ts";
+import type { FlowInput, FlowTransaction } from "./monthlyFlow.ts";
 import { monthlySpending } from "./monthlySpending.ts";
-import { bookedSince, countedParts } from "./postingMonths.ts";
+import { bookedSince, countedParts } from "./transactionMonths.ts";
 
 interface PaceDay {
   readonly date: IsoDate;
@@ -33,13 +33,13 @@ interface MonthToDate {
   readonly end: IsoDate;
   /** Whole days after today. */
   readonly daysLeft: number;
-  /** Currencies that had no rate on the day of a posting: what was in them is in no sum. */
+  /** Currencies that had no rate on the day of a transaction: what was in them is in no sum. */
   readonly missing: readonly Currency[];
 }
 
 export interface MonthInput extends FlowInput {
   /** Whether it comes again and again, as a bill does. */
-  readonly isRecurring?: ((posting: FlowPosting) => boolean) | undefined;
+  readonly isRecurring?: ((transaction: FlowTransaction) => boolean) | undefined;
 }
 
 const MONTHS_BACK = 7;
@@ -54,23 +54,23 @@ const MONTHS_BACK = 7;
  * `usual` is what `monthlySpending` says of whole months. Rent on the first would stand above any even pace: what comes again
  * and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent. Money that
  * comes back to a category of expenses is less spent on its day. Booked
- * postings alone, each at the rate of the day it counts on; what moved between two accounts of the household is neither earned
- * nor spent. Undefined when there is no posting in the month and none before it.
+ * transactions alone, each at the rate of the day it counts on; what moved between two accounts of the household is neither earned
+ * nor spent. Undefined when there is no transaction in the month and none before it.
  */
 export function monthToDate({ isRecurring = () => false, ...input }: MonthInput): MonthToDate | undefined {
-  const { postings, currency, exchange, today, start = 1, kindOf } = input;
+  const { transactions, currency, exchange, today, start = 1, kindOf } = input;
   const current = budgetMonthOf(today, start);
   const { from, to: end } = budgetPeriod(current, start);
   const last = budgetPeriod(monthsLater(current, -1), start);
   // The same day of the month before; one that is shorter ends with its last.
   const until = addDays(last.from, daysBetween(from, today));
   const sameDay = until < last.to ? until : last.to;
-  const booked = bookedSince(postings, addDays(last.from, -7), today);
+  const booked = bookedSince(transactions, addDays(last.from, -7), today);
   const spentByDay = new Map<IsoDate, number>();
   const missing = new Set<Currency>();
   let [moneyIn, recurring, extraordinary, everyday, before] = [0, 0, 0, 0, 0];
-  let isEmpty = !postings.some(({ status, date }) => status === "booked" && date < from);
-  for (const { date, amount, categoryId, posting } of countedParts(booked, exchange)) {
+  let isEmpty = !transactions.some(({ status, date }) => status === "booked" && date < from);
+  for (const { date, amount, categoryId, transaction } of countedParts(booked, exchange)) {
     if (date < last.from || date > end) continue;
     const isNow = date >= from;
     if (isNow) isEmpty = false;
@@ -79,9 +79,9 @@ export function monthToDate({ isRecurring = () => false, ...input }: MonthInput)
       if (isNow || date <= sameDay) missing.add(amount.currency);
     } else if (flowSide(value.minor, kindOf?.(categoryId)) === "in") {
       if (isNow) moneyIn += value.minor;
-    } else if (posting.extraordinary) {
+    } else if (transaction.extraordinary) {
       if (isNow) extraordinary -= value.minor;
-    } else if (isRecurring(posting)) {
+    } else if (isRecurring(transaction)) {
       if (isNow) recurring -= value.minor;
     } else if (isNow) {
       everyday -= value.minor;
@@ -92,8 +92,8 @@ export function monthToDate({ isRecurring = () => false, ...input }: MonthInput)
   }
   if (isEmpty) return undefined;
   // All that it looks at, and the month before.
-  const recent = postings.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
-  const ordinary = monthlySpending({ ...input, postings: recent }, [], isRecurring);
+  const recent = transactions.filter(({ date }) => date >= addMonths(from, -MONTHS_BACK));
+  const ordinary = monthlySpending({ ...input, transactions: recent }, [], isRecurring);
   const usual = ordinary?.amount;
   for (const one of ordinary?.missing ?? []) missing.add(one);
   const length = daysBetween(from, end) + 1;
@@ -105,7 +105,7 @@ export function monthToDate({ isRecurring = () => false, ...input }: MonthInput)
     days.push({ date, spent: money(sum, currency), even });
   }
   const spent = recurring + extraordinary + everyday;
-  const isLastWhole = postings.some(({ status, date }) => status === "booked" && date < last.from);
+  const isLastWhole = transactions.some(({ status, date }) => status === "booked" && date < last.from);
   return {
     moneyIn: money(moneyIn, currency),
     spent: money(spent, currency),

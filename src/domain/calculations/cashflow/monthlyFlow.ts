@@ -6,10 +6,10 @@ import type { CategoryKind } from "../../entities/category.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
-import { bookedSince, countedParts } from "./postingMonths.ts";
+import { bookedSince, countedParts } from "./transactionMonths.ts";
 
 /** What the flow is made of. */
-export type FlowPosting = Pick<
+export type FlowTransaction = Pick<
   Transaction,
   | "accountId"
   | "date"
@@ -35,12 +35,12 @@ export interface FlowMonth {
 interface MonthlyFlow {
   /** The oldest first; the month of `today`, which is not over, is the last. */
   readonly months: readonly FlowMonth[];
-  /** Currencies that had no rate on the day of a posting: what was in them is in no sum. */
+  /** Currencies that had no rate on the day of a transaction: what was in them is in no sum. */
   readonly missing: readonly Currency[];
 }
 
 export interface FlowInput {
-  readonly postings: readonly FlowPosting[];
+  readonly transactions: readonly FlowTransaction[];
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
@@ -56,11 +56,11 @@ export interface FlowInput {
  *
  *   net = in − out
  *
- * Booked postings alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved between
- * two accounts of the household is neither, and money that comes back to a category of expenses is less out. Months before the oldest posting are left out; undefined when there is none at all.
+ * Booked transactions alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved between
+ * two accounts of the household is neither, and money that comes back to a category of expenses is less out. Months before the oldest transaction are left out; undefined when there is none at all.
  */
 export function monthlyFlow(
-  { postings, currency, exchange, today, start = 1, kindOf }: FlowInput,
+  { transactions, currency, exchange, today, start = 1, kindOf }: FlowInput,
   count: number,
 ): MonthlyFlow | undefined {
   const monthOf = monthNames(start);
@@ -68,7 +68,7 @@ export function monthlyFlow(
   const { from } = budgetPeriod(monthsLater(current, 1 - count), start);
   // What left in the last days before may arrive on the first.
   const near = addMonths(from, -1);
-  const booked = bookedSince(postings, near, today);
+  const booked = bookedSince(transactions, near, today);
   const sums = new Map<BudgetMonth, { in: number; out: number }>();
   const missing = new Set<Currency>();
   for (const { date, amount, categoryId } of countedParts(booked, exchange)) {

@@ -5,7 +5,7 @@ import { isoDate } from "../../dates.ts";
 import { noExchange } from "../../exchange.ts";
 import { AssetId, CategoryId, FxRateId, ImportBatchId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import type { FlowPosting } from "./monthlyFlow.ts";
+import type { FlowTransaction } from "./monthlyFlow.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
 import { essentialSpending, monthlySpending } from "./monthlySpending.ts";
 
@@ -13,23 +13,23 @@ const TODAY = isoDate("2026-11-21");
 const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
 const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
 
-function posting(date: string, kroner: number, accountId = SALARY) {
+function transaction(date: string, kroner: number, accountId = SALARY) {
   return { accountId, date: isoDate(date), amount: money(Math.round(kroner * 100), "DKK"), status: "booked" as const };
 }
 
-function spending(postings: readonly FlowPosting[], exchange = noExchange) {
-  return monthlySpending({ postings, currency: "DKK", exchange, today: TODAY });
+function spending(transactions: readonly FlowTransaction[], exchange = noExchange) {
+  return monthlySpending({ transactions, currency: "DKK", exchange, today: TODAY });
 }
 
 /** A file from 14 July to 3 November. */
 const YEAR = [
-  posting("2026-07-14", -9_999),
-  posting("2026-08-01", 30_000),
-  posting("2026-08-03", -8_000),
-  posting("2026-08-20", -2_000.4),
-  posting("2026-09-02", -14_000),
-  posting("2026-10-02", -11_000),
-  posting("2026-11-03", -500),
+  transaction("2026-07-14", -9_999),
+  transaction("2026-08-01", 30_000),
+  transaction("2026-08-03", -8_000),
+  transaction("2026-08-20", -2_000.4),
+  transaction("2026-09-02", -14_000),
+  transaction("2026-10-02", -11_000),
+  transaction("2026-11-03", -500),
 ];
 
 test("an ordinary month is the median of the whole months, and the first and last are not whole", () => {
@@ -41,7 +41,7 @@ test("between two months in the middle it lies halfway, rounded to a whole krone
   expect(spending(two)).toEqual({ amount: money(12_500_00, "DKK"), months: 2 });
 });
 
-test("a first month that the postings cover and a last one that is over are whole", () => {
+test("a first month that the transactions cover and a last one that is over are whole", () => {
   // From the first bank day of August, a Monday, to the 2nd of October, typed: 10.000,40, 14.000 and 11.000.
   const covered = YEAR.filter(({ date }) => date > "2026-08-01" && date < "2026-11-01");
   expect(spending(covered)).toEqual({ amount: money(11_000_00, "DKK"), months: 3 });
@@ -51,9 +51,9 @@ test("money that comes back to a category of expenses is less spent, and wages p
   const [clothes, wages] = [builtInId(14, 3), builtInId(19, 1)];
   const more = [
     ...YEAR,
-    { ...posting("2026-10-06", 1_500), categoryId: clothes },
-    { ...posting("2026-10-07", -700), categoryId: wages },
-    { ...posting("2026-10-08", 900), categoryId: clothes, extraordinary: true },
+    { ...transaction("2026-10-06", 1_500), categoryId: clothes },
+    { ...transaction("2026-10-07", -700), categoryId: wages },
+    { ...transaction("2026-10-08", 900), categoryId: clothes, extraordinary: true },
   ];
   // 10.000,40, 14.000 and 11.000 − 1.500
   expect(spending(more)).toEqual({ amount: money(10_000_00, "DKK"), months: 3 });
@@ -62,12 +62,12 @@ test("money that comes back to a category of expenses is less spent, and wages p
 test("[C6] of what is essential counts what is marked so and what has no category", () => {
   const [rent, cinema, own] = [builtInId(10, 1), builtInId(14, 9), CategoryId.parse(crypto.randomUUID())];
   const essential = (marked: boolean) => {
-    const postings = YEAR.map((one, at) => ({
+    const transactions = YEAR.map((one, at) => ({
       ...one,
       categoryId: [undefined, undefined, rent, cinema, own, rent][at],
     }));
     const records = [{ id: own, parentId: builtInId(14, 0), name: "Andet", essential: marked }];
-    return essentialSpending({ postings, currency: "DKK", exchange: noExchange, today: TODAY }, records);
+    return essentialSpending({ transactions, currency: "DKK", exchange: noExchange, today: TODAY }, records);
   };
   // August 8.000 of rent, September 14.000 in the category of its own, October 11.000 of rent.
   expect(essential(true)).toEqual({ amount: money(11_000_00, "DKK"), months: 3 });
@@ -84,10 +84,10 @@ test("[C6] what is essential of a month is never more than all that is spent in 
   fc.assert(
     fc.property(fc.array(one, { maxLength: 20 }), (drawn) => {
       const more = drawn.map(({ month, kroner, categoryId }) => ({
-        ...posting(`2026-${String(month).padStart(2, "0")}-15`, -kroner),
+        ...transaction(`2026-${String(month).padStart(2, "0")}-15`, -kroner),
         categoryId,
       }));
-      const input = { postings: [...YEAR, ...more], currency: "DKK", exchange: noExchange, today: TODAY } as const;
+      const input = { transactions: [...YEAR, ...more], currency: "DKK", exchange: noExchange, today: TODAY } as const;
       const [all, essential] = [monthlySpending(input)!, essentialSpending(input, [])!];
       expect(essential.amount.minor).toBeLessThanOrEqual(all.amount.minor);
     }),
@@ -97,21 +97,21 @@ test("[C6] what is essential of a month is never more than all that is spent in 
 test("of half a year all six months count", () => {
   // The first is not covered from its first bank day, and November is not over.
   const spent = [-1, -100, -200, -300, -400, -500, -600, -1];
-  const postings = spent.map((kroner, at) => posting(`2026-${String(at + 3).padStart(2, "0")}-15`, kroner));
-  expect(spending(postings)).toEqual({ amount: money(350_00, "DKK"), months: 6 });
+  const transactions = spent.map((kroner, at) => transaction(`2026-${String(at + 3).padStart(2, "0")}-15`, kroner));
+  expect(spending(transactions)).toEqual({ amount: money(350_00, "DKK"), months: 6 });
 });
 
-test("a month without postings counts as a month in which nothing was spent", () => {
+test("a month without transactions counts as a month in which nothing was spent", () => {
   const importBatchId = ImportBatchId.parse(crypto.randomUUID());
-  const last = { ...posting("2026-09-01", -10), importBatchId };
-  const withGap = [posting("2026-05-20", -10), posting("2026-06-01", -900), last];
+  const last = { ...transaction("2026-09-01", -10), importBatchId };
+  const withGap = [transaction("2026-05-20", -10), transaction("2026-06-01", -900), last];
   expect(spending(withGap)).toBeUndefined();
 });
 
 test("money moved to another account of the household has not been spent, but the same amount spent twice has", () => {
-  const moved = [...YEAR, posting("2026-09-28", -5_000), posting("2026-09-30", 5_000, SAVINGS)];
+  const moved = [...YEAR, transaction("2026-09-28", -5_000), transaction("2026-09-30", 5_000, SAVINGS)];
   expect(spending(moved)).toEqual(spending(YEAR));
-  const spentToo = [...moved, posting("2026-10-01", -5_000)];
+  const spentToo = [...moved, transaction("2026-10-01", -5_000)];
   expect(spending(spentToo)?.amount).toEqual(money(14_000_00, "DKK"));
 });
 
@@ -126,8 +126,8 @@ test("[C1] what is spent in another currency counts at the rate of its day, and 
       source: "ecb",
     },
   ]);
-  const euro = { ...posting("2026-10-05", 0), amount: money(-400_00, "EUR") };
-  const yen = { ...posting("2026-10-05", 0), amount: money(-9_000, "JPY") };
+  const euro = { ...transaction("2026-10-05", 0), amount: money(-400_00, "EUR") };
+  const yen = { ...transaction("2026-10-05", 0), amount: money(-9_000, "JPY") };
   // 8.000 + 2.000,40, 14.000 and 11.000 + 400 · 7,5
   expect(spending([...YEAR, euro, yen], exchange)).toEqual({
     amount: money(14_000_00, "DKK"),
@@ -139,17 +139,17 @@ test("[C1] what is spent in another currency counts at the rate of its day, and 
 });
 
 test("[C1] an amount without a rate makes no month whole", () => {
-  const old = { ...posting("2019-01-05", 0), amount: money(-400_00, "EUR") };
+  const old = { ...transaction("2019-01-05", 0), amount: money(-400_00, "EUR") };
   const [first, ...others] = YEAR;
   expect(spending([old, ...others.slice(0, 4), first!])).toEqual(spending([...others.slice(0, 4), first!]));
 });
 
-test("currencies without a rate, pending postings and days to come are no part of it", () => {
+test("currencies without a rate, pending transactions and days to come are no part of it", () => {
   const more = [
     ...YEAR,
-    { ...posting("2026-09-05", -7_000), status: "pending" as const },
-    { ...posting("2026-09-05", 0), amount: money(-7_000_00, "EUR") },
-    posting("2027-01-05", -7_000),
+    { ...transaction("2026-09-05", -7_000), status: "pending" as const },
+    { ...transaction("2026-09-05", 0), amount: money(-7_000_00, "EUR") },
+    transaction("2027-01-05", -7_000),
   ];
   expect(spending(more)).toEqual({ ...spending(YEAR), missing: ["EUR"] });
 });
@@ -160,11 +160,11 @@ test("less than two whole months say nothing", () => {
   expect(spending(YEAR.slice(6))).toBeUndefined();
 });
 
-test("money coming in changes nothing, in whatever order the postings come", () => {
+test("money coming in changes nothing, in whatever order the transactions come", () => {
   const incoming = fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 5 });
   fc.assert(
     fc.property(incoming, fc.integer(), (amounts, seed) => {
-      const more = [...YEAR, ...amounts.map((kroner) => posting("2026-09-10", kroner))];
+      const more = [...YEAR, ...amounts.map((kroner) => transaction("2026-09-10", kroner))];
       const shuffled = more.toSorted((a, b) => ((a.amount.minor * seed) % 97) - ((b.amount.minor * seed) % 97));
       expect(spending(shuffled)).toEqual(spending(YEAR));
     }),

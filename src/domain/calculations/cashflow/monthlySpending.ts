@@ -1,14 +1,14 @@
 import { monthNames } from "../../budget/budgetPeriods.ts";
-import { categoryKinds, earnedOrSpent } from "../../categories/countedPostings.ts";
+import { categoryKinds, earnedOrSpent } from "../../categories/countedTransactions.ts";
 import { costMarks } from "../../categories/costMarks.ts";
 import { flowSide } from "../../categories/flowSide.ts";
-import { countedOn } from "../../categories/postingParts.ts";
+import { countedOn } from "../../categories/transactionParts.ts";
 import { addMonths, type IsoDate, isoDate } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
 import { amountConverter } from "../../exchange.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
-import type { FlowInput, FlowPosting } from "./monthlyFlow.ts";
-import { countedParts, wholeMonths } from "./postingMonths.ts";
+import type { FlowInput, FlowTransaction } from "./monthlyFlow.ts";
+import { countedParts, wholeMonths } from "./transactionMonths.ts";
 
 export interface MonthlySpending {
   readonly amount: Money;
@@ -24,20 +24,20 @@ const MONTHS_AT_MOST = 6;
 /**
  * What goes out in an ordinary month: the median of the last whole months, at most six, rounded to a whole unit;
  * undefined with fewer than two. What was spent in another currency counts at the rate of the day it counts on. The oldest and
- * the newest month of the postings count where the postings cover them; see `wholeMonths`. Money that comes back to a category
+ * the newest month of the transactions count where the transactions cover them; see `wholeMonths`. Money that comes back to a category
  * of expenses is less spent. An amount that leaves one account of the household and arrives on another has not been spent, nor
  * has what the categories say is only moved or put aside, and what is extraordinary is in no ordinary month; nor is what
  * `isLeftOut` says.
  */
 export function monthlySpending(
-  { postings, currency, exchange, today, start = 1, kindOf }: FlowInput,
+  { transactions, currency, exchange, today, start = 1, kindOf }: FlowInput,
   categories: readonly Category[] = [],
-  isLeftOut: (posting: FlowPosting) => boolean = () => false,
+  isLeftOut: (transaction: FlowTransaction) => boolean = () => false,
 ): MonthlySpending | undefined {
   const monthOf = monthNames(start);
   const kind = kindOf ?? categoryKinds(categories);
   const worthOf = (amount: Money, on: IsoDate) => amountConverter(currency, on, exchange)(amount)?.minor;
-  const booked = postings.filter(({ status, date }) => status === "booked" && date <= today);
+  const booked = transactions.filter(({ status, date }) => status === "booked" && date <= today);
   // What nobody can count makes no month whole.
   const counted = booked.filter(
     ({ amount, date }) => amount.currency === currency || worthOf(amount, date) !== undefined,
@@ -50,14 +50,14 @@ export function monthlySpending(
   const first = addMonths(isoDate(`${months[0]!}-01`), -1);
   const end = addMonths(isoDate(`${months.at(-1)!}-01`), 2);
   const isNear = (date: IsoDate) => date >= first && date < end;
-  const near = booked.filter((posting) => isNear(posting.date) || isNear(countedOn(posting)));
-  for (const { date, amount, categoryId, posting } of countedParts(
+  const near = booked.filter((transaction) => isNear(transaction.date) || isNear(countedOn(transaction)));
+  for (const { date, amount, categoryId, transaction } of countedParts(
     earnedOrSpent(near, categories, exchange),
     exchange,
   )) {
     const spent = spentByMonth.get(monthOf(date));
     if (spent === undefined || flowSide(amount.minor, kind(categoryId)) === "in") continue;
-    if (posting.extraordinary || isLeftOut(posting)) continue;
+    if (transaction.extraordinary || isLeftOut(transaction)) continue;
     const worth = worthOf(amount, date);
     if (worth === undefined) missing.add(amount.currency);
     else spentByMonth.set(monthOf(date), spent - worth);

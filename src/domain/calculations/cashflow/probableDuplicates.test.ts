@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "../../dates.ts";
 import { probableDuplicates, type Origin, withoutDuplicates } from "./probableDuplicates.ts";
-import { dedupeKeys, type Posted, deduplicatedRows } from "./newPostings.ts";
+import { dedupeKeys, type Posted, deduplicatedRows } from "./newTransactions.ts";
 
 const ACCOUNT = "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a11";
 
@@ -10,7 +10,7 @@ function posted(overrides: Partial<Posted> = {}): Posted {
   return { date: isoDate("2026-09-07"), amountMinor: -3_300, text: "Kvickly", status: "booked", ...overrides };
 }
 
-/** Postings as a file of another kind brought them, or somebody typed them. */
+/** Transactions as a file of another kind brought them, or somebody typed them. */
 function stored(rows: readonly Posted[], profile: string | undefined): readonly Origin[] {
   const keys = dedupeKeys(ACCOUNT, rows);
   return rows.map((row, at) => ({
@@ -58,7 +58,7 @@ test("[§2] what somebody typed is met by the row that the bank books up to five
   expect(twinsOf([posted({ amountMinor: -3_301 })], there).twins).toEqual([]);
 });
 
-test("[§2] a typed posting that a file has met is no twin of a later one of the same amount", () => {
+test("[§2] a typed transaction that a file has met is no twin of a later one of the same amount", () => {
   const [typed] = stored([posted({ text: "Kaffe" })], undefined);
   const first = posted({ text: "CAFE", date: isoDate("2026-09-08") });
   const met = { ...typed!, dedupeKey: dedupeKeys(ACCOUNT, [first])[0]! };
@@ -69,13 +69,13 @@ test("[§2] a typed posting that a file has met is no twin of a later one of the
   expect(twinsOf([later], [met]).twins).toEqual([]);
 });
 
-test("[§2] pending rows and pending postings have no twins: they give way by themselves", () => {
+test("[§2] pending rows and pending transactions have no twins: they give way by themselves", () => {
   const there = stored([posted({ status: "pending" })], undefined);
   expect(twinsOf([posted()], there).twins).toEqual([]);
   expect(twinsOf([posted({ status: "pending" })], stored([posted()], undefined)).twins).toEqual([]);
 });
 
-test("[§2] whatever is here and in the file, no posting and no row is used twice, and nothing else is left out", () => {
+test("[§2] whatever is here and in the file, no transaction and no row is used twice, and nothing else is left out", () => {
   const drawn = fc.array(
     fc.record({
       date: fc.integer({ min: 0, max: 9 }).map((days) => addDays(isoDate("2026-09-01"), days)),

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "../../dates.ts";
-import { dedupeKeys, type Posted, type DeduplicatedRows } from "./newPostings.ts";
+import { dedupeKeys, type Posted, type DeduplicatedRows } from "./newTransactions.ts";
 
-/** A stored posting of the account, and how it came. */
+/** A stored transaction of the account, and how it came. */
 export interface Origin {
   readonly id: string;
   readonly date: IsoDate;
@@ -13,7 +13,7 @@ export interface Origin {
   readonly profile: string | undefined;
 }
 
-/** A new row that looks like a posting which came another way. */
+/** A new row that looks like a transaction which came another way. */
 export interface ProbableDuplicate<Row extends Posted> {
   readonly row: Row;
   readonly dedupeKey: string;
@@ -26,7 +26,7 @@ export const DAYS_TO_BOOK = 5;
 /**
  * Of the new rows of a file those that the account has already, though not by a file of this kind: brought by another app's or
  * another bank program's file with the same amount on the same day, or typed, with the same amount on that day or at most five before it.
- * Each row and each posting has one twin at most, the nearest in time first. A typed posting that bears a key has been met by
+ * Each row and each transaction has one twin at most, the nearest in time first. A typed transaction that bears a key has been met by
  * a file before, and is the twin of that row alone.
  */
 export function probableDuplicates<Row extends Posted>(

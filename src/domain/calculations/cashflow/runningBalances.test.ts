@@ -12,7 +12,7 @@ function entry(number: number, amount: Money, more: Partial<Transaction> = {}) {
   return { id, amount, status: "booked", ...more } as const;
 }
 
-test("[§1.3 budget] the balance after each posting leads to what is on the account now", () => {
+test("[§1.3 budget] the balance after each transaction leads to what is on the account now", () => {
   const entries = [entry(3, kroner(-200)), entry(2, kroner(1_000)), entry(1, kroner(-50))];
   expect([...runningBalances(entries, kroner(900)).values()]).toEqual([kroner(900), kroner(1_100), kroner(100)]);
 });
@@ -29,7 +29,7 @@ test("[§1.3 budget] what the bank says goes before what is computed, and what i
   expect(runningBalances([], kroner(1)).size).toBe(0);
 });
 
-test("[§1.3 budget] from one posting to the next the balance changes by the amount", () => {
+test("[§1.3 budget] from one transaction to the next the balance changes by the amount", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), fc.integer({ min: -1e9, max: 1e9 }), (amounts, now) => {
       const entries = amounts.map((minor, at) => entry(at, money(minor, "DKK")));

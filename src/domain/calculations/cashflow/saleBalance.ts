@@ -1,11 +1,11 @@
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { nextTold } from "./balanceAfterPosting.ts";
+import { nextTold } from "./balanceAfterTransaction.ts";
 
 /** What becomes of the balance of its account where a sale is taken back. */
 export interface SaleBalance {
   /**
-   * `counted`: what was counted up from it goes with the posting. `told`: the amount may be in the value that somebody told
+   * `counted`: what was counted up from it goes with the transaction. `told`: the amount may be in the value that somebody told
    * of its day, and can be taken off that. `apart`: it is in no value that is known here.
    */
   readonly kind: "counted" | "told" | "apart";

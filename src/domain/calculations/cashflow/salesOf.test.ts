@@ -23,17 +23,17 @@ test("[§3] the sale of an asset is what came in for it on its last day, and not
   expect(salesOf({ name: "Bilen" }, [sale])).toEqual([]);
 });
 
-test("[§3] what is found is some of the postings in their order, and each is found alone too", () => {
-  const posting = fc.record({
+test("[§3] what is found is some of the transactions in their order, and each is found alone too", () => {
+  const transaction = fc.record({
     date: fc.constantFrom(day, before),
     amount: fc.integer({ min: -2, max: 2 }).map((minor) => money(minor, "DKK")),
     text: fc.constantFrom("Salg af Bilen", "Netto"),
     categoryId: fc.constantFrom(IGNORED_CATEGORY, SALARY_CATEGORY, undefined),
   });
   fc.assert(
-    fc.property(fc.array(posting, { maxLength: 6 }), (postings) => {
+    fc.property(fc.array(transaction, { maxLength: 6 }), (transactions) => {
       const asset = { name: "Bilen", endDate: day };
-      expect(salesOf(asset, postings)).toEqual(postings.filter((one) => salesOf(asset, [one]).length === 1));
+      expect(salesOf(asset, transactions)).toEqual(transactions.filter((one) => salesOf(asset, [one]).length === 1));
     }),
   );
 });

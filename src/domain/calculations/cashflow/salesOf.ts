@@ -6,9 +6,9 @@ import { add, type Money } from "../../money.ts";
 /** What came in for an asset on the day it was sold, as it is written then in every language: neither earned nor spent, its name last. */
 export function salesOf<One extends Pick<Transaction, "date" | "amount" | "text" | "categoryId">>(
   { name, endDate }: Pick<Asset, "name" | "endDate">,
-  postings: readonly One[],
+  transactions: readonly One[],
 ): readonly One[] {
-  return postings.filter(
+  return transactions.filter(
     ({ date, amount, text, categoryId }) =>
       date === endDate && amount.minor > 0 && categoryId === IGNORED_CATEGORY && isLast(name, text),
   );

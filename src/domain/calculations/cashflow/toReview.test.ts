@@ -9,7 +9,7 @@ import { toReview } from "./toReview.ts";
 const first = isoDate("2026-11-01");
 const importBatchId = ImportBatchId.parse(crypto.randomUUID());
 
-function posting(day: number, fields: Partial<Transaction> = {}): Transaction {
+function transaction(day: number, fields: Partial<Transaction> = {}): Transaction {
   return {
     id: TransactionId.parse(crypto.randomUUID()),
     accountId: "" as Transaction["accountId"],
@@ -23,11 +23,11 @@ function posting(day: number, fields: Partial<Transaction> = {}): Transaction {
 }
 
 test("[§1] what was imported and is booked awaits a look, the newest first, and what was typed or looked at does not", () => {
-  const [old, fresh, middle] = [posting(1), posting(9), posting(5)];
+  const [old, fresh, middle] = [transaction(1), transaction(9), transaction(5)];
   const others = [
-    posting(10, { reviewed: true }),
-    posting(11, { status: "pending" }),
-    posting(12, { importBatchId: undefined }),
+    transaction(10, { reviewed: true }),
+    transaction(11, { status: "pending" }),
+    transaction(12, { importBatchId: undefined }),
   ];
   const found = toReview([old, ...others, fresh, middle], 2);
   expect(found.newest).toEqual([fresh, middle]);
@@ -38,9 +38,9 @@ test("[§1] the newest are those that a whole sorting begins with, and all is wh
   const some = fc.array(fc.record({ day: fc.nat(60), reviewed: fc.boolean() }), { maxLength: 40 });
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 8 }), (days, atMost) => {
-      const postings = days.map(({ day, reviewed }) => posting(day, { reviewed }));
-      const { all, newest } = toReview(postings, atMost);
-      expect(all).toEqual(postings.filter(({ reviewed }) => !reviewed));
+      const transactions = days.map(({ day, reviewed }) => transaction(day, { reviewed }));
+      const { all, newest } = toReview(transactions, atMost);
+      expect(all).toEqual(transactions.filter(({ reviewed }) => !reviewed));
       const days0 = all.map(({ date }) => date).toSorted((a, b) => (a < b ? 1 : -1));
       expect(newest.map(({ date }) => date)).toEqual(days0.slice(0, atMost));
     }),

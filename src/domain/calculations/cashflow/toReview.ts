@@ -10,17 +10,17 @@ export interface ToReview {
 }
 
 /** What files brought and nobody of the household has looked at. What is pending gives way to what the bank books. */
-export function toReview(postings: readonly Transaction[], atMost: number): ToReview {
-  const all = postings.filter(
+export function toReview(transactions: readonly Transaction[], atMost: number): ToReview {
+  const all = transactions.filter(
     ({ importBatchId, reviewed, status }) => importBatchId !== undefined && !reviewed && status === "booked",
   );
   const newerFirst = (a: Transaction, b: Transaction) => compareDates(b.date, a.date) || compareIds(a, b);
-  // To sort years of postings takes longer than to look through them once.
+  // To sort years of transactions takes longer than to look through them once.
   let newest: readonly Transaction[] = [];
-  for (const posting of all) {
+  for (const transaction of all) {
     const last = newest[atMost - 1];
-    if (last === undefined || newerFirst(posting, last) < 0)
-      newest = [...newest, posting].toSorted(newerFirst).slice(0, atMost);
+    if (last === undefined || newerFirst(transaction, last) < 0)
+      newest = [...newest, transaction].toSorted(newerFirst).slice(0, atMost);
   }
   return { all, newest };
 }

@@ -65,13 +65,13 @@ test("[C15] the other end is found four days before the first row of a file and 
   expect(transferCounterparts([row(700, "2026-11-12")], asked).get("2026-11-12 700")).toBe(late);
 });
 
-test("[C15] no posting is the other end of two rows, and each has its row's amount with the other sign", () => {
+test("[C15] no transaction is the other end of two rows, and each has its row's amount with the other sign", () => {
   const amounts = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 });
   fc.assert(
     fc.property(amounts, amounts, (there, brought) => {
-      const postings = there.map((kroner, at) => stored(at, SALARY, kroner, "2026-11-10"));
+      const transactions = there.map((kroner, at) => stored(at, SALARY, kroner, "2026-11-10"));
       const rows = brought.map((kroner, at) => ({ ...row(kroner, "2026-11-11"), dedupeKey: String(at) }));
-      const asked = { accountId: SAVINGS!, currency: "DKK", exchange: noExchange, stored: postings } as const;
+      const asked = { accountId: SAVINGS!, currency: "DKK", exchange: noExchange, stored: transactions } as const;
       const found = transferCounterparts(rows, asked);
       expect(new Set([...found.values()].map(({ id }) => id)).size).toBe(found.size);
       for (const [key, { amount }] of found) expect(amount.minor).toBe(-rows[Number(key)]!.row.amountMinor);

@@ -2,8 +2,8 @@ import { addDays, type IsoDate } from "../../dates.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Exchange } from "../../exchange.ts";
 import { type Currency, money } from "../../money.ts";
-import type { Posted } from "./newPostings.ts";
-import { TRANSFERRED_WITHIN_DAYS } from "./postingMonths.ts";
+import type { Posted } from "./newTransactions.ts";
+import { TRANSFERRED_WITHIN_DAYS } from "./transactionMonths.ts";
 import { transferPairs } from "./transferPairs.ts";
 
 interface OtherEndsInput {
@@ -19,7 +19,7 @@ interface FreshRow {
   readonly dedupeKey: string;
 }
 
-/** C15 Of the rows of a file those that look like one end of a transfer, by their key: the stored posting that looks like the other. */
+/** C15 Of the rows of a file those that look like one end of a transfer, by their key: the stored transaction that looks like the other. */
 export function transferCounterparts(
   rows: readonly FreshRow[],
   { accountId, currency, stored, exchange }: OtherEndsInput,
@@ -28,8 +28,10 @@ export function transferCounterparts(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Map();
   const [from, to] = [addDays(first, -TRANSFERRED_WITHIN_DAYS), addDays(last, TRANSFERRED_WITHIN_DAYS)];
-  const near = stored.filter((posting) => posting.accountId !== accountId && isBetween(posting.date, from, to));
-  const storedById = new Map<string, Transaction>(near.map((posting) => [posting.id, posting]));
+  const near = stored.filter(
+    (transaction) => transaction.accountId !== accountId && isBetween(transaction.date, from, to),
+  );
+  const storedById = new Map<string, Transaction>(near.map((transaction) => [transaction.id, transaction]));
   const ends = rows.map(({ row, dedupeKey }) => ({
     id: dedupeKey,
     accountId,

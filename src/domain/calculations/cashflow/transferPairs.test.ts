@@ -19,7 +19,7 @@ const rates: Exchange = (amount, to, on) => {
   return ok({ value: money(Math.round(amount.minor * factor), to), factor, rateOf: on });
 };
 
-function posting(number: number, account: string | undefined, minor: number, more: object = {}): Transaction {
+function transaction(number: number, account: string | undefined, minor: number, more: object = {}): Transaction {
   return Transaction.parse({
     id: `${ID}${String(number).padStart(12, "0")}`,
     accountId: account,
@@ -35,30 +35,30 @@ const numbers = (pairs: ReturnType<typeof transferPairs<Transaction>>) =>
   pairs.map((pair) => [pair.out, pair.in].map(({ id }) => Number(id.slice(ID.length))));
 
 test("[C15] an amount that leaves one account and arrives on another within four days is a pair, the nearest day first", () => {
-  const postings = [
-    posting(1, SALARY, -5_000_00),
-    posting(2, SAVINGS, 5_000_00, { date: addDays(DAY, 4) }),
-    posting(3, SAVINGS, 5_000_00, { date: addDays(DAY, 1) }),
-    posting(4, SALARY, 5_000_00),
-    posting(5, SAVINGS, -700_00),
-    posting(6, SALARY, 700_00, { date: addDays(DAY, 5) }),
+  const transactions = [
+    transaction(1, SALARY, -5_000_00),
+    transaction(2, SAVINGS, 5_000_00, { date: addDays(DAY, 4) }),
+    transaction(3, SAVINGS, 5_000_00, { date: addDays(DAY, 1) }),
+    transaction(4, SALARY, 5_000_00),
+    transaction(5, SAVINGS, -700_00),
+    transaction(6, SALARY, 700_00, { date: addDays(DAY, 5) }),
   ];
-  expect(numbers(transferPairs(postings, noExchange))).toEqual([[1, 3]]);
+  expect(numbers(transferPairs(transactions, noExchange))).toEqual([[1, 3]]);
 });
 
 test("[C15] the nearest day is paired, also where another arrived earlier", () => {
-  const postings = [
-    posting(1, SALARY, -5_000_00),
-    posting(2, SAVINGS, 5_000_00, { date: addDays(DAY, -3) }),
-    posting(3, SAVINGS, 5_000_00, { date: addDays(DAY, 1) }),
+  const transactions = [
+    transaction(1, SALARY, -5_000_00),
+    transaction(2, SAVINGS, 5_000_00, { date: addDays(DAY, -3) }),
+    transaction(3, SAVINGS, 5_000_00, { date: addDays(DAY, 1) }),
   ];
-  expect(numbers(transferPairs(postings, noExchange))).toEqual([[1, 3]]);
+  expect(numbers(transferPairs(transactions, noExchange))).toEqual([[1, 3]]);
 });
 
 test("[C15] the same amount every month is a pair in each, the newest first, in whatever order they came", () => {
   const moved = (number: number, account: string | undefined, minor: number, date: string) =>
-    posting(number, account, minor, { date: isoDate(date) });
-  const postings = [
+    transaction(number, account, minor, { date: isoDate(date) });
+  const transactions = [
     moved(1, SALARY, -1_000_00, "2026-09-30"),
     moved(2, SALARY, -1_000_00, "2026-11-30"),
     moved(3, SAVINGS, 1_000_00, "2026-10-31"),
@@ -74,13 +74,13 @@ test("[C15] the same amount every month is a pair in each, the newest first, in 
     [5, 3],
     [1, 6],
   ];
-  expect(numbers(transferPairs(postings, noExchange))).toEqual(newestFirst);
-  expect(numbers(transferPairs(postings.toReversed(), noExchange))).toEqual(newestFirst);
+  expect(numbers(transferPairs(transactions, noExchange))).toEqual(newestFirst);
+  expect(numbers(transferPairs(transactions.toReversed(), noExchange))).toEqual(newestFirst);
 });
 
 test("[C15] in another currency it is one within 2 % of the day's rate", () => {
-  const euros = (number: number, minor: number) => posting(number, EURO, 0, { amount: money(minor, "EUR") });
-  const away = posting(1, SALARY, -7_460_00);
+  const euros = (number: number, minor: number) => transaction(number, EURO, 0, { amount: money(minor, "EUR") });
+  const away = transaction(1, SALARY, -7_460_00);
   expect(numbers(transferPairs([away, euros(2, 1_000_00)], rates))).toEqual([[1, 2]]);
   expect(numbers(transferPairs([away, euros(2, 981_00)], rates))).toEqual([[1, 2]]);
   expect(transferPairs([away, euros(2, 979_00)], rates)).toEqual([]);
@@ -97,10 +97,10 @@ test("[C15] what somebody has said something about is proposed to nobody", () =>
     { splits: [{ id: `${ID}000000000007`, amount: money(-100, "DKK") }] },
   ];
   for (const more of said)
-    expect(transferPairs([posting(1, SALARY, -100, more), posting(2, SAVINGS, 100)], noExchange)).toEqual([]);
+    expect(transferPairs([transaction(1, SALARY, -100, more), transaction(2, SAVINGS, 100)], noExchange)).toEqual([]);
 });
 
-test("[C15] no posting is in two pairs, and the ends of each are opposite, on two accounts and near", () => {
+test("[C15] no transaction is in two pairs, and the ends of each are opposite, on two accounts and near", () => {
   const drawn = fc.record({
     account: fc.constantFrom(SALARY, SAVINGS, EURO),
     minor: fc.integer({ min: -3, max: 3 }),
@@ -108,10 +108,10 @@ test("[C15] no posting is in two pairs, and the ends of each are opposite, on tw
   });
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 40 }), (all) => {
-      const postings = all.map(({ account, minor, days }, at) =>
-        posting(at, account, minor, { date: addDays(DAY, days) }),
+      const transactions = all.map(({ account, minor, days }, at) =>
+        transaction(at, account, minor, { date: addDays(DAY, days) }),
       );
-      const pairs = transferPairs(postings, noExchange);
+      const pairs = transferPairs(transactions, noExchange);
       const ends = pairs.flatMap((pair) => [pair.out.id, pair.in.id]);
       expect(new Set(ends).size).toBe(ends.length);
       for (const pair of pairs) {
@@ -124,13 +124,13 @@ test("[C15] no posting is in two pairs, and the ends of each are opposite, on tw
 });
 
 test("[C15] by hand the same amount is offered before others, then the nearest day", () => {
-  const away = posting(1, SALARY, -100);
+  const away = transaction(1, SALARY, -100);
   const others = [
-    posting(2, SAVINGS, 90),
-    posting(3, SAVINGS, 100, { date: addDays(DAY, 20) }),
-    posting(4, SAVINGS, -100),
-    posting(5, SALARY, 100),
-    posting(6, SAVINGS, 100, { date: addDays(DAY, -2) }),
+    transaction(2, SAVINGS, 90),
+    transaction(3, SAVINGS, 100, { date: addDays(DAY, 20) }),
+    transaction(4, SAVINGS, -100),
+    transaction(5, SALARY, 100),
+    transaction(6, SAVINGS, 100, { date: addDays(DAY, -2) }),
   ];
   expect(transferCandidates(away, others).map(({ id }) => Number(id.slice(-1)))).toEqual([6, 3, 2]);
   expect(canBePair([away, others[0]!])).toBe(true);
@@ -139,17 +139,17 @@ test("[C15] by hand the same amount is offered before others, then the nearest d
 
 test("[C14] a transfer without a pair is one by its category alone, or one that lost its other end", () => {
   const [one, other] = [`${ID}000000000008`, `${ID}000000000009`];
-  const alone = posting(1, SALARY, -100, { categoryId: TRANSFER });
-  const lost = posting(2, SALARY, -200, { transferId: one });
-  const postings = [
+  const alone = transaction(1, SALARY, -100, { categoryId: TRANSFER });
+  const lost = transaction(2, SALARY, -200, { transferId: one });
+  const transactions = [
     alone,
     lost,
-    posting(3, SALARY, -300, { categoryId: TRANSFER, transferId: other }),
-    posting(4, SAVINGS, 300, { transferId: other }),
-    posting(5, SALARY, -400, { categoryId: TRANSFER }),
-    posting(6, SAVINGS, 400, { date: addDays(DAY, 2) }),
-    posting(7, SALARY, -500, { categoryId: TRANSFER, notTransfer: true }),
-    posting(8, SALARY, -600),
+    transaction(3, SALARY, -300, { categoryId: TRANSFER, transferId: other }),
+    transaction(4, SAVINGS, 300, { transferId: other }),
+    transaction(5, SALARY, -400, { categoryId: TRANSFER }),
+    transaction(6, SAVINGS, 400, { date: addDays(DAY, 2) }),
+    transaction(7, SALARY, -500, { categoryId: TRANSFER, notTransfer: true }),
+    transaction(8, SALARY, -600),
   ];
-  expect(runToCompletion(unpairedTransfers(postings, TRANSFER))).toEqual([lost, alone]);
+  expect(runToCompletion(unpairedTransfers(transactions, TRANSFER))).toEqual([lost, alone]);
 });

@@ -6,9 +6,9 @@ import { type Exchange, noExchange } from "../../exchange.ts";
 import { groupedBy } from "../../groupedBy.ts";
 import type { Currency } from "../../money.ts";
 import type { CooperativeTask } from "../../cooperativeTask.ts";
-import { aroundDay, rateOff, withoutTransfersInSteps } from "./postingMonths.ts";
+import { aroundDay, rateOff, withoutTransfersInSteps } from "./transactionMonths.ts";
 
-/** A row of a file has a key for an id before it is a posting. */
+/** A row of a file has a key for an id before it is a transaction. */
 type Movable = Pick<
   Transaction,
   "accountId" | "date" | "amount" | "status" | "transferId" | "notTransfer" | "debtId" | "splits"
@@ -28,13 +28,13 @@ interface Candidate<One> extends TransferPair<One> {
 /**
  * C15 What looks like a transfer between two of the household's accounts: an amount that leaves one and arrives on another
  * within four days, in another currency within 2 % of the day's rate. The nearest days, then the nearest amounts, are
- * paired first, and each posting once. Those of which somebody has said what they are, are left alone.
+ * paired first, and each transaction once. Those of which somebody has said what they are, are left alone.
  */
 export function transferPairs<One extends Movable>(
-  postings: readonly One[],
+  transactions: readonly One[],
   exchange: Exchange,
 ): readonly TransferPair<One>[] {
-  const open = postings.filter(isOpen);
+  const open = transactions.filter(isOpen);
   const arrivals = open.filter(({ amount }) => amount.minor > 0).toSorted((a, b) => compareDates(a.date, b.date));
   const departures = open.filter(({ amount }) => amount.minor < 0);
   const paired = new Set<One>();
@@ -46,9 +46,12 @@ export function transferPairs<One extends Movable>(
 }
 
 /** Those that could be the other end of one, when somebody says so: the same amount first, then the nearest day. */
-export function transferCandidates<One extends Movable>(posting: One, postings: readonly One[]): readonly One[] {
-  const { accountId, date, amount } = posting;
-  const others = postings.filter(
+export function transferCandidates<One extends Movable>(
+  transaction: One,
+  transactions: readonly One[],
+): readonly One[] {
+  const { accountId, date, amount } = transaction;
+  const others = transactions.filter(
     (one) =>
       one.accountId !== accountId &&
       one.transferId === undefined &&
@@ -60,7 +63,7 @@ export function transferCandidates<One extends Movable>(posting: One, postings: 
   return near.toSorted((a, b) => a.rank - b.rank || a.days - b.days || compareIds(a.one, b.one)).map(({ one }) => one);
 }
 
-/** Whether two postings can be the ends of one transfer. */
+/** Whether two transactions can be the ends of one transfer. */
 export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
   if (!one || !other || more.length > 0) return false;
   const isApart = one.accountId !== other.accountId && one.amount.minor > 0 !== other.amount.minor > 0;
@@ -73,18 +76,18 @@ export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
  * its other end. Found step by step.
  */
 export function* unpairedTransfers<One extends Movable & Pick<Transaction, "categoryId">>(
-  postings: readonly One[],
+  transactions: readonly One[],
   category: Transaction["categoryId"],
   exchange: Exchange = noExchange,
 ): CooperativeTask<readonly One[]> {
   const ends = new Map<string, number>();
-  for (const { transferId } of postings) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
-  const lost = postings.filter(({ transferId }) => transferId && ends.get(transferId) === 1);
+  for (const { transferId } of transactions) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
+  const lost = transactions.filter(({ transferId }) => transferId && ends.get(transferId) === 1);
   const isAlone = (one: One) =>
     one.categoryId === category && one.status === "booked" && !one.notTransfer && !one.splits;
   yield;
-  if (!postings.some(isAlone)) return lost;
-  return [...lost, ...(yield* withoutTransfersInSteps(postings, exchange)).filter(isAlone)];
+  if (!transactions.some(isAlone)) return lost;
+  return [...lost, ...(yield* withoutTransfersInSteps(transactions, exchange)).filter(isAlone)];
 }
 
 function isOpen({ status, amount, transferId, notTransfer, debtId, splits }: Movable): boolean {

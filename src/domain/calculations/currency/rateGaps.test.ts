@@ -22,7 +22,7 @@ function gaps(fields: Partial<RateGapInput>, isRated: (day: string) => boolean) 
   return rateGaps({
     holdings: [],
     valuations: [],
-    postings: [],
+    transactions: [],
     trades: [],
     prices: [],
     currency: "DKK",
@@ -46,7 +46,7 @@ test("[C1] a share in dollars needs a rate on every day while it is held, and th
   expect(gaps({ trades: [bought, sold] }, (day) => day < "2025-01-01")).toEqual([]);
 });
 
-test("[C1] what is owned needs one from its first value to today or its end; a posting on its day, and days between two without a rate are one stretch", () => {
+test("[C1] what is owned needs one from its first value to today or its end; a transaction on its day, and days between two without a rate are one stretch", () => {
   const value = money(100_00, "EUR");
   const valued = {
     holdings: [{ id: DEPOT, currentValue: value }],
@@ -56,10 +56,14 @@ test("[C1] what is owned needs one from its first value to today or its end; a p
   expect(gaps(valued, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: today }]);
   const ended = { ...valued, holdings: [{ id: DEPOT, currentValue: value, endDate: isoDate("2026-01-10") }] };
   expect(gaps(ended, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: "2026-01-09" }]);
-  const posting = (date: string) => ({ date: isoDate(date), amount: money(-5_00, "SEK"), status: "booked" as const });
-  const postings = [posting("2025-01-10"), posting("2025-06-10"), posting("2025-12-10")];
-  expect(gaps({ postings }, never)).toEqual([{ currency: "SEK", from: "2025-01-10", to: "2025-12-10" }]);
-  expect(gaps({ postings }, (day) => day === "2025-08-01")).toEqual([
+  const transaction = (date: string) => ({
+    date: isoDate(date),
+    amount: money(-5_00, "SEK"),
+    status: "booked" as const,
+  });
+  const transactions = [transaction("2025-01-10"), transaction("2025-06-10"), transaction("2025-12-10")];
+  expect(gaps({ transactions }, never)).toEqual([{ currency: "SEK", from: "2025-01-10", to: "2025-12-10" }]);
+  expect(gaps({ transactions }, (day) => day === "2025-08-01")).toEqual([
     { currency: "SEK", from: "2025-12-10", to: "2025-12-10" },
     { currency: "SEK", from: "2025-01-10", to: "2025-06-10" },
   ]);
@@ -165,12 +169,12 @@ test("[C1] every day of a gap but those that need none is without a rate, and no
       fc.array(day, { minLength: 1, maxLength: 20 }),
       (rated, needed) => {
         const [isRated, needs] = [rated, needed].map((some) => new Set<string>(some.map((at) => addDays(first, at))));
-        const postings = [...needs!].map((date) => ({
+        const transactions = [...needs!].map((date) => ({
           date: isoDate(date),
           amount: money(-5_00, "SEK"),
           status: "booked" as const,
         }));
-        const found = gaps({ postings }, (one) => isRated!.has(one));
+        const found = gaps({ transactions }, (one) => isRated!.has(one));
         const isTold = (one: string) => found.some(({ from, to }) => from <= one && one <= to);
         for (let at = 0; at <= 80; at += 1) {
           const one = addDays(first, at);

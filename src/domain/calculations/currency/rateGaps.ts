@@ -1,5 +1,5 @@
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
-import { countedOn } from "../../categories/postingParts.ts";
+import { countedOn } from "../../categories/transactionParts.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { Transaction } from "../../entities/transaction.ts";
@@ -24,7 +24,7 @@ export interface RateGapInput {
   /** What is owned and owed; from its end date on it needs none. */
   readonly holdings: readonly BalanceSheetItem[];
   readonly valuations: readonly Pick<Valuation, "subjectId" | "date" | "value">[];
-  readonly postings: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
+  readonly transactions: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
   readonly trades: readonly Trade[];
   readonly prices: readonly Pick<Price, "securityId" | "date" | "currency">[];
   /** What everything is counted in. */
@@ -37,7 +37,7 @@ export interface RateGapInput {
  * C1 On which days a rate is missing that something needs; the newest first.
  *
  * What is owned or owed needs one while it counts for something, as net worth goes between its values; a security while it is held, in
- * the currency of the price that stands; a posting and a trade on their day alone.
+ * the currency of the price that stands; a transaction and a trade on their day alone.
  */
 export function rateGaps(input: RateGapInput): readonly RateGap[] {
   const { currency, exchange, today } = input;
@@ -76,8 +76,9 @@ function needsByCurrency(input: RateGapInput): ReadonlyMap<Currency, readonly Ne
     else needs.set(used, [{ from, to }]);
   };
   holdingNeeds(input, need);
-  for (const posting of input.postings)
-    if (posting.status === "booked" && posting.amount.minor !== 0) need(posting.amount.currency, countedOn(posting));
+  for (const transaction of input.transactions)
+    if (transaction.status === "booked" && transaction.amount.minor !== 0)
+      need(transaction.amount.currency, countedOn(transaction));
   tradeNeeds(input, need);
   return needs;
 }

@@ -15,7 +15,7 @@ const needs = rateNeeds({
     { date: isoDate("2019-01-01"), value: money(1, "DKK") },
     { date: isoDate("2026-10-20"), value: money(1, "USD") },
   ],
-  postings: [],
+  transactions: [],
   trades: [],
   prices: [],
   currency: "DKK",
@@ -51,7 +51,7 @@ test("what is traded, settled and priced in another currency needs its rates, fr
   const traded = rateNeeds({
     current: [money(1, "DKK")],
     valuations: [],
-    postings: [],
+    transactions: [],
     trades: [
       trade("buy", "2019-01-01", { quantity: "1", price: "1" }),
       trade("buy", "2025-03-10", { quantity: "1", price: "1", currency: "USD" }),
@@ -68,8 +68,8 @@ test("[C1] what is earned and spent in another currency needs its rates, from a 
   const spent = { date: isoDate("2025-03-10"), amount: money(-1, "EUR") };
   const earlier = { date: isoDate("2025-03-02"), countsOn: isoDate("2025-02-28"), amount: money(1, "SEK") };
   const own = { date: isoDate("2019-01-01"), amount: money(-1, "DKK") };
-  const of = (postings: Parameters<typeof rateNeeds>[0]["postings"]) =>
-    rateNeeds({ current: [], valuations: [], postings, trades: [], prices: [], currency: "DKK", today });
+  const of = (transactions: Parameters<typeof rateNeeds>[0]["transactions"]) =>
+    rateNeeds({ current: [], valuations: [], transactions, trades: [], prices: [], currency: "DKK", today });
   expect(of([own, spent])).toEqual({ currencies: new Set(["DKK", "EUR"]), since: "2025-03-03" });
   expect(of([own, spent, earlier]).since).toBe("2025-02-21");
 });
@@ -78,7 +78,7 @@ test("a household with one currency keeps none", () => {
   const one = rateNeeds({
     current: [money(1, "DKK")],
     valuations: [],
-    postings: [],
+    transactions: [],
     trades: [],
     prices: [],
     currency: "DKK",

@@ -24,14 +24,22 @@ interface Valued {
 interface Household {
   readonly current: readonly Money[];
   readonly valuations: readonly Valued[];
-  readonly postings: readonly Pick<Transaction, "date" | "countsOn" | "amount">[];
+  readonly transactions: readonly Pick<Transaction, "date" | "countsOn" | "amount">[];
   readonly trades: readonly Pick<Trade, "date" | "currency" | "fx">[];
   readonly prices: readonly Pick<Price, "date" | "currency">[];
   readonly currency: Currency;
   readonly today: IsoDate;
 }
 
-export function rateNeeds({ current, valuations, postings, trades, prices, currency, today }: Household): RateNeeds {
+export function rateNeeds({
+  current,
+  valuations,
+  transactions,
+  trades,
+  prices,
+  currency,
+  today,
+}: Household): RateNeeds {
   const currencies = new Set([currency]);
   for (const amount of current) currencies.add(amount.currency);
   let first = today;
@@ -40,7 +48,7 @@ export function rateNeeds({ current, valuations, postings, trades, prices, curre
     if (used !== currency && date < first) first = date;
   };
   for (const { date, value } of valuations) need(value.currency, date);
-  for (const { date, countsOn = date, amount } of postings) {
+  for (const { date, countsOn = date, amount } of transactions) {
     need(amount.currency, date);
     need(amount.currency, countsOn);
   }

@@ -28,7 +28,7 @@ test("what is owed on homes is no other debt, and a month's cost is a twelfth of
   });
 });
 
-test("income and what is left of it are those of a month of the postings; a deficit is nothing to begin with", () => {
+test("income and what is left of it are those of a month of the transactions; a deficit is nothing to begin with", () => {
   const months = (expenses: number) =>
     ["2026-08", "2026-09", "2026-10"].map((month) => ({
       month,
@@ -63,7 +63,7 @@ test("what is invested is not told while some of it has no rate", () => {
   expect(calculatorDefaults([], FLOW, assets.slice(0, 1), worth, "DKK").invested).toEqual(kroner(10));
 });
 
-test("the income of a month times the months is that of the postings to half a unit each, and what is left is never more than it", () => {
+test("the income of a month times the months is that of the transactions to half a unit each, and what is left is never more than it", () => {
   const minor = fc.integer({ min: 0, max: 1e9 });
   fc.assert(
     fc.property(fc.array(fc.tuple(minor, minor), { minLength: 3, maxLength: 30 }), (rows) => {

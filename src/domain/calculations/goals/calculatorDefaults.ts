@@ -20,7 +20,7 @@ export interface CalculatorDefaults {
 
 const INVESTED: ReadonlySet<Asset["type"]> = new Set(["stocks", "bonds", "crypto", "investment", "retirement"]);
 
-/** The household's own figures, as its ratios rest on them; those of the postings by the last 12 months, else the last 3. */
+/** The household's own figures, as its ratios rest on them; those of the transactions by the last 12 months, else the last 3. */
 export function calculatorDefaults(
   ratios: readonly Ratio[],
   flow: CashFlowStatement,

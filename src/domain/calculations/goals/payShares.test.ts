@@ -15,36 +15,39 @@ const TENTH = someGoal({ incomeShare: 10 });
 const pay = (date: string, amount: number, more: Partial<Transaction> = {}) =>
   posted("Løn", amount, isoDate(date), { categoryId: SALARY_CATEGORY, ...more });
 
-function shares(postings: readonly Transaction[], goal: Goal = TENTH, missing = kroner(100_000)) {
-  return payShares(goal, postings, missing, today).map(({ posting, amount }) => [posting.date, amount.minor / 100]);
+function shares(transactions: readonly Transaction[], goal: Goal = TENTH, missing = kroner(100_000)) {
+  return payShares(goal, transactions, missing, today).map(({ transaction, amount }) => [
+    transaction.date,
+    amount.minor / 100,
+  ]);
 }
 
 test("[C6] a tenth of each salary of the last two months is asked for, the oldest first", () => {
-  const postings = [pay("2026-10-30", 31_234.55), pay("2026-09-30", 30_000), pay("2026-09-19", 30_000)];
-  expect(shares(postings)).toEqual([
+  const transactions = [pay("2026-10-30", 31_234.55), pay("2026-09-30", 30_000), pay("2026-09-19", 30_000)];
+  expect(shares(transactions)).toEqual([
     ["2026-09-30", 3_000],
     ["2026-10-30", 3_123.46],
   ]);
 });
 
 test("[C6] never more than is missing, and nothing where nothing is", () => {
-  const postings = [pay("2026-10-30", 30_000), pay("2026-09-30", 30_000)];
-  expect(shares(postings, TENTH, kroner(4_000))).toEqual([
+  const transactions = [pay("2026-10-30", 30_000), pay("2026-09-30", 30_000)];
+  expect(shares(transactions, TENTH, kroner(4_000))).toEqual([
     ["2026-09-30", 3_000],
     ["2026-10-30", 1_000],
   ]);
-  expect(shares(postings, TENTH, kroner(0))).toEqual([]);
+  expect(shares(transactions, TENTH, kroner(0))).toEqual([]);
 });
 
 test("[C6] of two salaries of a day every device asks for the same one first", () => {
   const [one, other] = [pay("2026-10-30", 30_000), pay("2026-10-30", 20_000)].toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   );
-  for (const postings of [
+  for (const transactions of [
     [one!, other!],
     [other!, one!],
   ])
-    expect(payShares(TENTH, postings, kroner(1_000), today).map(({ posting }) => posting)).toEqual([one]);
+    expect(payShares(TENTH, transactions, kroner(1_000), today).map(({ transaction }) => transaction)).toEqual([one]);
 });
 
 test("[C6] what was put aside of a salary, or passed over, is not asked again", () => {
@@ -54,7 +57,7 @@ test("[C6] what was put aside of a salary, or passed over, is not asked again", 
   expect(shares([one, other], { ...TENTH, passedPay: [{ id: other.id }] })).toEqual([["2026-10-30", 3_000]]);
 });
 
-test("[C6] of a split posting the salary counts alone; other money in, other currencies, pending and coming pay do not", () => {
+test("[C6] of a split transaction the salary counts alone; other money in, other currencies, pending and coming pay do not", () => {
   const splits = [
     { id: "a", amount: kroner(20_000), categoryId: SALARY_CATEGORY },
     { id: "b", amount: kroner(10_000), categoryId: builtInId(19, 2) },
@@ -70,7 +73,7 @@ test("[C6] of a split posting the salary counts alone; other money in, other cur
 });
 
 test("[C6] a goal without a share, one that rests or has ended, and one that follows an account asks for nothing", () => {
-  const postings = [pay("2026-10-30", 30_000)];
+  const transactions = [pay("2026-10-30", 30_000)];
   for (const more of [
     { incomeShare: undefined },
     { state: "paused" },
@@ -78,7 +81,7 @@ test("[C6] a goal without a share, one that rests or has ended, and one that fol
     { startDate: isoDate("2026-11-01") },
     { accountId: "konto" as Goal["accountId"], accountPart: "whole" },
   ] as const) {
-    expect(shares(postings, { ...TENTH, ...more })).toEqual([]);
+    expect(shares(transactions, { ...TENTH, ...more })).toEqual([]);
   }
 });
 

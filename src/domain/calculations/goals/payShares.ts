@@ -1,5 +1,5 @@
 import { SALARY_CATEGORY } from "../../categories/builtInId.ts";
-import { postingParts } from "../../categories/postingParts.ts";
+import { transactionParts } from "../../categories/transactionParts.ts";
 import { compareIds } from "../../compareIds.ts";
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { Goal } from "../../entities/goal.ts";
@@ -11,7 +11,7 @@ type Pay = Pick<Transaction, "id" | "date" | "amount" | "status" | "categoryId" 
 
 /** A salary of which a part is to be put aside for a goal. */
 export interface PayShare<One = Transaction> {
-  readonly posting: One;
+  readonly transaction: One;
   readonly amount: Money;
 }
 
@@ -28,7 +28,7 @@ const ASKED_DAYS = 62;
  */
 export function payShares<One extends Pay>(
   goal: Goal,
-  postings: readonly One[],
+  transactions: readonly One[],
   missing: Money,
   today: IsoDate,
 ): readonly PayShare<One>[] {
@@ -39,18 +39,18 @@ export function payShares<One extends Pay>(
   const since = addDays(today, -ASKED_DAYS);
   const shares: PayShare<One>[] = [];
   let left = missing.minor;
-  const asked = postings.filter(
+  const asked = transactions.filter(
     ({ id, date, status }) =>
       status === "booked" && date >= startDate && date > since && date <= today && !settled.has(id),
   );
-  for (const posting of asked.toSorted((a, b) => compareDates(a.date, b.date) || compareIds(a, b))) {
-    const pay = postingParts(posting)
+  for (const transaction of asked.toSorted((a, b) => compareDates(a.date, b.date) || compareIds(a, b))) {
+    const pay = transactionParts(transaction)
       .filter(({ categoryId, amount }) => categoryId === SALARY_CATEGORY && amount.currency === currency)
       .reduce((sum, { amount }) => sum + amount.minor, 0);
     const minor = Math.min(Math.round((pay * incomeShare) / 100), left);
     if (minor <= 0) continue;
     left -= minor;
-    shares.push({ posting, amount: money(minor, currency) });
+    shares.push({ transaction, amount: money(minor, currency) });
   }
   return shares;
 }

@@ -27,7 +27,7 @@ function valued(subjectId: string, daysAgo: number): Valuation {
 }
 
 function findings(input: Partial<HealthInput>) {
-  const nothing = { assets: [], debts: [], valuations: [], postings: [], batches: [], trades: [], others: [] };
+  const nothing = { assets: [], debts: [], valuations: [], transactions: [], batches: [], trades: [], others: [] };
   return runToCompletion(dataHealth({ ...nothing, currency: "DKK", today, ...input })).map(
     ({ check, count, page, id }) => [check, count, page, id].filter((part) => part !== undefined).join(" "),
   );
@@ -52,7 +52,7 @@ test("[§1] a value is old after 90 days, what is at hand after 35, and the olde
   expect(findings({ assets, debts, valuations: [...valuations, valued("loan", 200)] })).toEqual(["stale 3 debt loan"]);
 });
 
-test("[C1] a currency without a rate on the day of a value, a posting or a trade is counted, each once", () => {
+test("[C1] a currency without a rate on the day of a value, a transaction or a trade is counted, each once", () => {
   const exchange = exchangeBy([
     {
       id: FxRateId.parse(crypto.randomUUID()),
@@ -63,7 +63,7 @@ test("[C1] a currency without a rate on the day of a value, a posting or a trade
       source: "ecb",
     },
   ]);
-  const posting = (daysAgo: number) =>
+  const transaction = (daysAgo: number) =>
     ({
       id: "p",
       accountId: ONE,
@@ -75,22 +75,26 @@ test("[C1] a currency without a rate on the day of a value, a posting or a trade
     }) as unknown as Transaction;
   const rates = (input: Partial<HealthInput>) =>
     findings({ exchange, ...input }).filter((line) => line.startsWith("rates"));
-  expect(rates({ postings: [posting(10), posting(4)] })).toEqual([]);
-  expect(rates({ postings: [posting(10), posting(11)] })).toEqual(["rates 1 settings"]);
+  expect(rates({ transactions: [transaction(10), transaction(4)] })).toEqual([]);
+  expect(rates({ transactions: [transaction(10), transaction(11)] })).toEqual(["rates 1 settings"]);
   const value = (daysAgo: number) => ({ ...valued("a", daysAgo), value: money(5, "EUR") });
   expect(rates({ valuations: [value(9)] })).toEqual([]);
-  expect(rates({ valuations: [value(400)], postings: [posting(11)], others: [money(5, "USD")] })).toEqual([
+  expect(rates({ valuations: [value(400)], transactions: [transaction(11)], others: [money(5, "USD")] })).toEqual([
     "rates 2 settings",
   ]);
   // What the page has told of elsewhere is not told again.
   const told = new Set<Currency>(["USD", "EUR"]);
-  const both = { valuations: [value(400)], postings: [posting(11)], others: [money(5, "USD"), money(5, "NOK")] };
+  const both = {
+    valuations: [value(400)],
+    transactions: [transaction(11)],
+    others: [money(5, "USD"), money(5, "NOK")],
+  };
   expect(rates({ ...both, told })).toEqual(["rates 1 settings"]);
   expect(rates({ ...both, others: [], told })).toEqual([]);
   expect(rates({ ...both, exchange: undefined, told })).toEqual(["rates 1 settings"]);
   const bought = { kind: "buy", date: addDays(today, -300), currency: "SEK" } as unknown as Trade;
   expect(rates({ trades: [bought] })).toEqual(["rates 1 settings"]);
-  // A fee of a depot that was settled in kroner: the page of rates has no day to name for it either.
+  // A fee of a brokerage account that was settled in kroner: the page of rates has no day to name for it either.
   const settled = { ...bought, kind: "fee", fx: { rate: "0.65", to: "DKK" } } as unknown as Trade;
   expect(rates({ trades: [settled] })).toEqual([]);
 });
@@ -110,7 +114,7 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
   ];
   const trade = { id: "t", accountId: "d", securityId: "s", kind: "sell", currency: "DKK", quantity: "3", price: "10" };
   const trades = [{ ...trade, date: isoDate("2026-01-02") } as unknown as Trade];
-  const posting = {
+  const transaction = {
     id: "p",
     date: isoDate("2026-11-22"),
     status: "booked",
@@ -122,7 +126,7 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
       assets: [asset("bike", "vehicle", { reminders })],
       debts,
       trades,
-      postings: [posting, { ...posting, status: "pending" }],
+      transactions: [transaction, { ...transaction, status: "pending" }],
       others: [money(1, "EUR"), money(1, "USD")],
     }),
   ).toEqual([
@@ -134,13 +138,13 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
   ]);
 });
 
-test("[§1] postings and trades of days to come are one row", () => {
+test("[§1] transactions and trades of days to come are one row", () => {
   const date = isoDate("2026-11-22");
   const bought = { id: "t", accountId: "d", securityId: "s", kind: "buy", currency: "DKK", quantity: "3", price: "10" };
   const trade = { ...bought, date } as unknown as Trade;
-  const posting = { id: "p", date, status: "booked", amount: money(-1, "DKK") } as Transaction;
+  const transaction = { id: "p", date, status: "booked", amount: money(-1, "DKK") } as Transaction;
   expect(findings({ trades: [trade] })).toEqual(["future 1 portfolio t"]);
-  expect(findings({ trades: [trade], postings: [posting] })).toEqual(["future 2 budget p"]);
+  expect(findings({ trades: [trade], transactions: [transaction] })).toEqual(["future 2 budget p"]);
 });
 
 test("[§1] more time passing never makes fewer values old", () => {
@@ -154,7 +158,7 @@ test("[§1] more time passing never makes fewer values old", () => {
             assets,
             debts: [],
             valuations,
-            postings: [],
+            transactions: [],
             batches: [],
             trades: [],
             others: [],
@@ -168,43 +172,43 @@ test("[§1] more time passing never makes fewer values old", () => {
 });
 
 test("[C14] a transfer without a pair has a row that leads to all of them", () => {
-  const posting = {
+  const transaction = {
     id: "p",
     accountId: "a",
     date: today,
     status: "booked",
     amount: money(-500_00, "DKK"),
   } as Transaction;
-  const alone = { ...posting, categoryId: TRANSFER_CATEGORY } as Transaction;
-  const other = { ...posting, id: "q", accountId: "b", amount: money(500_00, "DKK") } as unknown as Transaction;
-  expect(findings({ postings: [alone] })).toEqual(["unpaired 1 budget"]);
-  expect(findings({ postings: [alone, other] })).toEqual([]);
-  expect(findings({ postings: [{ ...posting, categoryId: GROCERIES }] })).toEqual([]);
+  const alone = { ...transaction, categoryId: TRANSFER_CATEGORY } as Transaction;
+  const other = { ...transaction, id: "q", accountId: "b", amount: money(500_00, "DKK") } as unknown as Transaction;
+  expect(findings({ transactions: [alone] })).toEqual(["unpaired 1 budget"]);
+  expect(findings({ transactions: [alone, other] })).toEqual([]);
+  expect(findings({ transactions: [{ ...transaction, categoryId: GROCERIES }] })).toEqual([]);
 });
 
-test("[C14] postings of a year without a category are told when they are more than one in twenty", () => {
+test("[C14] transactions of a year without a category are told when they are more than one in twenty", () => {
   let told = 0;
-  const posting = (at: number, fields: Partial<Transaction> = {}) => {
+  const transaction = (at: number, fields: Partial<Transaction> = {}) => {
     told += 1;
     const usual = { id: `p${told}`, date: addDays(today, -at), status: "booked", amount: money(-1, "DKK") } as const;
     return { ...usual, text: `Køb ${told}`, ...fields } as Transaction;
   };
-  const sorted = Array.from({ length: 19 }, (_, at) => posting(at, { categoryId: GROCERIES }));
-  expect(findings({ postings: [...sorted, posting(1)] })).toEqual([]);
-  expect(findings({ postings: [...sorted, posting(1), posting(2)] })).toEqual(["unsorted 2 budget"]);
+  const sorted = Array.from({ length: 19 }, (_, at) => transaction(at, { categoryId: GROCERIES }));
+  expect(findings({ transactions: [...sorted, transaction(1)] })).toEqual([]);
+  expect(findings({ transactions: [...sorted, transaction(1), transaction(2)] })).toEqual(["unsorted 2 budget"]);
   const others = [
-    posting(366),
-    posting(1, { status: "pending" }),
-    posting(1, { splits: [] }),
-    posting(1, { notTransfer: true, categoryId: GROCERIES }),
-    posting(2, { amount: money(-7, "DKK"), accountId: ONE }),
-    posting(1, { amount: money(7, "DKK"), accountId: OTHER }),
+    transaction(366),
+    transaction(1, { status: "pending" }),
+    transaction(1, { splits: [] }),
+    transaction(1, { notTransfer: true, categoryId: GROCERIES }),
+    transaction(2, { amount: money(-7, "DKK"), accountId: ONE }),
+    transaction(1, { amount: money(7, "DKK"), accountId: OTHER }),
   ];
-  expect(findings({ postings: [...sorted, posting(1), ...others] })).toEqual([]);
+  expect(findings({ transactions: [...sorted, transaction(1), ...others] })).toEqual([]);
 });
 
-test("[C14] postings that may be there twice, and balances that the postings do not explain, have a row each", () => {
-  const posting = (days: number, kroner: number, fields: Partial<Transaction> = {}) =>
+test("[C14] transactions that may be there twice, and balances that the transactions do not explain, have a row each", () => {
+  const transaction = (days: number, kroner: number, fields: Partial<Transaction> = {}) =>
     ({
       id: `p${days} ${kroner}`,
       accountId: ONE,
@@ -216,7 +220,7 @@ test("[C14] postings that may be there twice, and balances that the postings do 
       ...fields,
     }) as Transaction;
   const fromFile = (days: number, kroner: number, balance: number) =>
-    posting(days, kroner, {
+    transaction(days, kroner, {
       importBatchId: "fil" as Transaction["importBatchId"],
       balance: money(balance * 100, "DKK"),
     });
@@ -228,10 +232,13 @@ test("[C14] postings that may be there twice, and balances that the postings do 
     fromFile(-3, -20, 800),
     fromFile(-1, -20, 700),
   ];
-  expect(findings({ postings: bank.slice(0, 4) })).toEqual([]);
-  expect(findings({ postings: [...bank, posting(-10, -45)] })).toEqual(["gaps 2 budget", "duplicates 1 budget"]);
+  expect(findings({ transactions: bank.slice(0, 4) })).toEqual([]);
+  expect(findings({ transactions: [...bank, transaction(-10, -45)] })).toEqual([
+    "gaps 2 budget",
+    "duplicates 1 budget",
+  ]);
   const input = { assets: [], debts: [], valuations: [], batches: [], trades: [], others: [] };
-  const [gaps] = runToCompletion(dataHealth({ ...input, postings: bank, currency: "DKK", today }));
+  const [gaps] = runToCompletion(dataHealth({ ...input, transactions: bank, currency: "DKK", today }));
   expect(gaps?.gap).toEqual({
     accountId: ONE,
     from: addDays(today, -3),

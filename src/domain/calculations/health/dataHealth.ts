@@ -1,5 +1,5 @@
 import { addYears, compareDates, type IsoDate } from "../../dates.ts";
-import { countedOn } from "../../categories/postingParts.ts";
+import { countedOn } from "../../categories/transactionParts.ts";
 import { TRANSFER_CATEGORY } from "../../categories/builtInId.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
@@ -15,7 +15,7 @@ import { debtWarnings } from "../loans/debtWarnings.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
 import { lotLedger } from "../investments/lots.ts";
 import { isHeld } from "../networth/ownPart.ts";
-import { bookedSince, withoutTransfersInSteps } from "../cashflow/postingMonths.ts";
+import { bookedSince, withoutTransfersInSteps } from "../cashflow/transactionMonths.ts";
 import { staleValues } from "../networth/staleValues.ts";
 import { unpairedTransfers } from "../cashflow/transferPairs.ts";
 
@@ -46,7 +46,7 @@ export interface HealthInput {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
-  readonly postings: readonly Transaction[];
+  readonly transactions: readonly Transaction[];
   readonly batches: readonly ImportBatch[];
   readonly trades: readonly Trade[];
   /** What is in no sum today, because its currency has no rate. */
@@ -60,12 +60,12 @@ export interface HealthInput {
 
 /**
  * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate today or on the day of a value, a posting or a trade, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
- * postings do not explain, postings that may be there twice, postings of a year without a category where they are more than a few,
+ * without a rate today or on the day of a value, a transaction or a trade, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
+ * transactions do not explain, transactions that may be there twice, transactions of a year without a category where they are more than a few,
  * transfers without a pair, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): CooperativeTask<readonly HealthFinding[]> {
-  const { assets, debts, valuations, postings, batches, trades, currency, exchange, today } = input;
+  const { assets, debts, valuations, transactions, batches, trades, currency, exchange, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
@@ -73,17 +73,17 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   // What is missing does not depend on any rate.
   const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });
   yield;
-  const comingPostings = postings.filter(({ date, status }) => date > today && status === "booked");
+  const comingTransactions = transactions.filter(({ date, status }) => date > today && status === "booked");
   const comingTrades = trades.filter(({ date }) => date > today);
   const expired = assets.filter((asset) => isHeld(asset, today) && asset.reminders.some(({ date }) => date < today));
   yield;
-  const gaps = yield* balanceGaps(postings);
+  const gaps = yield* balanceGaps(transactions);
   yield;
-  const duplicates = yield* duplicatePairs(postings, batches);
+  const duplicates = yield* duplicatePairs(transactions, batches);
   yield;
-  const unsorted = yield* unsortedPostings(postings, today, exchange);
+  const unsorted = yield* unsortedTransactions(transactions, today, exchange);
   yield;
-  const unpaired = yield* unpairedTransfers(postings, TRANSFER_CATEGORY, exchange);
+  const unpaired = yield* unpairedTransfers(transactions, TRANSFER_CATEGORY, exchange);
   yield;
   const unrated = yield* withoutRate(input);
   const found: readonly HealthFinding[] = [
@@ -98,9 +98,9 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
     { check: "trades", count: problems.length, page: "portfolio", id: problems[0]?.tradeId },
     {
       check: "future",
-      count: comingPostings.length + comingTrades.length,
-      page: comingPostings.length > 0 ? "budget" : "portfolio",
-      id: comingPostings[0]?.id ?? comingTrades[0]?.id,
+      count: comingTransactions.length + comingTrades.length,
+      page: comingTransactions.length > 0 ? "budget" : "portfolio",
+      id: comingTransactions[0]?.id ?? comingTrades[0]?.id,
     },
     {
       check: "gaps",
@@ -118,9 +118,9 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
 
 const NONE: ReadonlySet<Currency> = new Set();
 
-/** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a posting or a trade. */
+/** C1 The currencies that something is left out of a sum for: today's, or that of the day of a value, a transaction or a trade. */
 function* withoutRate(input: HealthInput): CooperativeTask<number> {
-  const { assets, valuations, postings, trades, others, told = NONE, currency, exchange, today } = input;
+  const { assets, valuations, transactions, trades, others, told = NONE, currency, exchange, today } = input;
   const missing = new Set(others.map((amount) => amount.currency).filter((one) => !told.has(one)));
   if (!exchange) return missing.size;
   const look = (used: Currency, date: IsoDate) => {
@@ -134,10 +134,10 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
     if (value.minor !== 0 && (!asset || isHeld(asset, date))) look(value.currency, date);
   }
   yield;
-  for (const some of parts(postings)) {
-    for (const posting of some) {
-      const { amount, status } = posting;
-      if (status === "booked" && amount.minor !== 0) look(amount.currency, countedOn(posting));
+  for (const some of parts(transactions)) {
+    for (const transaction of some) {
+      const { amount, status } = transaction;
+      if (status === "booked" && amount.minor !== 0) look(amount.currency, countedOn(transaction));
     }
     yield;
   }
@@ -150,15 +150,15 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
 const UNSORTED_PERCENT = 5;
 
 /**
- * C14 Postings of the last year without a category, where they are more than a few; else none. What is moved between accounts
+ * C14 Transactions of the last year without a category, where they are more than a few; else none. What is moved between accounts
  * needs no category, and what is split has them in its parts.
  */
-export function* unsortedPostings(
-  postings: readonly Transaction[],
+export function* unsortedTransactions(
+  transactions: readonly Transaction[],
   today: IsoDate,
   exchange?: Exchange,
 ): CooperativeTask<readonly Transaction[]> {
-  const counted = yield* withoutTransfersInSteps(bookedSince(postings, addYears(today, -1), today), exchange);
+  const counted = yield* withoutTransfersInSteps(bookedSince(transactions, addYears(today, -1), today), exchange);
   const unsorted = counted.filter(({ categoryId, splits }) => categoryId === undefined && !splits);
   return unsorted.length * 100 > counted.length * UNSORTED_PERCENT ? unsorted : [];
 }

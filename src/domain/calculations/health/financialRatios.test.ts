@@ -24,7 +24,7 @@ function flow(months: number, loan?: number) {
     const [year, number] = month > 0 ? [2026, month] : [2025, month + 12];
     return isoDate(`${year}-${String(number).padStart(2, "0")}-05`);
   });
-  const postings = days.flatMap((date) =>
+  const transactions = days.flatMap((date) =>
     [50_000, -40_000, ...(loan ? [-loan] : [])].map((amount) => ({
       accountId: ACCOUNT,
       date,
@@ -33,7 +33,7 @@ function flow(months: number, loan?: number) {
     })),
   );
   return cashFlowStatement({
-    postings,
+    transactions,
     trades: [],
     assets: [],
     debts: loan ? [{ paymentAmount: kroner(loan), paymentFrequency: "monthly" }] : [],
@@ -116,7 +116,7 @@ describe("financialRatios", () => {
       status: "booked" as const,
       ...(categoryId && { categoryId }),
     });
-    const postings = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) => [
+    const transactions = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10"].flatMap((month) => [
       dated(`${month}-01`, 50_000),
       dated(`${month}-02`, -4_000, rent),
       dated(`${month}-03`, -2_500),
@@ -124,7 +124,7 @@ describe("financialRatios", () => {
     ]);
     const of = (type: "mortgage" | "car_loan") =>
       cashFlowStatement({
-        postings,
+        transactions,
         trades: [],
         assets: [],
         debts: [{ id: LOAN.id, type, paymentAmount: kroner(2_500), paymentFrequency: "monthly" }],
@@ -142,7 +142,7 @@ describe("financialRatios", () => {
 
   test("what is fixed was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
     const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
-    const postings = months.flatMap((date, at) =>
+    const transactions = months.flatMap((date, at) =>
       [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
         accountId: ACCOUNT,
         date,
@@ -151,7 +151,7 @@ describe("financialRatios", () => {
       })),
     );
     const found = cashFlowStatement({
-      postings,
+      transactions,
       trades: [],
       assets: [],
       debts: [],
@@ -169,7 +169,7 @@ describe("financialRatios", () => {
     expect(shares).toMatchObject([{ lately: 0.25 }, { lately: 0.26 }]);
   });
 
-  test("with three months of postings the figure is theirs, with two there is none", () => {
+  test("with three months of transactions the figure is theirs, with two there is none", () => {
     const [three] = financialRatios({ ...FAMILY, flow: flow(3) });
     expect(three).toMatchObject({ kind: "known", period: { months: 3 }, lately: undefined });
     expect(financialRatios(FAMILY)[0]).toMatchObject({ period: { months: 12 }, lately: expect.closeTo(0.2, 12) });

@@ -59,7 +59,7 @@ export interface KnownRatio {
   readonly value: number;
   /** The two that it is computed from, in the order of the formula. */
   readonly inputs: readonly RatioInput[];
-  /** The months of the postings that it rests on. */
+  /** The months of the transactions that it rests on. */
   readonly period?: FlowPeriod | undefined;
   /** The same over the last three months, where `value` is that of twelve. */
   readonly lately?: number | undefined;
@@ -98,7 +98,7 @@ const MONTHS = [12, 3] as const;
  *   fixedCosts       what is fixed, and paid on loans / income, of the same months
  *   solvency         (assets − debts) / assets
  *
- * Income a month is that of the postings; before tax it is a twelfth of what the household says. Nothing is computed from
+ * Income a month is that of the transactions; before tax it is a twelfth of what the household says. Nothing is computed from
  * a part that is unknown, in a currency without a rate, or nothing where it is divided by.
  */
 export function financialRatios(input: RatiosInput): readonly Ratio[] {
@@ -180,19 +180,19 @@ function debtService({ input, periods }: OfIncome): Ratio {
     const monthly = money(Math.round(gross.minor / 12), currency);
     return shareOfIncome("debtService", { name: "payments", value: payments }, "grossMonthly", [monthly]);
   }
-  return ofPostings("debtService", { name: "payments", value: payments }, periods);
+  return ofTransactions("debtService", { name: "payments", value: payments }, periods);
 }
 
 function housingShare({ input: { household, currency, worth }, periods }: OfIncome): Ratio {
   const lines = (household?.costs ?? []).filter(({ id }) => id === "housing");
   const housing = livingCost(lines, currency, worth);
   if (housing && housing.others.length > 0) return missingRates("housingShare", currenciesOf(housing.others));
-  if (housing) return ofPostings("housingShare", { name: "housing", value: housing.total }, periods);
+  if (housing) return ofTransactions("housingShare", { name: "housing", value: housing.total }, periods);
   const [period] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
   const monthly = money(Math.round(period.housing.minor / period.months), currency);
   // What it was lately would hold the year's housing against three months' income.
-  return ofPostings("housingShare", { name: "housingPostings", value: monthly }, [period]);
+  return ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
 }
 
 /** Information only: no band says what is much. */
@@ -214,7 +214,7 @@ function fixedCosts(periods: readonly FlowPeriod[]): Ratio {
   };
 }
 
-function ofPostings(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {
+function ofTransactions(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {
   const monthly = periods.map(({ sums, months }) =>
     money(Math.round(sums.income.minor / months), sums.income.currency),
   );

@@ -50,7 +50,7 @@ test("[§1] money that has stood 60 days without a rate is told with the least t
   ]);
 });
 
-test("[§1] an account of which one old value is known stood there, and one that has none so old is not told of by its postings", () => {
+test("[§1] an account of which one old value is known stood there, and one that has none so old is not told of by its transactions", () => {
   expect(idle({ assets: [account()], valuations: [valued(61, 40_000)] })).toMatchObject([{ since: "2026-09-21" }]);
   expect(idle({ assets: [account()], valuations: [valued(60, 40_000)] })).toMatchObject([{ since: "2026-09-22" }]);
   expect(idle({ assets: [account()], valuations: [valued(59, 40_000)], posted: [moved(100, 1)] })).toEqual([]);
@@ -60,10 +60,10 @@ test("[§1] what left an account between two values that look alike was not ther
   const valuations = [valued(90, 40_000), valued(30, 40_000)];
   const told = (posted: readonly Transaction[]) => idle({ assets: [account()], valuations, posted });
   expect(told([])).toMatchObject([{ daily: false, amount: kr(40_000) }]);
-  // The postings begin later than the values.
+  // The transactions begin later than the values.
   expect(told([moved(20, -1_000)])).toMatchObject([{ daily: false, since: addDays(today, -90) }]);
   expect(told([moved(50, -30_000), moved(45, 30_000)])).toEqual([]);
-  // The bank's own balance says so too, where a posting is missing here.
+  // The bank's own balance says so too, where a transaction is missing here.
   expect(told([moved(100, 1), moved(50, -1, { balance: kr(10_000) })])).toEqual([]);
   const all = [moved(95, 5_000), moved(50, -10_000), moved(45, 2_000), moved(44, 8_000)];
   expect(told(all)).toMatchObject([{ daily: true, since: addDays(today, -96), amount: kr(30_000) }]);

@@ -1,7 +1,7 @@
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
-import type { AccountPosting, Histories, Insight, InsightInput } from "./insights.ts";
+import type { AccountTransaction, Histories, Insight, InsightInput } from "./insights.ts";
 import { ownPart } from "../networth/ownPart.ts";
 
 /** About 25.000 kroner, in whole units. In other currencies nothing is said. */
@@ -17,7 +17,7 @@ const IDLE_DAYS = 60;
 
 /**
  * Money in an account without a rate that has not been below the limit for 60 days: the least that is known to have stood
- * there all that time, by its values and by what its postings leave each day. It is worth telling again when it has doubled.
+ * there all that time, by its values and by what its transactions leave each day. It is worth telling again when it has doubled.
  */
 export function idleCash(
   { assets, posted = [], today }: Pick<InsightInput, "assets" | "posted" | "today">,
@@ -30,7 +30,7 @@ export function idleCash(
     if (endDate && endDate <= today) return [];
     const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
     const values = histories.get(id) ?? [];
-    // Most accounts are told apart by their values alone: their postings are not looked at.
+    // Most accounts are told apart by their values alone: their transactions are not looked at.
     if (!enough(currentValue) || !values.some(({ date, value }) => date <= addDays(today, -IDLE_DAYS) && enough(value)))
       return [];
     const days = dailyBalances(asset, posted, today);
@@ -53,11 +53,11 @@ export function idleCash(
 
 /**
  * What stood on an account at the close of each day that something was booked on, and of the day before the first: from what
- * it holds now, back through its postings; and what the bank says that it held after each.
+ * it holds now, back through its transactions; and what the bank says that it held after each.
  */
 function dailyBalances(
   { id, currentValue }: Asset,
-  posted: readonly AccountPosting[],
+  posted: readonly AccountTransaction[],
   today: IsoDate,
 ): readonly { readonly date: IsoDate; readonly value: Money }[] {
   const { currency } = currentValue;

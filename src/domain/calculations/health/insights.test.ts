@@ -14,7 +14,7 @@ const today = isoDate("2026-11-21");
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 function found(input: Partial<InsightInput>): readonly Insight[] {
-  const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], postings: [] };
+  const nothing = { assets: [], debts: [], valuations: [], goals: [], points: [], transactions: [] };
   return runToCompletion(
     insights({ ...nothing, currency: "DKK", exchange: noExchange, today, dismissed: new Set(), ...input }),
   );

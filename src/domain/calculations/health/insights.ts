@@ -32,7 +32,7 @@ interface Subject {
 /** Something worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
 export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "milestone"; readonly amount: Money }
-  /** `daily` where the postings tell of every day since then, and not the values of some days alone. */
+  /** `daily` where the transactions tell of every day since then, and not the values of some days alone. */
   | { readonly kind: "idle"; readonly amount: Money; readonly daily: boolean; readonly subject: Subject }
   | { readonly kind: "stale"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "never" | "dear" | "overdue" | "behind"; readonly amount: Money; readonly subject: Subject }
@@ -54,7 +54,7 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly spent: Money;
       readonly usual: Money;
       readonly amount: Money;
-      /** What the filter of postings calls the month. */
+      /** What the filter of transactions calls the month. */
       readonly period: string;
     }
 );
@@ -65,7 +65,7 @@ export interface InsightInput extends FlowInput {
   readonly valuations: readonly Valuation[];
   readonly goals: readonly Goal[];
   /** All that was posted, what is only moved with it: it tells what stood on an account from day to day. */
-  readonly posted?: readonly AccountPosting[];
+  readonly posted?: readonly AccountTransaction[];
   /** What its budget says, which is computed elsewhere. */
   readonly budget?: readonly Insight[];
   /** The net worth of the last year. */
@@ -74,7 +74,7 @@ export interface InsightInput extends FlowInput {
   readonly dismissed: ReadonlySet<string>;
 }
 
-export type AccountPosting = Pick<Transaction, "accountId" | "date" | "amount" | "status" | "balance">;
+export type AccountTransaction = Pick<Transaction, "accountId" | "date" | "amount" | "status" | "balance">;
 
 /** The values of a thing up to today, in no order. */
 export type Histories = ReadonlyMap<string, readonly Valuation[]>;

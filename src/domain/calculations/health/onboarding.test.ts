@@ -32,7 +32,7 @@ describe("the way in", () => {
 
 describe("the first six things", () => {
   const FILE = ImportBatchId.parse(crypto.randomUUID());
-  const nothing = { household: undefined, assets: [], debts: [], postings: [], hasRecoveryKey: false };
+  const nothing = { household: undefined, assets: [], debts: [], transactions: [], hasRecoveryKey: false };
 
   test("are all to do for a household that has told nothing", () => {
     expect(checklist(nothing).filter(({ done }) => done)).toEqual([]);
@@ -46,15 +46,15 @@ describe("the first six things", () => {
       household: { id: HOUSEHOLD_ID, costs: [living] },
       assets: [{ type: "bank" }],
       debts: [{ type: "credit_card" }],
-      postings: [{}, { importBatchId: FILE }],
+      transactions: [{}, { importBatchId: FILE }],
       hasRecoveryKey: true,
     }).flatMap((one) => (one.done ? one.item : []));
     expect(done).toEqual(["account", "postings", "home", "costs", "safety"]);
   });
 
-  test("count a posting as the bank's file only where a file has it", () => {
-    const isDone = (postings: ChecklistInput["postings"]) =>
-      checklist({ ...nothing, postings }).some(({ item, done }) => item === "postings" && done);
+  test("count a transaction as the bank's file only where a file has it", () => {
+    const isDone = (transactions: ChecklistInput["transactions"]) =>
+      checklist({ ...nothing, transactions }).some(({ item, done }) => item === "postings" && done);
     expect([isDone([{}]), isDone([{ importBatchId: FILE }]), isDone([{}, { metBatchId: FILE }])]).toEqual([
       false,
       true,

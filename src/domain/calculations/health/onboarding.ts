@@ -34,18 +34,18 @@ export interface ChecklistInput {
   readonly household: Household | undefined;
   readonly assets: readonly Pick<Asset, "type">[];
   readonly debts: readonly Pick<Debt, "type">[];
-  readonly postings: readonly Pick<Transaction, "importBatchId" | "metBatchId">[];
+  readonly transactions: readonly Pick<Transaction, "importBatchId" | "metBatchId">[];
   readonly hasRecoveryKey: boolean;
 }
 
 /** The first six things, each done when the household really has it: nobody ticks anything. */
 export function checklist(input: ChecklistInput): readonly { readonly item: ChecklistItem; readonly done: boolean }[] {
-  const { household, assets, debts, postings, hasRecoveryKey } = input;
+  const { household, assets, debts, transactions, hasRecoveryKey } = input;
   const done: Readonly<Record<ChecklistItem, boolean>> = {
     household: household?.kind !== undefined,
     account: assets.some(({ type }) => type === "bank" || type === "cash"),
     // Typed ones are no file of the bank.
-    postings: postings.some(({ importBatchId, metBatchId }) => (importBatchId ?? metBatchId) !== undefined),
+    postings: transactions.some(({ importBatchId, metBatchId }) => (importBatchId ?? metBatchId) !== undefined),
     // Who has neither says so by going on, or under the debts.
     home:
       debts.length > 0 ||

@@ -34,7 +34,7 @@ function value(date: string, minor: number, fields: Partial<Valuation> = {}): Va
 
 function found(fields: Partial<Input>): readonly BackfilledValuation[] {
   return backfilledValuations({
-    depots: [{ id: DEPOT, currentValue: kroner(1) }],
+    brokerageAccounts: [{ id: DEPOT, currentValue: kroner(1) }],
     valuations: [value("2026-05-10", 1_600_00)],
     securities: [fund, foreign],
     trades: [],
@@ -58,7 +58,7 @@ const bought = trade("buy", "2026-01-20", ten);
 const MONTHS = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"] as const;
 const flat = (minor: number) => MONTHS.map((date) => [date, minor]);
 
-describe("[C1] what a depot was worth before its first value", () => {
+describe("[C1] what a brokerage account was worth before its first value", () => {
   test("is units times price at the end of each month: 10 at 100, five more at 120, of both 4 sold at 130, and nothing before", () => {
     const trades = [
       bought,
@@ -67,7 +67,7 @@ describe("[C1] what a depot was worth before its first value", () => {
       trade("buy", "2026-05-10", ten),
     ];
     expect(told({ trades, prices: [priceOf("2026-03-31", "125"), priceOf("2026-05-01", "200")] })).toEqual({
-      depot: DEPOT,
+      brokerageAccount: DEPOT,
       until: "2026-05-10",
       values: [
         ["2026-01-31", 1_000_00],
@@ -80,13 +80,13 @@ describe("[C1] what a depot was worth before its first value", () => {
     });
   });
 
-  test("is in the currency that the depot is valued in, at the rate of each day, and left out where there is none", () => {
+  test("is in the currency that the brokerage account is valued in, at the rate of each day, and left out where there is none", () => {
     const dollars = { currency: "USD", securityId: OTHER_SHARE } as const;
     const trades = [bought, trade("buy", "2026-02-10", { ...ten, ...dollars })];
     const rates: Readonly<Record<string, number>> = { "2026-02-28": 7, "2026-04-30": 6.5 };
     const past = found({
       trades,
-      depots: [{ id: DEPOT, currentValue: money(0, "DKK") }],
+      brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "DKK") }],
       homeIn: (currency) => ({ currency, rateOn: (from, day) => (from === "USD" ? rates[day] : undefined) }),
     });
     expect(past[0]?.values).toEqual([
@@ -94,11 +94,11 @@ describe("[C1] what a depot was worth before its first value", () => {
       { date: "2026-02-28", value: kroner(8_000_00) },
       { date: "2026-04-30", value: kroner(7_500_00) },
     ]);
-    const inEuro = found({ trades: [bought], depots: [{ id: DEPOT, currentValue: money(0, "EUR") }] });
+    const inEuro = found({ trades: [bought], brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "EUR") }] });
     expect(inEuro).toEqual([]);
     const euro = found({
       trades: [bought],
-      depots: [{ id: DEPOT, currentValue: money(0, "EUR") }],
+      brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "EUR") }],
       homeIn: (currency) => ({ currency, rateOn: (from) => (from === "DKK" ? 0.125 : undefined) }),
     });
     expect(euro[0]?.values[0]?.value).toEqual(money(125_00, "EUR"));
@@ -115,13 +115,13 @@ describe("[C1] what a depot was worth before its first value", () => {
     expect(found({ trades: [trade("transfer", "2026-01-10", { quantity: "3" })] })).toEqual([]);
   });
 
-  test("has what another depot sent from its day on, and no more what was sent away", () => {
+  test("has what another brokerage account sent from its day on, and no more what was sent away", () => {
     const sent = trade("transfer", "2026-02-28", { quantity: "4", toAccountId: OTHER_DEPOT });
-    const depots = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
+    const brokerageAccounts = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
     const valuations = [value("2026-05-10", 1), value("2026-05-10", 1, { subjectId: OTHER_DEPOT })];
-    const [one, other] = found({ trades: [sent, bought], depots, valuations });
+    const [one, other] = found({ trades: [sent, bought], brokerageAccounts, valuations });
     expect(one?.values.map(({ value: { minor } }) => minor)).toEqual([1_000_00, 600_00, 600_00, 600_00]);
-    expect(other).toMatchObject({ depot: OTHER_DEPOT, start: { date: "2026-02-27" } });
+    expect(other).toMatchObject({ brokerageAccount: OTHER_DEPOT, start: { date: "2026-02-27" } });
     expect(other?.values.map(({ date, value: { minor } }) => [date, minor])).toEqual(flat(400_00).slice(1));
     const within = trade("transfer", "2026-02-10", { quantity: "4", toAccountId: DEPOT });
     expect(told({ trades: [bought, within] })?.values).toEqual(flat(1_000_00));
@@ -147,7 +147,7 @@ describe("[C1] what a depot was worth before its first value", () => {
   });
 });
 
-describe("[C1] the first value of a depot", () => {
+describe("[C1] the first value of a brokerage account", () => {
   const trades = [bought];
 
   test("is the oldest that is not 0, of today at the latest; without one nothing is found", () => {
@@ -180,7 +180,7 @@ describe("[C1] the first value of a depot", () => {
     expect(told({ trades: [toCome], valuations: [value(TODAY, 5)] })).toBeUndefined();
   });
 
-  test("that was counted up from postings, or stands after one that was, would follow what is written: nothing is found", () => {
+  test("that was counted up from transactions, or stands after one that was, would follow what is written: nothing is found", () => {
     const counted = value("2026-04-10", 0, { fromPosting: true });
     expect(told({ trades, valuations: [value("2026-05-10", 5), counted] })).toBeUndefined();
     expect(told({ trades, valuations: [{ ...counted, value: kroner(5) }] })).toBeUndefined();
@@ -193,7 +193,7 @@ describe("[C1] the first value of a depot", () => {
     const [before, held, atEnd] = [value("2026-01-19", 0), value("2026-01-20", 0), value("2026-02-28", 0)];
     const valuations = [first, before, held, atEnd];
     expect(told({ trades, valuations })).toEqual({
-      depot: DEPOT,
+      brokerageAccount: DEPOT,
       until: "2026-05-10",
       values: flat(1_000_00),
       refuted: [held.id, atEnd.id],
@@ -201,7 +201,7 @@ describe("[C1] the first value of a depot", () => {
     const empty = trade("sell", "2026-02-10", ten);
     const later = trade("buy", "2026-04-01", ten);
     expect(told({ trades: [bought, empty, later], valuations: [first, atEnd] })).toEqual({
-      depot: DEPOT,
+      brokerageAccount: DEPOT,
       until: "2026-05-10",
       values: [
         ["2026-01-31", 1_000_00],
@@ -226,7 +226,7 @@ describe("[C1] the first value of a depot", () => {
   });
 });
 
-describe("[C1] of a depot that is not known all through nothing is found:", () => {
+describe("[C1] of a brokerage account that is not known all through nothing is found:", () => {
   const wrong = (one: Trade, fields: Partial<Input> = {}) => found({ trades: [bought, one], ...fields }).length;
 
   test("one with a trade that lacks something before its first value", () => {
@@ -250,15 +250,17 @@ describe("[C1] of a depot that is not known all through nothing is found:", () =
   });
 
   test("one that is not there any more", () => {
-    expect(found({ trades: [bought], depots: [] })).toEqual([]);
+    expect(found({ trades: [bought], brokerageAccounts: [] })).toEqual([]);
   });
 
-  test("and the next depot is found all the same", () => {
+  test("and the next brokerage account is found all the same", () => {
     const other = { ...bought, accountId: OTHER_DEPOT };
     const incomplete = trade("buy", "2026-02-01", { quantity: "1" });
-    const depots = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
+    const brokerageAccounts = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
     const valuations = [value("2026-05-10", 5), value("2026-05-10", 5, { subjectId: OTHER_DEPOT })];
-    expect(found({ trades: [bought, incomplete, other], depots, valuations })).toMatchObject([{ depot: OTHER_DEPOT }]);
+    expect(found({ trades: [bought, incomplete, other], brokerageAccounts, valuations })).toMatchObject([
+      { brokerageAccount: OTHER_DEPOT },
+    ]);
   });
 });
 

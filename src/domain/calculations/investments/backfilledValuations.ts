@@ -17,18 +17,18 @@ import type { PriceOn } from "./priceBook.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 import { historyOf } from "../networth/valuationHistory.ts";
 
-type Depot = Pick<Asset, "id" | "currentValue">;
+type BrokerageAccount = Pick<Asset, "id" | "currentValue">;
 
 interface PastInput extends Omit<TradeInput, "home"> {
-  readonly depots: readonly Depot[];
+  readonly brokerageAccounts: readonly BrokerageAccount[];
   readonly valuations: readonly Valuation[];
   /** What is counted in a currency, and how others get there. */
   readonly homeIn: (currency: Currency) => BaseCurrency;
 }
 
-/** What is known of a depot before its first value, to be written as values of it. */
+/** What is known of a brokerage account before its first value, to be written as values of it. */
 export interface BackfilledValuation {
-  readonly depot: AssetId;
+  readonly brokerageAccount: AssetId;
   /** The day of its first value that is not 0. */
   readonly until: IsoDate;
   /** Of the last days of months, the oldest first; at least one. */
@@ -40,20 +40,20 @@ export interface BackfilledValuation {
 }
 
 /**
- * C1 What a depot was worth on the last day of each month from its first trade to its first value:
+ * C1 What a brokerage account was worth on the last day of each month from its first trade to its first value:
  *
  *   worth(d) = Σ units(s, d) · price(s, d) · fx(d)        first trade ≤ d < first value
  *
- * units(s, d)  of a security, in the depot when the day is over; what another depot sends is in it from its day on
+ * units(s, d)  of a security, in the brokerage account when the day is over; what another brokerage account sends is in it from its day on
  * price(s, d)  the newest one known, as the portfolio counts it, minor units of its currency
- * fx(d)        the rate of the day to the currency that the depot is valued in
+ * fx(d)        the rate of the day to the currency that the brokerage account is valued in
  *
- * Minor units of that currency, for the whole depot and whoever owns it; each security is rounded by itself. The first value is the oldest
- * that is not 0: a depot that was written with its trades is 0 until somebody says otherwise, and while all its values are, nothing is found.
+ * Minor units of that currency, for the whole brokerage account and whoever owns it; each security is rounded by itself. The first value is the oldest
+ * that is not 0: a brokerage account that was written with its trades is 0 until somebody says otherwise, and while all its values are, nothing is found.
  *
- * A day is left out where the price or the rate of something that was held then is not known. So is a depot that has no value yet, or of
+ * A day is left out where the price or the rate of something that was held then is not known. So is a brokerage account that has no value yet, or of
  * which a trade before its first value lacks something, takes more than there was or is of a security that was removed; and one whose first
- * value was counted up from postings: it would follow what is written before it.
+ * value was counted up from transactions: it would follow what is written before it.
  */
 export function backfilledValuations(input: PastInput): readonly BackfilledValuation[] {
   return runToCompletion(backfilledValuationsTask(input));
@@ -67,7 +67,9 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
     for (const value of part) if (value.date <= input.today && firsts.has(value.subjectId)) values.push(value);
     yield;
   }
-  const untold = input.depots.flatMap((depot) => untoldOf(depot, firsts.get(depot.id), values));
+  const untold = input.brokerageAccounts.flatMap((brokerageAccount) =>
+    untoldOf(brokerageAccount, firsts.get(brokerageAccount.id), values),
+  );
   if (untold.length === 0) return [];
 
   const { all, past, gone, priceOn } = pastTrades(input);
@@ -76,10 +78,10 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
   const isUnsure = (trade: Trade) =>
     isIncomplete(trade) || tooMany.has(trade.id) || (trade.securityId !== undefined && gone.has(trade.securityId));
   const found: BackfilledValuation[] = [];
-  for (const { depot, first, until, months, zeros, isBegun } of untold) {
+  for (const { brokerageAccount, first, until, months, zeros, isBegun } of untold) {
     yield;
-    const { id, currentValue } = depot;
-    const own = all.filter((trade) => trade.date < until && depotsOf(trade).includes(id));
+    const { id, currentValue } = brokerageAccount;
+    const own = all.filter((trade) => trade.date < until && brokerageAccountsOf(trade).includes(id));
     if (own.some(isUnsure)) continue;
     const days = [...new Set([...months, ...zeros.map(({ date }) => date)])].toSorted(compareDates);
     const home = input.homeIn(currentValue.currency);
@@ -93,7 +95,7 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
     });
     if (told.length === 0) continue;
     found.push({
-      depot: id,
+      brokerageAccount: id,
       until,
       values: told,
       ...(!isBegun && { start: { date: addDays(first, -1), value: money(0, home.currency) } }),
@@ -103,25 +105,25 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
   return found;
 }
 
-/** Of each depot, the day on which something first came into it. */
+/** Of each brokerage account, the day on which something first came into it. */
 function firstDays({ trades, today }: PastInput): ReadonlyMap<string, IsoDate> {
   const firsts = new Map<string, IsoDate>();
   for (const trade of trades) {
     if (trade.date > today || !isOfHoldings(trade)) continue;
-    for (const depot of depotsOf(trade)) {
-      const first = firsts.get(depot);
-      if (!first || trade.date < first) firsts.set(depot, trade.date);
+    for (const brokerageAccount of brokerageAccountsOf(trade)) {
+      const first = firsts.get(brokerageAccount);
+      if (!first || trade.date < first) firsts.set(brokerageAccount, trade.date);
     }
   }
   return firsts;
 }
 
-function depotsOf({ accountId, toAccountId }: Trade): readonly AssetId[] {
+function brokerageAccountsOf({ accountId, toAccountId }: Trade): readonly AssetId[] {
   return toAccountId ? [accountId, toAccountId] : [accountId];
 }
 
 interface Untold {
-  readonly depot: Depot;
+  readonly brokerageAccount: BrokerageAccount;
   readonly first: IsoDate;
   readonly until: IsoDate;
   /** Their last days, between the two. */
@@ -133,9 +135,13 @@ interface Untold {
 }
 
 /** None where no month ends between its first trade and its first value. */
-function untoldOf(depot: Depot, first: IsoDate | undefined, values: readonly Valuation[]): readonly Untold[] {
+function untoldOf(
+  brokerageAccount: BrokerageAccount,
+  first: IsoDate | undefined,
+  values: readonly Valuation[],
+): readonly Untold[] {
   if (!first) return [];
-  const history = historyOf(depot.id, values).toReversed();
+  const history = historyOf(brokerageAccount.id, values).toReversed();
   const until = history.find(({ value }) => value.minor !== 0)?.date;
   if (!until || history.some(({ date, fromPosting }) => fromPosting && date <= until)) return [];
   const months: IsoDate[] = [];
@@ -143,15 +149,15 @@ function untoldOf(depot: Depot, first: IsoDate | undefined, values: readonly Val
   if (months.length === 0) return [];
   const before = history.filter(({ date }) => date < until);
   const zeros = before.filter(({ date }) => date >= first);
-  return [{ depot, first, until, months, zeros, isBegun: zeros.length < before.length }];
+  return [{ brokerageAccount, first, until, months, zeros, isBegun: zeros.length < before.length }];
 }
 
-/** As the depot alone has it: what another one sends it comes in, and what it sends leaves. */
-function seenFrom(depot: AssetId, trade: Trade): Trade {
+/** As the brokerage account alone has it: what another one sends it comes in, and what it sends leaves. */
+function seenFrom(brokerageAccount: AssetId, trade: Trade): Trade {
   const { accountId, toAccountId, quantity } = trade;
   if (!toAccountId || toAccountId === accountId) return trade;
-  const alone = { ...trade, accountId: depot, toAccountId: undefined };
-  return accountId === depot ? { ...alone, quantity: Decimal.parse(`-${quantity}`) } : alone;
+  const alone = { ...trade, accountId: brokerageAccount, toAccountId: undefined };
+  return accountId === brokerageAccount ? { ...alone, quantity: Decimal.parse(`-${quantity}`) } : alone;
 }
 
 /** What is held when each of the days is over. `days` and `trades` are in their order. */

@@ -42,7 +42,7 @@ describe("soldOut", () => {
     expect(closedPositions(input(trades.slice(0, -1)))).toEqual([]);
   });
 
-  test("what is still in another depot, or left without a sale, is not sold out, and what is unknown is not nothing", () => {
+  test("what is still in another brokerage account, or left without a sale, is not sold out, and what is unknown is not nothing", () => {
     const buy = trade("buy", "2025-01-01", { quantity: "50", price: "1000" });
     const elsewhere = trade("buy", "2025-01-01", { quantity: "1", price: "1000", accountId: OTHER_DEPOT });
     const sell = trade("sell", "2025-06-01", { quantity: "50", price: "1800" });
@@ -55,7 +55,7 @@ describe("soldOut", () => {
     expect(closedPositions(input([]))).toEqual([]);
   });
 
-  test("what was moved away after the last sale is not sold out, and what was moved to another depot and sold there is", () => {
+  test("what was moved away after the last sale is not sold out, and what was moved to another brokerage account and sold there is", () => {
     const buy = trade("buy", "2025-01-01", { quantity: "50", price: "1000" });
     const some = trade("sell", "2025-05-01", { quantity: "20", price: "1800" });
     const away = (date: string) => trade("transfer", date, { quantity: "-30" });

@@ -23,7 +23,7 @@ export interface ClosedPosition {
 }
 
 /**
- * What was sold to the last piece, in all depots, the last sold first.
+ * What was sold to the last piece, in all brokerage accounts, the last sold first.
  *
  *   realised = Σ (proceeds − cost)               by the cost method, less fees, as in `lotLedger`
  *   dividends = Σ dividends − Σ taxes            at the rate they were settled at, else that of their day

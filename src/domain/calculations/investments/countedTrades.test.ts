@@ -20,7 +20,7 @@ const bought = trade("buy", "2026-01-02", { quantity: "10", price: "100" });
 const abroad = trade("buy", "2026-02-02", { quantity: "5", price: "200", ...dollars });
 const fee = trade("fee", "2026-03-02", { amountMinor: 10_00, securityId: undefined });
 
-test("what is to come, what is removed and what is held without a rate is not counted; a depot's fee always is", () => {
+test("what is to come, what is removed and what is held without a rate is not counted; a brokerage account's fee always is", () => {
   const coming = trade("buy", "2026-11-22", { quantity: "1", price: "100" });
   const found = counted([fee, coming, abroad, bought])!;
   expect(found.first).toBe("2026-01-02");

@@ -38,7 +38,7 @@ describe("dividendsOfYear", () => {
     expect(ahead(trade("transfer", "2026-05-01", { quantity: "25", toAccountId: OTHER_DEPOT }))).toBe(400_00);
   });
 
-  test("what is sold beyond what a depot held leaves no hole that later purchases would fill", () => {
+  test("what is sold beyond what a brokerage account held leaves no hole that later purchases would fill", () => {
     const found = dividendsOfYear(
       [
         bought,
@@ -54,7 +54,7 @@ describe("dividendsOfYear", () => {
     expect(found[0]?.aheadMinor).toBe(800_00);
   });
 
-  test("a split that both depots have a line for splits what is held once", () => {
+  test("a split that both brokerage accounts have a line for splits what is held once", () => {
     const split = trade("split", "2026-02-01", { ratio: { to: 4, from: 1 } });
     const found = dividendsOfYear(
       [

@@ -25,7 +25,7 @@ export interface SecurityDividends extends Dividends {
  *
  *   ahead = Σ dividend · held now / held that day        held that day counted as splits since have made it
  *
- * No more leaves a depot than it held. A tax counts with the security it names. What cannot be converted is left out of the sums.
+ * No more leaves a brokerage account than it held. A tax counts with the security it names. What cannot be converted is left out of the sums.
  * Rounded once for each payment.
  */
 export function dividendsOfYear(
@@ -42,7 +42,7 @@ export function dividendsOfYear(
     if (!securityId || date > today || isIncomplete(trade)) continue;
     held.move(trade);
     if (kind === "split" && ratio) {
-      // Each depot that holds it has a line of its own for the same split.
+      // Each brokerage account that holds it has a line of its own for the same split.
       const name = `${securityId} ${date} ${ratio.to} ${ratio.from}`;
       if (splitsDone.has(name)) continue;
       splitsDone.add(name);

@@ -49,7 +49,7 @@ describe("gainSources", () => {
     expect(sources).toEqual({ soldMinor: -5_052_20, dividendMinor: 0, costMinor: 0, unsoldMinor: 4_000_00 + 1_965_20 });
   });
 
-  test("a tax is of a dividend where it names a security; that of a depot and its fees are costs, and a trade's fee is of the trade", () => {
+  test("a tax is of a dividend where it names a security; that of a brokerage account and its fees are costs, and a trade's fee is of the trade", () => {
     const found = gainSources(
       [
         trade("buy", "2025-02-03", { quantity: "1", price: "1", feeMinor: 29_00 }),
@@ -95,7 +95,7 @@ describe("gainSources", () => {
       amount,
       units: fc.integer({ min: 1, max: 9_999 }),
       isOther: fc.boolean(),
-      isOtherDepot: fc.boolean(),
+      isOtherBrokerageAccount: fc.boolean(),
     });
     const kind = fc.constantFrom("buy" as const, "dividend" as const, "tax" as const, "fee" as const);
     fc.assert(
@@ -105,10 +105,10 @@ describe("gainSources", () => {
         fc.integer({ min: 1, max: 100_000 }),
         (others, sold, price) => {
           const first = trade("buy", "2023-12-01", { quantity: "1000", price: "100" });
-          const all = others.map(([each, { day: date, amount: size, units, isOther, isOtherDepot }]) => {
+          const all = others.map(([each, { day: date, amount: size, units, isOther, isOtherBrokerageAccount }]) => {
             const of = {
               securityId: isOther ? OTHER_SHARE : SHARE,
-              accountId: isOtherDepot ? OTHER_DEPOT : DEPOT,
+              accountId: isOtherBrokerageAccount ? OTHER_DEPOT : DEPOT,
             };
             if (each !== "buy") return trade(each, date, { ...of, amountMinor: size });
             return trade(each, date, { ...of, quantity: `${units / 1_000}`, price: `${size}.25`, feeMinor: 29 });

@@ -10,7 +10,7 @@ export interface GainSources {
   readonly soldMinor: number;
   /** Paid out, less the tax of it. */
   readonly dividendMinor?: number | undefined;
-  /** Fees beside those of trades, and taxes of a depot as a whole: never above nothing, unless more was paid back. */
+  /** Fees beside those of trades, and taxes of a brokerage account as a whole: never above nothing, unless more was paid back. */
   readonly costMinor?: number | undefined;
   /** What the gain of what is not sold has changed by. */
   readonly unsoldMinor?: number | undefined;
@@ -48,7 +48,7 @@ export function gainSources(
 
 /**
  * Whether what is not sold has gained as much as what is held now: something may have left without being sold. The worth of a security in
- * two depots is rounded once in the one sum and once for each depot in the other, so they may differ by a minor unit for each position.
+ * two brokerage accounts is rounded once in the one sum and once for each brokerage account in the other, so they may differ by a minor unit for each position.
  */
 export function isUnsoldOfHeld({ unsoldMinor }: GainSources, gains: readonly (Money | undefined)[]): boolean {
   const held = gains.reduce((sum, gain) => sum + (gain?.minor ?? 0), 0);

@@ -13,17 +13,17 @@ function heldAfter(...trades: readonly Trade[]): string {
 
 const bought = trade("buy", "2026-01-02", { quantity: "10", price: "100" });
 
-test("what is transferred here is held more, what is transferred away less, and between depots nothing changes", () => {
+test("what is transferred here is held more, what is transferred away less, and between brokerage accounts nothing changes", () => {
   const moved = (quantity: string, toAccountId?: Trade["toAccountId"]) =>
     heldAfter(bought, trade("transfer", "2026-01-03", { quantity, ...(toAccountId && { toAccountId }) }));
   expect([moved("4"), moved("-4"), moved("-12"), moved("4", OTHER_DEPOT)]).toEqual(["14", "6", "0", "10"]);
 });
 
-test("what is held in all depots is what a ledger of each depot has, never less than none, and each security stands once", () => {
+test("what is held in all brokerage accounts is what a ledger of each brokerage account has, never less than none, and each security stands once", () => {
   const one = fc.record({
     kind: fc.constantFrom("buy", "sell", "transfer", "between", "split", "dividend"),
     quantity: fc.integer({ min: -6, max: 9 }),
-    depot: fc.constantFrom(DEPOT, OTHER_DEPOT),
+    brokerageAccount: fc.constantFrom(DEPOT, OTHER_DEPOT),
     securityId: fc.constantFrom(SHARE, OTHER_SHARE),
     to: fc.integer({ min: 1, max: 4 }),
   });
@@ -31,21 +31,21 @@ test("what is held in all depots is what a ledger of each depot has, never less 
     fc.property(fc.array(one, { maxLength: 20 }), (drawn) => {
       const held = new HeldQuantities();
       const ledger = new Map<string, number>();
-      for (const { kind, quantity, depot, securityId, to } of drawn) {
+      for (const { kind, quantity, brokerageAccount, securityId, to } of drawn) {
         const isMoved = kind === "between";
         const count = kind === "transfer" ? quantity : Math.abs(quantity);
-        const other = depot === DEPOT ? OTHER_DEPOT : DEPOT;
+        const other = brokerageAccount === DEPOT ? OTHER_DEPOT : DEPOT;
         const more = isMoved ? { toAccountId: other } : kind === "split" ? { ratio: { from: 1, to } } : {};
         held.move(
           trade(isMoved ? "transfer" : kind, "2026-01-02", {
-            accountId: depot,
+            accountId: brokerageAccount,
             securityId,
             quantity: String(count),
             price: "1",
             ...more,
           }),
         );
-        const [here, there] = [`${depot} ${securityId}`, `${other} ${securityId}`];
+        const [here, there] = [`${brokerageAccount} ${securityId}`, `${other} ${securityId}`];
         const before = ledger.get(here) ?? 0;
         const gone = Math.min(before, Math.abs(count));
         if (kind === "buy" || (kind === "transfer" && count >= 0)) ledger.set(here, before + count);
@@ -54,7 +54,10 @@ test("what is held in all depots is what a ledger of each depot has, never less 
         if (kind === "split") ledger.set(here, before * to);
       }
       for (const id of [SHARE, OTHER_SHARE]) {
-        const count = [DEPOT, OTHER_DEPOT].reduce((sum, depot) => sum + (ledger.get(`${depot} ${id}`) ?? 0), 0);
+        const count = [DEPOT, OTHER_DEPOT].reduce(
+          (sum, brokerageAccount) => sum + (ledger.get(`${brokerageAccount} ${id}`) ?? 0),
+          0,
+        );
         expect(decimalOf(held.of(id))).toBe(String(count));
         expect(held.all().filter(({ securityId }) => securityId === id).length).toBeLessThanOrEqual(1);
       }

@@ -10,14 +10,14 @@ interface HeldSum {
   units: FixedPoint;
 }
 
-/** How many of each are held in each depot while the trades are gone through; never fewer than none. */
+/** How many of each are held in each brokerage account while the trades are gone through; never fewer than none. */
 export class HeldQuantities {
   readonly #units = new Map<SecurityId, Map<AssetId, FixedPoint>>();
   readonly #sums = new Map<SecurityId, HeldSum>();
   readonly #all: HeldSum[] = [];
   #changed = new Set<number>();
 
-  /** Of each, in all depots together; whatever was held stays at its place. */
+  /** Of each, in all brokerage accounts together; whatever was held stays at its place. */
   all(): readonly Readonly<HeldSum>[] {
     return this.#all;
   }
@@ -35,9 +35,9 @@ export class HeldQuantities {
 
   put(accountId: AssetId, securityId: SecurityId | undefined, added: FixedPoint): void {
     if (!securityId) return;
-    const inDepots = this.#units.get(securityId) ?? new Map<AssetId, FixedPoint>();
-    inDepots.set(accountId, (inDepots.get(accountId) ?? 0n) + added);
-    this.#units.set(securityId, inDepots);
+    const inBrokerageAccounts = this.#units.get(securityId) ?? new Map<AssetId, FixedPoint>();
+    inBrokerageAccounts.set(accountId, (inBrokerageAccounts.get(accountId) ?? 0n) + added);
+    this.#units.set(securityId, inBrokerageAccounts);
     const sum = this.#sums.get(securityId);
     if (sum) {
       sum.units += added;

@@ -5,7 +5,7 @@ export const HOLDING_GROUPS = ["none", "account", "class", "currency", "country"
 export type HoldingGroup = (typeof HOLDING_GROUPS)[number];
 
 interface GroupedPositions {
-  /** A depot's id, a class, a currency, a country's letters; empty where a security has no country. */
+  /** A brokerage account's id, a class, a currency, a country's letters; empty where a security has no country. */
   readonly key: string;
   /** In the order they came. */
   readonly positions: readonly Position[];

@@ -29,7 +29,7 @@ function sumOf({ priceMinor, currencyMinor = 0, dividendMinor, feeMinor }: GainP
 }
 
 describe("holdingReturns", () => {
-  test("our own vectors: 14.0741 % time-weighted and 12.0487 % money-weighted, whatever else is in the depot", () => {
+  test("our own vectors: 14.0741 % time-weighted and 12.0487 % money-weighted, whatever else is in the brokerage account", () => {
     const found = holdingReturns(
       SHARE,
       input(
@@ -95,7 +95,7 @@ describe("holdingReturns", () => {
     expect(found.parts).toMatchObject({ priceMinor: 800_00, currencyMinor: undefined });
   });
 
-  test("a move between one's own depots changes nothing, one from outside leaves the rate in the price", () => {
+  test("a move between one's own brokerage accounts changes nothing, one from outside leaves the rate in the price", () => {
     const buy = trade("buy", "2025-01-01", { ...inDollars, quantity: "10", price: "100" });
     const prices = [priceOf("2026-01-01", "120", inDollars)];
     const move = trade("transfer", "2025-08-01", { ...inDollars, quantity: "10", toAccountId: OTHER_DEPOT });
@@ -166,7 +166,7 @@ describe("holdingReturns", () => {
     );
   });
 
-  test("a portfolio of one security in one depot has done what the security has, whatever was traded and on whichever days it had a price", () => {
+  test("a portfolio of one security in one brokerage account has done what the security has, whatever was traded and on whichever days it had a price", () => {
     const day = fc.integer({ min: 1, max: 700 }).map((days) => addDays(isoDate("2024-01-15"), days));
     const [minor, price] = [fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 50, max: 500 }).map(String)];
     const quantity = fc.integer({ min: 1, max: 50 }).map(String);

@@ -31,7 +31,7 @@ export interface HoldingReturns {
 }
 
 /**
- * What one security has done since its first trade, in all depots together.
+ * What one security has done since its first trade, in all brokerage accounts together.
  *
  *   G = V₁ − ΣF = price + currency + dividend + fee
  *   dividend = Σ dividends − Σ taxes             fee = −Σ fees

@@ -35,7 +35,7 @@ describe("priceBook", () => {
     expect(numberOf(written(SHARE, isoDate("2024-01-10"))!.price)).toBe(91);
   });
 
-  test("Apple's split of 31 August 2020: 499.23 of before is 124.81 of after, once for however many depots", () => {
+  test("Apple's split of 31 August 2020: 499.23 of before is 124.81 of after, once for however many brokerage accounts", () => {
     const split = trade("split", "2020-08-31", { ratio: { to: 4, from: 1 } });
     const on = priceBook([priceOf("2020-08-28", "499.23")], [split, { ...split, accountId: OTHER_DEPOT }]);
     expect(decimalOf(on(SHARE, isoDate("2020-08-30"))!.price)).toBe("499.23");
@@ -124,7 +124,7 @@ describe("investmentDays", () => {
     expect(index(days([held, ...corrected], []))).toBeCloseTo(1.2 * 0.8, 12);
   });
 
-  test("a split moves no money and no value, and neither does a transfer between one's own depots", () => {
+  test("a split moves no money and no value, and neither does a transfer between one's own brokerage accounts", () => {
     const found = days(
       [
         trade("buy", "2024-01-10", { quantity: "10", price: "100" }),

@@ -21,7 +21,7 @@ const NO_DAYS: ReadonlySet<IsoDate> = new Set();
  * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
  *
  * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
- * household's depots, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency. Where nothing
+ * household's brokerage accounts, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency. Where nothing
  * happened, a day of `days` that is among `drawn` is only drawn.
  */
 export function* investmentDays(

@@ -109,7 +109,7 @@ describe("lotLedger, what changes a holding without a trade", () => {
     expect([holdings, problems]).toEqual([[], []]);
   });
 
-  test("a transfer between two depots takes cost and day along, and one to elsewhere is no sale", () => {
+  test("a transfer between two brokerage accounts takes cost and day along, and one to elsewhere is no sale", () => {
     const moved = trade("transfer", "2021-01-01", { quantity: "4", toAccountId: OTHER_DEPOT });
     const { holdings } = ledger([bought, moved], "fifo");
     expect(holdings.map(({ accountId, lots }) => [accountId, decimalOf(unitsIn(lots)), sumOf(lots)])).toEqual([
@@ -165,7 +165,7 @@ describe("lotLedger, what cannot be", () => {
     expect(ledger(euros, "average", inKroner({ EUR: 7.46 })).cost).toBe(746_00);
   });
 
-  test("one depot's shares and one company's are never another's", () => {
+  test("one brokerage account's shares and one company's are never another's", () => {
     const { holdings } = ledger([
       trade("buy", "2024-01-01", { quantity: "1", price: "1" }),
       trade("buy", "2024-01-01", { quantity: "2", price: "1", accountId: OTHER_DEPOT }),

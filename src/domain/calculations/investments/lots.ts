@@ -37,7 +37,7 @@ interface Sale {
   readonly costMinor: number | undefined;
 }
 
-/** `Oversold`: more left a depot than it held. `Incomplete`: something is missing that its kind needs. */
+/** `Oversold`: more left a brokerage account than it held. `Incomplete`: something is missing that its kind needs. */
 export interface TradeProblem {
   readonly kind: "Oversold" | "Incomplete";
   readonly tradeId: TradeId;
@@ -53,12 +53,12 @@ export interface Ledger {
 }
 
 /**
- * What the trades have left in each depot, and what was gained by selling.
+ * What the trades have left in each brokerage account, and what was gained by selling.
  *
  *   cost of a sale = cost · sold / held        by lot; `average` keeps one lot
  *
  * A purchase costs quantity · price + fee; a sale brings quantity · price − fee. A split changes the count and no cost, a transfer
- * between depots takes cost and day along. Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost.
+ * between brokerage accounts takes cost and day along. Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost.
  * A count never goes below nothing: what is missing is named.
  */
 export function lotLedger(trades: readonly Trade[], method: CostMethod, home: BaseCurrency): Ledger {
@@ -129,7 +129,7 @@ function proceedsOf(trade: Trade, home: BaseCurrency): number | undefined {
   return minor === undefined ? undefined : settledMinor(minor - (trade.feeMinor ?? 0), trade, home);
 }
 
-/** The lots of every depot while the trades are gone through. */
+/** The lots of every brokerage account while the trades are gone through. */
 class Shelf {
   readonly #method: CostMethod;
   readonly #held = new Map<SecurityId, Map<AssetId, Holding>>();
@@ -139,7 +139,7 @@ class Shelf {
   }
 
   holdings(): readonly Holding[] {
-    const all = [...this.#held.values()].flatMap((inDepots) => [...inDepots.values()]);
+    const all = [...this.#held.values()].flatMap((inBrokerageAccounts) => [...inBrokerageAccounts.values()]);
     return all.filter(({ lots }) => lots.length > 0);
   }
 
@@ -190,8 +190,8 @@ class Shelf {
   }
 
   #keep(accountId: AssetId, securityId: SecurityId, lots: readonly Lot[]): void {
-    const inDepots = this.#held.get(securityId) ?? new Map<AssetId, Holding>();
-    this.#held.set(securityId, inDepots.set(accountId, { accountId, securityId, lots }));
+    const inBrokerageAccounts = this.#held.get(securityId) ?? new Map<AssetId, Holding>();
+    this.#held.set(securityId, inBrokerageAccounts.set(accountId, { accountId, securityId, lots }));
   }
 }
 

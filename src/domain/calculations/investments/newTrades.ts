@@ -1,6 +1,6 @@
 import type { Trade } from "../../entities/trade.ts";
 
-/** What tells one trade of a depot from another. */
+/** What tells one trade of a brokerage account from another. */
 export interface ToldTrade extends Pick<
   Trade,
   "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "ratio"
@@ -15,7 +15,7 @@ export interface DeduplicatedTrades<Row extends ToldTrade> {
 }
 
 /**
- * `depot|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two files, whatever the security
+ * `brokerageAccount|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two files, whatever the security
  * has been called since. n counts identical ones within a file, so that two equal purchases on one day stay two.
  */
 export function tradeKeys(accountId: string, rows: readonly ToldTrade[]): readonly string[] {

@@ -60,7 +60,7 @@ describe("[§3] a trade that takes more than is held", () => {
     expect(oversoldBy({ ...bought, securityId: OTHER_SHARE }, [bought, later])).toMatchObject([{ tradeId: later.id }]);
   });
 
-  test("counts a split from its first day in any depot, as the portfolio does", () => {
+  test("counts a split from its first day in any brokerage account, as the portfolio does", () => {
     const ratio = { to: 10, from: 1 };
     const elsewhere = trade("buy", "2026-01-10", { ...pieces("10"), accountId: OTHER_DEPOT });
     const splits = [

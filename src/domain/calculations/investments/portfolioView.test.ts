@@ -295,19 +295,28 @@ describe("portfolioView", () => {
       kind: "Lacking",
       lacking: [{ securityId: OTHER_SHARE, lacks: "price", date: "2025-02-01" }],
     });
-    const { securityId: _, ...depotFee } = trade("fee", "2025-01-02", { amountMinor: 1_00, currency: "USD" });
-    expect(why({ trades: [...vectors.trades, depotFee] })).toEqual({ kind: "Amounts", dates: ["2025-01-02"] });
+    const { securityId: _, ...brokerageAccountFee } = trade("fee", "2025-01-02", {
+      amountMinor: 1_00,
+      currency: "USD",
+    });
+    expect(why({ trades: [...vectors.trades, brokerageAccountFee] })).toEqual({
+      kind: "Amounts",
+      dates: ["2025-01-02"],
+    });
     const onTheDay = trade("buy", "2026-01-01", { quantity: "1", price: "100" });
     expect(why({ trades: [onTheDay], prices: [] })).toEqual({ kind: "TooShort" });
   });
 
   test("money that moved and nobody knows how much makes no gain of what was bought: the returns are unknown", () => {
-    const { securityId: _, ...depotFee } = trade("fee", "2025-01-01", { amountMinor: 1_00, currency: "USD" });
+    const { securityId: _, ...brokerageAccountFee } = trade("fee", "2025-01-01", {
+      amountMinor: 1_00,
+      currency: "USD",
+    });
     const [first, ...others] = vectors.trades;
     const moved = trade("transfer", "2025-02-01", { quantity: "10", securityId: OTHER_SHARE });
     const priced = priceOf("2025-06-01", "100", { securityId: OTHER_SHARE });
     for (const odd of [
-      { ...vectors, trades: [first!, depotFee, ...others] },
+      { ...vectors, trades: [first!, brokerageAccountFee, ...others] },
       { ...vectors, trades: [...vectors.trades, moved], prices: [...vectors.prices, priced] },
     ]) {
       const view = portfolioView(odd, "All")!;
@@ -329,7 +338,7 @@ describe("portfolioView", () => {
     );
   });
 
-  test("fees of a year are those of the trades and those of the depot", () => {
+  test("fees of a year are those of the trades and those of the brokerage account", () => {
     const found = portfolioView(
       input([
         trade("buy", "2024-01-01", { quantity: "1", price: "100", feeMinor: 99_00 }),

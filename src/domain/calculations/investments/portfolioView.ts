@@ -23,7 +23,7 @@ import type { KnownPrice } from "./priceBook.ts";
 import { type ValueGap, valueGaps } from "../networth/valueGaps.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
-/** One security in one depot. Absent is what nobody knows. */
+/** One security in one brokerage account. Absent is what nobody knows. */
 export interface Position {
   readonly accountId: AssetId;
   readonly security: Security;
@@ -68,7 +68,7 @@ export interface PortfolioView {
   /** Sales in the range of a cost that nobody knows: what they gained is not among that of sales. */
   readonly unknownSales: number;
   readonly dividends: readonly SecurityDividends[];
-  /** Paid for trades and depots in the last 12 months; absent where one of them has no rate. */
+  /** Paid for trades and brokerage accounts in the last 12 months; absent where one of them has no rate. */
   readonly fees?: Money | undefined;
   readonly problems: readonly TradeProblem[];
   /** In a currency of which no rate is known where one is needed: in the list of positions, and in no sum. */

@@ -51,7 +51,7 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
     const { kind, securityId, date, currency, ratio } = trade;
     if (!securityId || isIncomplete(trade)) continue;
     if (kind === "split" && ratio) {
-      // Each depot that holds it has a line of its own for the same split.
+      // Each brokerage account that holds it has a line of its own for the same split.
       const split = { date, to: BigInt(ratio.to), from: BigInt(ratio.from) };
       within(splits, securityId).set(`${date} ${ratio.to} ${ratio.from}`, split);
     } else if (kind === "buy" || kind === "sell" || kind === "transfer") {

@@ -27,7 +27,7 @@ const view = (...positions: readonly Position[]) => ({
   fees: money(500_00, "DKK"),
 });
 
-test("75 in a fund and 25 in a share: the share is the position, its currency the foreign one, both depots counted", () => {
+test("75 in a fund and 25 in a share: the share is the position, its currency the foreign one, both brokerage accounts counted", () => {
   const found = riskFacts(
     view(held(fund, 75_000), held(stock, 15_000), held(stock, 10_000, OTHER_DEPOT)),
     { months: 2.5 },
@@ -44,7 +44,7 @@ test("75 in a fund and 25 in a share: the share is the position, its currency th
   });
 });
 
-test("of a depot that is half the household's own its half counts, as in the net worth", () => {
+test("of a brokerage account that is half the household's own its half counts, as in the net worth", () => {
   const half = (accountId: AssetId) => (accountId === OTHER_DEPOT ? { ownerShare: 50 } : {});
   const found = riskFacts(
     view(held(fund, 75_000), held(stock, 50_000, OTHER_DEPOT)),
@@ -58,7 +58,7 @@ test("of a depot that is half the household's own its half counts, as in the net
     largestProvider: 0.75,
     cash: 0.2,
   });
-  // Fees are those of the whole depots, and measured by all that is in them.
+  // Fees are those of the whole brokerage accounts, and measured by all that is in them.
   expect(found.fees).toBeCloseTo(500 / 125_000, 12);
 });
 

@@ -10,7 +10,7 @@ import { splitsOnFirstDay } from "./splitDays.ts";
 
 const four = { ratio: { to: 4, from: 1 } };
 
-test("Apple's split of 31 August 2020, booked on Monday in one depot and on Wednesday in another, is one", () => {
+test("Apple's split of 31 August 2020, booked on Monday in one brokerage account and on Wednesday in another, is one", () => {
   const trades = [
     trade("buy", "2020-08-03", { quantity: "1", price: "400" }),
     trade("buy", "2020-08-03", { quantity: "1", price: "400", accountId: OTHER_DEPOT }),
@@ -29,7 +29,7 @@ test("Apple's split of 31 August 2020, booked on Monday in one depot and on Wedn
   expect(["2020-08-30", "2020-08-31", "2020-09-03"].map(valueOn)).toEqual([998_46, 998_46, 998_46]);
 });
 
-test("a split that three depots book within the week is on the day of the first in all three", () => {
+test("a split that three brokerage accounts book within the week is on the day of the first in all three", () => {
   const third = AssetId.parse("10000000-0000-4000-8000-000000000003");
   const trades = [
     trade("split", "2020-09-02", { ...four, accountId: OTHER_DEPOT }),
@@ -39,16 +39,16 @@ test("a split that three depots book within the week is on the day of the first 
   expect(splitsOnFirstDay(trades).map(({ date }) => date)).toEqual(["2020-08-31", "2020-08-31", "2020-08-31"]);
 });
 
-test("one of another depot up to a week later is the same, and two in one depot are two", () => {
+test("one of another brokerage account up to a week later is the same, and two in one brokerage account are two", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 30 }), fc.boolean(), (days, isSameDepot) => {
+    fc.property(fc.integer({ min: 0, max: 30 }), fc.boolean(), (days, isSameBrokerageAccount) => {
       const first = trade("split", "2024-03-01", four);
       const next = trade("split", addDays(first.date, days), {
         ...four,
-        ...(!isSameDepot && { accountId: OTHER_DEPOT }),
+        ...(!isSameBrokerageAccount && { accountId: OTHER_DEPOT }),
       });
       const [, found] = splitsOnFirstDay([first, next]);
-      expect(found).toEqual(!isSameDepot && days <= 7 ? { ...next, date: first.date } : next);
+      expect(found).toEqual(!isSameBrokerageAccount && days <= 7 ? { ...next, date: first.date } : next);
     }),
   );
 });

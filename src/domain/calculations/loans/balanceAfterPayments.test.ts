@@ -12,7 +12,7 @@ const written = { date: isoDate("2026-09-01"), value: kroner(2_000_000) };
 function paid(date: string, balance: number): DebtPayment {
   const nothing = kroner(0);
   const split = { interest: nothing, contribution: nothing, principal: nothing, balance: kroner(balance) };
-  return { posting: { date: isoDate(date) } as Transaction, paid: nothing, split };
+  return { transaction: { date: isoDate(date) } as Transaction, paid: nothing, split };
 }
 
 test("[C4] what 2,000,000 is after the newest payment, on its day; of a loan owed half it is the whole loan again", () => {

@@ -13,7 +13,7 @@ export function balanceAfterPayments(
   history: readonly ValueOnDay[],
 ): ValueOnDay | undefined {
   if (!newest?.split) return undefined;
-  const { date } = newest.posting;
+  const { date } = newest.transaction;
   if (history.some((known) => known.date >= date)) return undefined;
   const { minor, currency } = newest.split.balance;
   const value = money(Math.max(0, Math.round((minor / ownerShare) * 100)), currency);

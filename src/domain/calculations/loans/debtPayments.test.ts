@@ -28,9 +28,9 @@ const HOUSE: Debt = {
 let made = 0;
 function paid(day: string, amount: number, more: Partial<Transaction> = {}): Transaction {
   made += 1;
-  const posting = TransactionId.parse(`0f0e0d0c-0b0a-4908-8706-${String(made).padStart(12, "0")}`);
+  const transaction = TransactionId.parse(`0f0e0d0c-0b0a-4908-8706-${String(made).padStart(12, "0")}`);
   return {
-    id: posting,
+    id: transaction,
     accountId,
     date: isoDate(day),
     amount: kroner(-amount),
@@ -138,9 +138,9 @@ test("what was paid is its interest, contribution and principal, and what is owe
   );
 });
 
-test("a posting of about the payment near its day is suggested, and neither another amount, another day, money in nor what is linked", () => {
+test("a transaction of about the payment near its day is suggested, and neither another amount, another day, money in nor what is linked", () => {
   const right = paid("2026-11-02", 10_700);
-  const postings = [
+  const transactions = [
     right,
     paid("2026-10-15", 10_736.43),
     paid("2026-09-30", 9_000),
@@ -150,7 +150,7 @@ test("a posting of about the payment near its day is suggested, and neither anot
     paid("2026-06-30", 10_736.43, { notDebtIds: [id] }),
     paid("2026-05-30", 10_736.43, { status: "pending" }),
   ];
-  expect(paymentSuggestions(HOUSE, postings, today)).toEqual([right]);
+  expect(paymentSuggestions(HOUSE, transactions, today)).toEqual([right]);
 });
 
 test("of two near one day the nearer amount is suggested, and a loan owed half is paid with half", () => {
@@ -161,17 +161,17 @@ test("of two near one day the nearer amount is suggested, and a loan owed half i
 });
 
 test("suggestions are money out in the debt's currency, no two near one payment day, the newest first", () => {
-  const posting = fc.record({
+  const transaction = fc.record({
     days: fc.nat(700),
     minor: fc.integer({ min: 900_000, max: 1_200_000 }),
     isOut: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(posting, { maxLength: 60 }), (all) => {
-      const postings = all.map(({ days, minor, isOut }) =>
+    fc.property(fc.array(transaction, { maxLength: 60 }), (all) => {
+      const transactions = all.map(({ days, minor, isOut }) =>
         paid(addDays(today, -days), 0, { amount: money(isOut ? -minor : minor, "DKK") }),
       );
-      const found = paymentSuggestions(HOUSE, postings, today);
+      const found = paymentSuggestions(HOUSE, transactions, today);
       expect(found.every(({ amount }) => amount.minor < 0 && Math.abs(amount.minor + 10_736_43) <= 214_73)).toBe(true);
       const days = found.map(({ date }) => date);
       expect(days).toEqual(days.toSorted().toReversed());

@@ -7,9 +7,9 @@ import type { ValueOnDay } from "../networth/latestOf.ts";
 import { ownPart } from "../networth/ownPart.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 
-/** A posting that paid on a debt, and what of it was what. */
+/** A transaction that paid on a debt, and what of it was what. */
 export interface DebtPayment {
-  readonly posting: Transaction;
+  readonly transaction: Transaction;
   readonly paid: Money;
   /** Absent where no balance was ever written, or the rate is not known. */
   readonly split?: PaymentSplit | undefined;
@@ -25,7 +25,7 @@ interface PaymentSplit {
 }
 
 /**
- * The payments that postings made on a debt, the newest first.
+ * The payments that transactions made on a debt, the newest first.
  *
  *   interest = balance · r / m · s      contribution = balance · b / m · s      principal = paid − interest − contribution
  *
@@ -42,31 +42,31 @@ interface PaymentSplit {
  */
 export function debtPayments(
   debt: Debt,
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   history: readonly ValueOnDay[],
 ): readonly DebtPayment[] {
-  const linked = linkedPayments(debt, postings);
-  const byValue = groupedBy(linked, ({ posting }) => nearestOf(history, posting.date));
+  const linked = linkedPayments(debt, transactions);
+  const byValue = groupedBy(linked, ({ transaction }) => nearestOf(history, transaction.date));
   const splits = new Map<Transaction, PaymentSplit>();
   for (const [known, payments] of byValue) {
     if (!known) continue;
-    const later = payments.filter(({ posting }) => posting.date > known.date);
-    const earlier = payments.filter(({ posting }) => posting.date <= known.date).toReversed();
+    const later = payments.filter(({ transaction }) => transaction.date > known.date);
+    const earlier = payments.filter(({ transaction }) => transaction.date <= known.date).toReversed();
     for (const [side, row] of [["before", later] as const, ["after", earlier] as const]) {
       let owed = ownPart(known.value, debt);
       for (const payment of row) {
         const split = splitOf(debt, payment, side, owed);
         if (!split) break;
-        splits.set(payment.posting, split);
+        splits.set(payment.transaction, split);
         owed = side === "before" ? split.balance : add(split.balance, split.principal);
       }
     }
   }
-  return linked.map(({ posting, paid }) => ({ posting, paid, split: splits.get(posting) })).toReversed();
+  return linked.map(({ transaction, paid }) => ({ transaction, paid, split: splits.get(transaction) })).toReversed();
 }
 
 interface LinkedPayment {
-  readonly posting: Transaction;
+  readonly transaction: Transaction;
   readonly paid: Money;
   /** Of a period, from 0 to 1. */
   readonly share: number;
@@ -80,21 +80,23 @@ const DAYS_A_YEAR = 365;
  * The payments from the oldest, each with the part of a period that it answers for. A payment a period after the last
  * instalment is one itself, and bears what of the period is not borne by the extra payments since.
  */
-function linkedPayments(debt: Debt, postings: readonly Transaction[]): readonly LinkedPayment[] {
-  const linked = postings.filter(({ debtId }) => debtId === debt.id).toSorted((a, b) => compareDates(a.date, b.date));
+function linkedPayments(debt: Debt, transactions: readonly Transaction[]): readonly LinkedPayment[] {
+  const linked = transactions
+    .filter(({ debtId }) => debtId === debt.id)
+    .toSorted((a, b) => compareDates(a.date, b.date));
   const days = DAYS_A_YEAR / PAYMENTS_PER_YEAR[debt.paymentFrequency ?? "monthly"];
   let instalment: IsoDate | undefined;
   let last: IsoDate | undefined;
   let borne = 0;
-  return linked.map((posting) => {
+  return linked.map((transaction) => {
     const left = 1 - borne;
-    const isInstalment = !instalment || daysBetween(instalment, posting.date) >= days * (1 - EARLY);
-    const since = last ? daysBetween(last, posting.date) / days : 1;
+    const isInstalment = !instalment || daysBetween(instalment, transaction.date) >= days * (1 - EARLY);
+    const since = last ? daysBetween(last, transaction.date) / days : 1;
     const share = isInstalment ? left : Math.min(left, since);
     borne = isInstalment ? 0 : borne + share;
-    if (isInstalment) instalment = posting.date;
-    last = posting.date;
-    return { posting, paid: money(-posting.amount.minor, posting.amount.currency), share };
+    if (isInstalment) instalment = transaction.date;
+    last = transaction.date;
+    return { transaction, paid: money(-transaction.amount.minor, transaction.amount.currency), share };
   });
 }
 
@@ -108,12 +110,12 @@ function nearestOf(history: readonly ValueOnDay[], date: IsoDate): ValueOnDay | 
 /** `owed` is what is owed before the payment, or after it. */
 function splitOf(
   debt: Debt,
-  { posting, paid, share }: LinkedPayment,
+  { transaction, paid, share }: LinkedPayment,
   side: "before" | "after",
   owed: Money,
 ): PaymentSplit | undefined {
   const { paymentFrequency, contributionRate = 0 } = debt;
-  const rate = rateOn(debt, posting.date);
+  const rate = rateOn(debt, transaction.date);
   if (rate === undefined || !paymentFrequency || owed.currency !== paid.currency) return undefined;
   const perPeriod = (yearly: number) => (yearly / 100 / PAYMENTS_PER_YEAR[paymentFrequency]) * share;
   const cost = perPeriod(rate) + perPeriod(contributionRate);

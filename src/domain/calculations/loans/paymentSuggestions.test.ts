@@ -33,25 +33,25 @@ function paid(date: string, kroner = 10_000): Transaction {
   });
 }
 
-function suggestedDays(fields: Partial<Debt>, ...postings: readonly Transaction[]): readonly string[] {
-  return paymentSuggestions({ ...LOAN, ...fields }, postings, TODAY).map(({ date }) => date);
+function suggestedDays(fields: Partial<Debt>, ...transactions: readonly Transaction[]): readonly string[] {
+  return paymentSuggestions({ ...LOAN, ...fields }, transactions, TODAY).map(({ date }) => date);
 }
 
 test("where no payment day is known, each month has the amount nearest to within a hundredth, the newest first", () => {
-  const postings = [
+  const transactions = [
     paid("2026-09-12", 9_950),
     paid("2026-11-03"),
     paid("2026-10-31", 10_100),
     paid("2026-08-05", 10_101),
     paid("2026-09-30", 10_049),
   ];
-  expect(suggestedDays({}, ...postings)).toEqual(["2026-11-03", "2026-10-31", "2026-09-30"]);
+  expect(suggestedDays({}, ...transactions)).toEqual(["2026-11-03", "2026-10-31", "2026-09-30"]);
 });
 
 test("where no payment day is known, what is paid each week or each two is found each week or each two", () => {
   const days = ["2026-11-20", "2026-11-13", "2026-11-12", "2026-11-06", "2026-10-30"];
-  const postings = days.map((day) => paid(day));
-  expect(suggestedDays({ paymentFrequency: "weekly" }, ...postings)).toEqual([
+  const transactions = days.map((day) => paid(day));
+  expect(suggestedDays({ paymentFrequency: "weekly" }, ...transactions)).toEqual([
     "2026-11-20",
     "2026-11-13",
     "2026-11-06",
@@ -61,12 +61,12 @@ test("where no payment day is known, what is paid each week or each two is found
   expect(suggestedDays({ paymentFrequency: "biweekly" }, ...fortnights.map((day) => paid(day)))).toEqual(fortnights);
 });
 
-test("the postings of a debt that is gone are suggested again, and those of one that is there, or cannot be read, are not", () => {
+test("the transactions of a debt that is gone are suggested again, and those of one that is there, or cannot be read, are not", () => {
   const other = DebtId.parse("5c1f1d7e-6a3b-4a52-9d0e-3f1f0a7b2c12");
-  const postings = [{ ...paid("2026-11-03"), debtId: other }];
-  expect(paymentSuggestions(LOAN, postings, TODAY, new Set([LOAN.id]))).toEqual(postings);
-  expect(paymentSuggestions(LOAN, postings, TODAY, new Set([LOAN.id, other]))).toEqual([]);
-  expect(paymentSuggestions(LOAN, postings, TODAY)).toEqual([]);
+  const transactions = [{ ...paid("2026-11-03"), debtId: other }];
+  expect(paymentSuggestions(LOAN, transactions, TODAY, new Set([LOAN.id]))).toEqual(transactions);
+  expect(paymentSuggestions(LOAN, transactions, TODAY, new Set([LOAN.id, other]))).toEqual([]);
+  expect(paymentSuggestions(LOAN, transactions, TODAY)).toEqual([]);
 });
 
 test("a payment on the first may come in the last days of the month before, and a bank waits five days at most", () => {
@@ -99,7 +99,7 @@ test("what is known to be groceries, leisure or a holiday is no payment on a loa
   ].map(([group = 0, leaf = 0]) => builtInId(group, leaf));
   const days = ["2026-11-03", "2026-10-03", "2026-09-03", "2026-08-03", "2026-07-03"];
   const categories = [household, home, leisure, loans, unknown];
-  const postings = days.map((day, at) => ({ ...paid(day), categoryId: categories[at]! }));
-  expect(suggestedDays({}, ...postings)).toEqual(["2026-10-03", "2026-08-03", "2026-07-03"]);
-  expect(suggestedDays({ paymentDay: isoDate("2026-11-03") }, ...postings)).toHaveLength(3);
+  const transactions = days.map((day, at) => ({ ...paid(day), categoryId: categories[at]! }));
+  expect(suggestedDays({}, ...transactions)).toEqual(["2026-10-03", "2026-08-03", "2026-07-03"]);
+  expect(suggestedDays({ paymentDay: isoDate("2026-11-03") }, ...transactions)).toHaveLength(3);
 });

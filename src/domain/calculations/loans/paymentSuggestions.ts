@@ -25,7 +25,7 @@ const MONTHS_BACK = 24;
 const NO_LOANS: ReadonlySet<number | undefined> = new Set([12, 13, 14, 15]);
 
 /**
- * The postings that look like payments on the debt, the newest first: money out in its currency, about as much as the next
+ * The transactions that look like payments on the debt, the newest first: money out in its currency, about as much as the next
  * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth, and
  * one is suggested a month; a week, or two, of what is paid so often. What is linked to a debt that is there already, or has
  * been said no to, or is known to have bought something, is not suggested, and a payment day gets the nearest amount alone.
@@ -33,7 +33,7 @@ const NO_LOANS: ReadonlySet<number | undefined> = new Set([12, 13, 14, 15]);
  */
 export function paymentSuggestions(
   debt: Debt,
-  postings: readonly Transaction[],
+  transactions: readonly Transaction[],
   today: IsoDate,
   known?: KnownDebts,
 ): readonly Transaction[] {
@@ -45,18 +45,18 @@ export function paymentSuggestions(
   const off = !debt.paymentDay ? STEADY / 2 : isSteady ? STEADY : CHANGING;
   const distance = ({ amount }: Transaction) => Math.abs(-amount.minor - expected.minor);
   const since = addMonths(today, -MONTHS_BACK);
-  const taken = new Set(postings.filter(({ debtId }) => debtId === debt.id).map(({ date }) => dayOf(debt, date)));
+  const taken = new Set(transactions.filter(({ debtId }) => debtId === debt.id).map(({ date }) => dayOf(debt, date)));
   const best = new Map<IsoDate, Transaction>();
-  for (const posting of postings) {
-    const { amount, date, categoryId, notDebtIds = [], status } = posting;
-    if (amount.currency !== expected.currency || amount.minor >= 0 || distance(posting) > expected.minor * off)
+  for (const transaction of transactions) {
+    const { amount, date, categoryId, notDebtIds = [], status } = transaction;
+    if (amount.currency !== expected.currency || amount.minor >= 0 || distance(transaction) > expected.minor * off)
       continue;
-    if (paysDebt(posting, known) || notDebtIds.includes(debt.id) || status !== "booked") continue;
+    if (paysDebt(transaction, known) || notDebtIds.includes(debt.id) || status !== "booked") continue;
     if (categoryId && NO_LOANS.has(builtInGroup(categoryId))) continue;
     const day = dayOf(debt, date);
     if (date > today || date < since || day === undefined || taken.has(day)) continue;
     const standing = best.get(day);
-    if (!standing || distance(posting) < distance(standing)) best.set(day, posting);
+    if (!standing || distance(transaction) < distance(standing)) best.set(day, transaction);
   }
   return [...best.values()].toSorted((a, b) => compareDates(b.date, a.date));
 }

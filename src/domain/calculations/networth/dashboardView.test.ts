@@ -29,7 +29,7 @@ test("[C1] what the net worth leaves out today, or on some day of its way, is to
   expect(currenciesTold({ others: [], points: [] })).toEqual(new Set());
 });
 
-test("[§1] a household is begun with the first thing it has or had, a goal, a budget or a posting, and not before", () => {
+test("[§1] a household is begun with the first thing it has or had, a goal, a budget or a transaction, and not before", () => {
   const today = isoDate("2026-11-25");
   const nothing: DashboardInput = {
     assets: [],

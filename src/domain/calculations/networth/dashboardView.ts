@@ -60,7 +60,7 @@ export interface DashboardInput extends NetWorthInput {
   readonly arranged?: readonly WidgetPlace[] | undefined;
   /** What it wants the net worth to be shown without. */
   readonly without?: readonly string[] | undefined;
-  /** It has goals, a budget, postings, trades or what comes again and again. */
+  /** It has goals, a budget, transactions, trades or what comes again and again. */
   readonly hasMore?: boolean | undefined;
 }
 

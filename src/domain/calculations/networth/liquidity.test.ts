@@ -15,10 +15,13 @@ test("[§1.2] a share is money within days, what has no market with trouble, and
   expect(liquidityOf({ class: "fund" }, undefined)).toBe("days");
 });
 
-test("all that is held is in one of them, and what a depot binds no kind of security sets free", () => {
-  const depot = fc.record({ type: fc.constantFrom(...ASSET_TYPES), wrapper: fc.constantFrom(...WRAPPERS, undefined) });
+test("all that is held is in one of them, and what a brokerage account binds no kind of security sets free", () => {
+  const brokerageAccount = fc.record({
+    type: fc.constantFrom(...ASSET_TYPES),
+    wrapper: fc.constantFrom(...WRAPPERS, undefined),
+  });
   fc.assert(
-    fc.property(depot, (kept) => {
+    fc.property(brokerageAccount, (kept) => {
       const all = SECURITY_CLASSES.map((one) => liquidityOf({ class: one }, kept));
       expect(LIQUIDITIES).toEqual(expect.arrayContaining(all));
       expect(all.includes("bound")).toBe(all.every((one) => one === "bound"));

@@ -9,13 +9,13 @@ export type Liquidity = (typeof LIQUIDITIES)[number];
 const BOUND: ReadonlySet<Wrapper | undefined> = new Set<Wrapper | undefined>([...PENSION_WRAPPERS, "boerneopsparing"]);
 
 /**
- * §1.2 C2, of what is held in a depot: bound by the depot, else shares, funds, bonds and crypto within days, and what is none of them with
+ * §1.2 C2, of what is held in a brokerage account: bound by the brokerage account, else shares, funds, bonds and crypto within days, and what is none of them with
  * trouble: nobody knows who buys it.
  */
 export function liquidityOf(
   security: Pick<Security, "class">,
-  depot: Pick<Asset, "type" | "wrapper"> | undefined,
+  brokerageAccount: Pick<Asset, "type" | "wrapper"> | undefined,
 ): Liquidity {
-  if (depot?.type === "retirement" || BOUND.has(depot?.wrapper)) return "bound";
+  if (brokerageAccount?.type === "retirement" || BOUND.has(brokerageAccount?.wrapper)) return "bound";
   return security.class === "other" ? "slow" : "days";
 }

@@ -177,7 +177,7 @@ describe("netWorthSeries", () => {
     expect(series.map(({ value }) => value.minor)).toEqual([200_00, 200_00, 200_00, 200_00]);
   });
 
-  test("what postings have moved in a first value since it was told they have not moved before it", () => {
+  test("what transactions have moved in a first value since it was told they have not moved before it", () => {
     const moved = { ...valued(HOUSE, "2026-11-20", 300), opening: money(350_00, "DKK") };
     const valuations = [moved, valued(LOAN, "2026-11-18", 100)];
     const values = (since?: string) =>

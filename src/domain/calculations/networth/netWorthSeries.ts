@@ -44,7 +44,7 @@ export interface NetWorthInput {
  * From its end date on an asset is nothing. A smoothed one goes evenly from each value to the next.
  *
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
- * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain. What postings have moved in its first value since it was told they have not moved before it.
+ * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain. What transactions have moved in its first value since it was told they have not moved before it.
  *
  * The days are those of `chartDates`.
  */

@@ -27,7 +27,7 @@ test("[§1] with the home goes what is owed on it, and another property stays wi
   expect(left("home")).toBe("cabin, bank, pension, depot, cabin loan, card");
 });
 
-test("[§1] a pension is one by its type or by what the law calls the depot, and takes no mortgage along", () => {
+test("[§1] a pension is one by its type or by what the law calls the brokerage account, and takes no mortgage along", () => {
   expect(left("pension")).toBe("house, cabin, bank, mortgage, cabin loan, kitchen, card");
   expect(left("home", "pension")).toBe("cabin, bank, cabin loan, card");
 });

@@ -15,7 +15,7 @@ import { dashboardView, cachedDashboardView, withStructuralSharing } from "./das
 import { percentToFraction } from "../currency/percentToFraction.ts";
 import { monthEndBalances } from "../cashflow/monthEndBalances.ts";
 import { newestImports } from "../cashflow/newestImports.ts";
-import { dedupeKeys, type Posted, deduplicatedRows } from "../cashflow/newPostings.ts";
+import { dedupeKeys, type Posted, deduplicatedRows } from "../cashflow/newTransactions.ts";
 import { type StepOutcome, stepToTake, withStep } from "../health/onboarding.ts";
 import { priceBook } from "../investments/priceBook.ts";
 import { chartDates } from "./ranges.ts";
@@ -187,7 +187,7 @@ describe("properties of what is kept and listed", () => {
         const household = {
           current: [],
           valuations,
-          postings: [],
+          transactions: [],
           trades: [],
           prices: [],
           currency: "DKK",

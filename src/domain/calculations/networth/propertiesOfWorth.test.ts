@@ -11,7 +11,7 @@ import { add, money, negate, subtract } from "../../money.ts";
 import { assetAllowance } from "./assetAllowance.ts";
 import { changeSince, drawable } from "./changeSince.ts";
 import { comparedDays, COMPARISONS } from "./comparedDays.ts";
-import { depotValues } from "../investments/depotValues.ts";
+import { brokerageAccountValues } from "../investments/brokerageAccountValues.ts";
 import { settledMinor } from "../currency/baseCurrency.ts";
 import { latestOf } from "./latestOf.ts";
 import { monthsCovered } from "../cashflow/monthsCovered.ts";
@@ -168,7 +168,7 @@ const purchases: fc.Arbitrary<readonly Trade[]> = fc
   );
 
 describe("properties of a portfolio", () => {
-  test("the value is that of its positions and of its depots, the shares are a whole, and the gain is the value less the cost", () => {
+  test("the value is that of its positions and of its brokerage accounts, the shares are a whole, and the gain is the value less the cost", () => {
     fc.assert(
       fc.property(purchases, fc.integer({ min: 1, max: 500 }), (trades, close) => {
         const prices = [SHARE, OTHER_SHARE].map((securityId) => priceOf(TODAY, String(close), { securityId }));
@@ -184,7 +184,7 @@ describe("properties of a portfolio", () => {
         const total = (values: readonly (number | undefined)[]) =>
           values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
         expect(total(view.positions.map(({ value }) => value?.minor))).toBe(view.value.minor);
-        expect(total(depotValues(view.positions).map(({ value }) => value.minor))).toBe(view.value.minor);
+        expect(total(brokerageAccountValues(view.positions).map(({ value }) => value.minor))).toBe(view.value.minor);
         expect(total(view.positions.map(({ share }) => share))).toBeCloseTo(1, 9);
         expect(total(view.positions.map(({ gain }) => gain?.minor))).toBe(view.value.minor - view.cost!.minor);
         expect(view.returns.gainMinor).toBe(view.value.minor - view.cost!.minor);

@@ -27,7 +27,7 @@ import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 const MONTHS = 12;
 
-/** What was earned and spent in each category, month by month: how far from usual, and the way to the postings. */
+/** What was earned and spent in each category, month by month: how far from usual, and the way to the transactions. */
 export function CategoryMonths() {
   const { t } = useTranslation("categories");
   const format = useFormat();
@@ -35,16 +35,16 @@ export function CategoryMonths() {
   const nameOf = useCategoryName();
   const [, setQuery] = useSearchParams();
   const { groups, leafById } = useCategoryTree();
-  const postings = useDeferredValue(useRecords("transactions"));
+  const transactions = useDeferredValue(useRecords("transactions"));
   const categories = useRecords("categories");
   const [currency, today, exchange = noExchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const matrix = useMemo(() => {
     const firsts = Array.from({ length: MONTHS }, (_, at) => addMonths(firstOfMonth(today), at + 1 - MONTHS));
     const months = firsts.map((day) => yearMonth(day));
-    return monthCategoryMatrix({ postings, categories, months, currency, exchange, today });
-  }, [postings, categories, currency, exchange, today]);
-  // A month before the first posting is not one in which nothing was spent.
+    return monthCategoryMatrix({ transactions, categories, months, currency, exchange, today });
+  }, [transactions, categories, currency, exchange, today]);
+  // A month before the first transaction is not one in which nothing was spent.
   const firstUsed = matrix.months.findIndex((_, at) => matrix.rows.some(({ amounts }) => amounts[at] !== 0));
   const months = firstUsed < 0 ? [] : matrix.months.slice(firstUsed);
   const rows = matrix.rows.map((row) => ({ ...row, amounts: row.amounts.slice(Math.max(firstUsed, 0)) }));

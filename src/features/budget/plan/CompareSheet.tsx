@@ -29,14 +29,14 @@ interface CompareSheetProps {
   readonly budget: Budget;
   readonly month: BudgetMonth;
   /** What a category of the month is made of. */
-  readonly onPostings: (categoryId: string, kind: BudgetPart["kind"]) => void;
+  readonly onTransactions: (categoryId: string, kind: BudgetPart["kind"]) => void;
   readonly onClose: () => void;
 }
 
 const KINDS = ["income", "expense", "saving"] as const;
 
 /** A month beside another, or beside what is usual: where the money went more, and where less. */
-export function CompareSheet({ budget, month, onPostings, onClose }: CompareSheetProps) {
+export function CompareSheet({ budget, month, onTransactions, onClose }: CompareSheetProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
   const today = useToday();
@@ -77,7 +77,7 @@ export function CompareSheet({ budget, month, onPostings, onClose }: CompareShee
                 .join(" ")}
             </Text>
             {KINDS.map((kind) => (
-              <ComparedKind key={kind} kind={kind} compared={compared} onPostings={onPostings} />
+              <ComparedKind key={kind} kind={kind} compared={compared} onTransactions={onTransactions} />
             ))}
           </>
         )}
@@ -89,10 +89,10 @@ export function CompareSheet({ budget, month, onPostings, onClose }: CompareShee
 interface ComparedKindProps {
   readonly kind: BudgetPart["kind"];
   readonly compared: ComparedMonths;
-  readonly onPostings: (categoryId: string, kind: BudgetPart["kind"]) => void;
+  readonly onTransactions: (categoryId: string, kind: BudgetPart["kind"]) => void;
 }
 
-function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
+function ComparedKind({ kind, compared, onTransactions }: ComparedKindProps) {
   const { t } = useTranslation("budgetPlan");
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
@@ -127,7 +127,7 @@ function ComparedKind({ kind, compared, onPostings }: ComparedKindProps) {
               title={<bdi>{leaf ? nameOf(leaf) : t(row.categoryId === UNSORTED ? "others.unsorted" : "gone")}</bdi>}
               below={held(row.now, row.before)}
               value={<Change value={row.change} goodWhen={goodWhen} />}
-              onPress={() => onPostings(row.categoryId, kind)}
+              onPress={() => onTransactions(row.categoryId, kind)}
             />
           );
         })}

@@ -14,7 +14,7 @@ interface DebtsWithoutAccountProps {
   readonly accounts: readonly Asset[];
 }
 
-/** Asks from which account a debt is paid, where no posting tells: until then its payments are not counted. */
+/** Asks from which account a debt is paid, where no transaction tells: until then its payments are not counted. */
 export function DebtsWithoutAccount({ debts, accounts }: DebtsWithoutAccountProps) {
   const { t } = useTranslation("forecast");
   if (debts.length === 0) return null;

@@ -171,12 +171,12 @@ function useShown(
   month: IsoDate,
   onOpen: MonthViewProps["onOpen"],
 ): readonly Shown[] {
-  const [debts, postings, today] = [useRecords("debts"), useRecords("transactions"), useToday()];
+  const [debts, transactions, today] = [useRecords("debts"), useRecords("transactions"), useToday()];
   const [navigate, href] = [useNavigate(), useHref()];
-  const linked = useMemo(() => postings.filter(({ debtId }) => debtId !== undefined), [postings]);
+  const linked = useMemo(() => transactions.filter(({ debtId }) => debtId !== undefined), [transactions]);
   const { entries, loans } = useMemo(() => {
     const ofSeries = seriesMonth(standings, month, today);
-    const ofLoans = loanMonth({ debts, postings: linked, standings, entries: ofSeries }, month, today);
+    const ofLoans = loanMonth({ debts, transactions: linked, standings, entries: ofSeries }, month, today);
     return { entries: ofSeries, loans: ofLoans };
   }, [standings, debts, linked, month, today]);
   const shown = [

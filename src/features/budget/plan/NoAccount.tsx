@@ -4,7 +4,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
-/** A posting belongs somewhere: the way to the first account. */
+/** A transaction belongs somewhere: the way to the first account. */
 export function NoAccount() {
   const { t } = useTranslation("budget");
   const href = useHref();

@@ -29,7 +29,7 @@ const ProposalSheet = lazyPart(async () => (await import("./ProposalSheet.tsx"))
 const TemplateSheet = lazyPart(async () => (await import("./TemplateSheet.tsx")).TemplateSheet);
 const PlanSettings = lazyPart(async () => (await import("./PlanSettings.tsx")).PlanSettings);
 const CompareSheet = lazyPart(async () => (await import("./CompareSheet.tsx")).CompareSheet);
-const LinePostings = lazyPart(async () => (await import("./LinePostings.tsx")).LinePostings);
+const LineTransactions = lazyPart(async () => (await import("./LineTransactions.tsx")).LineTransactions);
 
 /** What stands in front of the plan. */
 export type PlanSheet =
@@ -40,8 +40,8 @@ export type PlanSheet =
   | { readonly kind: "average"; readonly over: AveragedMonths };
 
 export interface PlanTabProps {
-  /** A posting is opened where postings are. */
-  readonly onOpen: (posting: Transaction) => void;
+  /** A transaction is opened where transactions are. */
+  readonly onOpen: (transaction: Transaction) => void;
 }
 
 /** The budget of a month and how it goes. `?month` chooses, the month that it is when there is none. */
@@ -128,15 +128,15 @@ export function PlanTab({ onOpen }: PlanTabProps) {
 interface Around {
   readonly budget: Budget;
   readonly month: BudgetMonth;
-  readonly onOpen: (posting: Transaction) => void;
+  readonly onOpen: (transaction: Transaction) => void;
   readonly onSheet: (sheet: PlanSheet) => void;
   readonly onClose: () => void;
 }
 
 function sheetOf(sheet: PlanSheet, { budget, month, onOpen, onSheet, onClose }: Around): ReactNode {
-  const open = (posting: Transaction) => {
+  const open = (transaction: Transaction) => {
     onClose();
-    onOpen(posting);
+    onOpen(transaction);
   };
   switch (sheet.kind) {
     case "line": {
@@ -150,14 +150,16 @@ function sheetOf(sheet: PlanSheet, { budget, month, onOpen, onSheet, onClose }: 
     case "move":
       return <MoveSheet budget={budget} month={month} from={sheet.id} onClose={onClose} />;
     case "postings":
-      return <LinePostings budget={budget} month={month} categoryId={sheet.id} onOpen={open} onClose={onClose} />;
+      return <LineTransactions budget={budget} month={month} categoryId={sheet.id} onOpen={open} onClose={onClose} />;
     case "outside": {
       const { id, of } = sheet;
-      return <LinePostings budget={budget} month={month} categoryId={id} kind={of} onOpen={open} onClose={onClose} />;
+      return (
+        <LineTransactions budget={budget} month={month} categoryId={id} kind={of} onOpen={open} onClose={onClose} />
+      );
     }
     case "compare": {
-      const onPostings = (id: string, of: BudgetPart["kind"]) => onSheet({ kind: "outside", id, of });
-      return <CompareSheet budget={budget} month={month} onPostings={onPostings} onClose={onClose} />;
+      const onTransactions = (id: string, of: BudgetPart["kind"]) => onSheet({ kind: "outside", id, of });
+      return <CompareSheet budget={budget} month={month} onTransactions={onTransactions} onClose={onClose} />;
     }
     case "template":
       return <TemplateSheet month={month} onClose={onClose} />;

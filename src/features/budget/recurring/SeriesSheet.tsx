@@ -20,7 +20,7 @@ import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
 import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
-/** So many of its last postings; the others are found in the list of postings. */
+/** So many of its last transactions; the others are found in the list of transactions. */
 const POSTINGS_SHOWN = 12;
 
 interface SeriesSheetProps {
@@ -28,7 +28,7 @@ interface SeriesSheetProps {
   readonly onClose: () => void;
 }
 
-/** One series: what it is, how it stands, and the postings that it is made of. */
+/** One series: what it is, how it stands, and the transactions that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
   const tell = useBudgetToast("recurring");
@@ -38,8 +38,8 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const isNewer = useNewer().has(`recurring_series/${series.id}`);
   const format = useFormat();
   const { name } = series;
-  const postings = hits.flatMap((hit) => hit.postings).toReversed();
-  const more = postings.length - POSTINGS_SHOWN;
+  const transactions = hits.flatMap((hit) => hit.transactions).toReversed();
+  const more = transactions.length - POSTINGS_SHOWN;
 
   async function end(): Promise<void> {
     const ended = await changeSeries(series, { state: "ended", endedOn: today });
@@ -79,13 +79,15 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
         <SeriesExceptions series={series} readOnly={isNewer} />
         <RecordLines
           title={t("sheet.postings")}
-          lines={postings.slice(0, POSTINGS_SHOWN).map((posting) => ({
-            key: posting.id,
-            title: <bdi>{posting.text}</bdi>,
-            below: format.date(posting.date, "long"),
-            aside: <MoneyText value={posting.amount} />,
+          lines={transactions.slice(0, POSTINGS_SHOWN).map((transaction) => ({
+            key: transaction.id,
+            title: <bdi>{transaction.text}</bdi>,
+            below: format.date(transaction.date, "long"),
+            aside: <MoneyText value={transaction.amount} />,
           }))}
-          after={postings.length === 0 ? t("sheet.noPostings") : more > 0 && t("sheet.postingsMore", { count: more })}
+          after={
+            transactions.length === 0 ? t("sheet.noPostings") : more > 0 && t("sheet.postingsMore", { count: more })
+          }
         />
       </Stack>
     </Sheet>

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { CategoryGroup, CategoryNode } from "#domain/categories/categoryTree.ts";
-import { postingParts } from "#domain/categories/postingParts.ts";
+import { transactionParts } from "#domain/categories/transactionParts.ts";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
@@ -56,15 +56,15 @@ export function CategoriesTab() {
 function CategoryList() {
   const { t } = useTranslation("categories");
   const { groups } = useCategoryTree();
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   const [asked, setAsked] = useState<AskedCategory>();
   const countById = useMemo(() => {
     const counts = new Map<string, number>();
-    for (const posting of postings)
-      for (const id of new Set(postingParts(posting).map(({ categoryId }) => categoryId)))
+    for (const transaction of transactions)
+      for (const id of new Set(transactionParts(transaction).map(({ categoryId }) => categoryId)))
         if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
-  }, [postings]);
+  }, [transactions]);
 
   return (
     <Stack gap={6}>

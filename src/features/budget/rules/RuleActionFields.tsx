@@ -20,7 +20,7 @@ interface RuleActionFieldsProps {
 /** What a rule does. Most put in a category alone; the rest waits under it. */
 export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsProps) {
   const { t } = useTranslation("rules");
-  const { t: tPosting } = useTranslation("budget");
+  const { t: tTransaction } = useTranslation("budget");
   const { categoryId, tags, extraordinary, renameTo } = values;
   const inUse = useTags();
   const ofRules = useRules().flatMap((rule) => rule.tags ?? []);
@@ -32,7 +32,7 @@ export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsPr
         onChange={(id) => onChange({ categoryId: id })}
         error={tried && doesNothing(values) ? t("form.actionMissing") : undefined}
       />
-      <Disclosure label={tPosting("form.more")} forced={tags.length > 0 || extraordinary || renameTo !== ""}>
+      <Disclosure label={tTransaction("form.more")} forced={tags.length > 0 || extraordinary || renameTo !== ""}>
         <Stack gap={5}>
           <TextField
             label={t("form.renameTo")}
@@ -43,18 +43,18 @@ export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsPr
             error={isNameTooLong(values) ? t("form.textTooLong") : undefined}
           />
           <TagField
-            label={tPosting("form.tags")}
+            label={tTransaction("form.tags")}
             description={t("form.tagsHelp")}
             optional
             value={tags}
             known={[...inUse, ...missingTags(inUse, ofRules)]}
             maxLength={TAG_AT_MOST}
-            removeLabel={(tag) => tPosting("form.tagRemove", { tag })}
+            removeLabel={(tag) => tTransaction("form.tagRemove", { tag })}
             onChange={(next) => onChange({ tags: next })}
           />
           <Checkbox
-            label={tPosting("form.extraordinary")}
-            description={tPosting("form.extraordinaryHelp")}
+            label={tTransaction("form.extraordinary")}
+            description={tTransaction("form.extraordinaryHelp")}
             value={extraordinary}
             onChange={(value) => onChange({ extraordinary: value })}
           />

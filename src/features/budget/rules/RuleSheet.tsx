@@ -15,14 +15,14 @@ import { Form } from "#ui/fields/Form.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { ruleFields, ruleValues, type RuleValues, valuesFromPosting } from "./ruleForm.ts";
+import { ruleFields, ruleValues, type RuleValues, valuesFromTransaction } from "./ruleForm.ts";
 import { RuleActionFields } from "./RuleActionFields.tsx";
 import { RuleConditionFields } from "./RuleConditionFields.tsx";
 import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
 export type AskedRule =
   | { readonly kind: "new" }
-  | { readonly kind: "from"; readonly posting: Transaction }
+  | { readonly kind: "from"; readonly transaction: Transaction }
   | { readonly kind: "rule"; readonly rule: Rule };
 
 interface RuleSheetProps {
@@ -30,7 +30,7 @@ interface RuleSheetProps {
   readonly onClose: () => void;
 }
 
-/** One rule: what it looks for, what it does, and, before it is saved, which postings it would reach. */
+/** One rule: what it looks for, what it does, and, before it is saved, which transactions it would reach. */
 export function RuleSheet({ asked, onClose }: RuleSheetProps) {
   const { t } = useTranslation("rules");
   return (
@@ -43,13 +43,13 @@ export function RuleSheet({ asked, onClose }: RuleSheetProps) {
 function Fields({ asked, onClose }: RuleSheetProps) {
   const { t } = useTranslation("rules");
   const rules = useRules();
-  const postings = useRecords("transactions");
+  const transactions = useRecords("transactions");
   const displayCurrency = useDisplayCurrency();
   const tell = useBudgetToast("rules");
   const rule = asked.kind === "rule" ? asked.rule : undefined;
   const { leafById } = useCategoryTree();
   const [values, setValues] = useState(() =>
-    asked.kind === "from" ? valuesFromPosting(asked.posting) : ruleValues(rule, (id) => leafById.has(id)),
+    asked.kind === "from" ? valuesFromTransaction(asked.transaction) : ruleValues(rule, (id) => leafById.has(id)),
   );
   const [withOld, setWithOld] = useState(true);
   const [tried, setTried] = useState(false);
@@ -57,8 +57,8 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const fields = useMemo(() => ruleFields(values), [values]);
   const looked = useDeferredValue(fields);
   const reach = useMemo(
-    () => looked && ruleReach(looked, rule?.id, rules, postings, (id) => leafById.has(id)),
-    [looked, rule, rules, postings, leafById],
+    () => looked && ruleReach(looked, rule?.id, rules, transactions, (id) => leafById.has(id)),
+    [looked, rule, rules, transactions, leafById],
   );
   const hits = reach?.hits ?? [];
 
@@ -94,7 +94,7 @@ function Fields({ asked, onClose }: RuleSheetProps) {
     >
       <RuleConditionFields
         values={values}
-        currency={asked.kind === "from" ? asked.posting.amount.currency : displayCurrency}
+        currency={asked.kind === "from" ? asked.transaction.amount.currency : displayCurrency}
         tried={tried}
         onChange={set}
       />

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-async function posting(text: string, more: Partial<Transaction> = {}): Promise<Transaction> {
+async function transaction(text: string, more: Partial<Transaction> = {}): Promise<Transaction> {
   const fields = { accountId: account.id, date: isoDate("2026-11-20"), amount: money(-90_00, "DKK"), text } as const;
   return must(await create("transactions", { ...fields, status: "booked", ...more }));
 }
@@ -56,10 +56,10 @@ async function undo(screen: Awaited<ReturnType<typeof open>>): Promise<void> {
   (button.element() as HTMLButtonElement).click();
 }
 
-test("[§1.3] a rule tells what it hits before it is saved, is used on old postings but those chosen by hand, and all of it is taken back", async () => {
-  const free = await posting("Netto Vesterbro");
-  const byHand = await posting("NETTO  Valby", { categoryId: CAFE, categorisedBy: "hand", reviewed: true });
-  await posting("Rema");
+test("[§1.3] a rule tells what it hits before it is saved, is used on old transactions but those chosen by hand, and all of it is taken back", async () => {
+  const free = await transaction("Netto Vesterbro");
+  const byHand = await transaction("NETTO  Valby", { categoryId: CAFE, categorisedBy: "hand", reviewed: true });
+  await transaction("Rema");
   const screen = await open();
   await screen.getByRole("button", { name: "Tilføj regel" }).click();
   const sheet = screen.getByRole("dialog", { name: "Ny regel" });
@@ -80,8 +80,8 @@ test("[§1.3] a rule tells what it hits before it is saved, is used on old posti
 });
 
 test("[§1.3] a rule may tag and mark as extraordinary without a category: it says so, acts at once on what was chosen by hand too, and is taken back", async () => {
-  const byHand = await posting("Hotel Paris", { categoryId: CAFE, categorisedBy: "hand", tags: ["Anna"] });
-  await posting("Hotel Rom", { tags: ["Rejse"], extraordinary: true });
+  const byHand = await transaction("Hotel Paris", { categoryId: CAFE, categorisedBy: "hand", tags: ["Anna"] });
+  await transaction("Hotel Rom", { tags: ["Rejse"], extraordinary: true });
   const screen = await open();
   await screen.getByRole("button", { name: "Tilføj regel" }).click();
   const sheet = screen.getByRole("dialog", { name: "Ny regel" });

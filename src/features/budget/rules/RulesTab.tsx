@@ -15,16 +15,16 @@ import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
 import { useBudgetToast } from "../transactions/useBudgetToast.ts";
 
-/** What is done to postings by itself, in the order in which it is asked. */
+/** What is done to transactions by itself, in the order in which it is asked. */
 export function RulesTab() {
   const { t } = useTranslation("rules");
   const rules = useRules();
-  const postings = useDeferredValue(useRecords("transactions"));
+  const transactions = useDeferredValue(useRecords("transactions"));
   const wordsOf = useRuleWords();
   const tell = useBudgetToast("rules");
   const [asked, setAsked] = useState<AskedRule>();
   const [told, setTold] = useState("");
-  const fitsById = useMemo(() => ruleCounts(rules, postings), [rules, postings]);
+  const fitsById = useMemo(() => ruleCounts(rules, transactions), [rules, transactions]);
   const add = (
     <Button icon="add" {...(rules.length === 0 && { kind: "primary" })} onPress={() => setAsked({ kind: "new" })}>
       {t("add")}

@@ -44,12 +44,12 @@ export function ruleValues(of: Rule | undefined, isThere: (categoryId: string) =
   return { matching, text, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo };
 }
 
-/** The rule that one posting suggests: who it was, and which way the money went. */
-export function valuesFromPosting(posting: Transaction): RuleValues {
-  const { text, bankText, amount, categoryId } = posting;
+/** The rule that one transaction suggests: who it was, and which way the money went. */
+export function valuesFromTransaction(transaction: Transaction): RuleValues {
+  const { text, bankText, amount, categoryId } = transaction;
   return {
     ...EMPTY,
-    text: tellingWords(textOfBank(posting)),
+    text: tellingWords(textOfBank(transaction)),
     direction: amount.minor < 0 ? "out" : "in",
     categoryId,
     // What somebody has renamed is likely to be renamed again.

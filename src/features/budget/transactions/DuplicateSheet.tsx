@@ -8,14 +8,14 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { ProposedPairs } from "./ProposedPairs.tsx";
-import type { usePostingActions } from "./usePostingActions.ts";
+import type { useTransactionActions } from "./useTransactionActions.ts";
 
 interface DuplicateSheetProps {
-  readonly actions: ReturnType<typeof usePostingActions>;
+  readonly actions: ReturnType<typeof useTransactionActions>;
   readonly onClose: () => void;
 }
 
-/** What may be the same posting twice, to be made one or said to be two. */
+/** What may be the same transaction twice, to be made one or said to be two. */
 export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
@@ -38,9 +38,9 @@ export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
         label: joined([amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)]),
         description: (
           <>
-            {t("duplicates.stays", { posting: wordsOf(kept) })}
+            {t("duplicates.stays", { transaction: wordsOf(kept) })}
             <br />
-            {t("duplicates.goes", { posting: wordsOf(extra) })}
+            {t("duplicates.goes", { transaction: wordsOf(extra) })}
           </>
         ),
       })}

@@ -12,10 +12,10 @@ import { PictureSize } from "#features/valued/PictureSize.tsx";
 import { useAttach, useAttachmentProblem } from "#features/valued/useAttach.ts";
 import { useFileSize } from "#features/valued/useFileSize.ts";
 
-/** Attaches what is chosen to the posting once it is made; answers with what is wrong with those that it could not. */
+/** Attaches what is chosen to the transaction once it is made; answers with what is wrong with those that it could not. */
 export type AttachTo = (id: TransactionId) => Promise<readonly string[]>;
 
-/** The files that a posting begins with. They are kept when it is saved, and not before. */
+/** The files that a transaction begins with. They are kept when it is saved, and not before. */
 export function NewAttachments({ onChange }: { readonly onChange: (attachTo: AttachTo | undefined) => void }) {
   const { t } = useTranslation("attachments");
   const sizeOf = useFileSize();

@@ -34,7 +34,7 @@ interface ProposedPairsProps<Pair> {
 /** More would be too many to look at; the next come when these are settled. */
 const AT_A_TIME = 50;
 
-/** Pairs of postings that the app has found, to be said yes or no to. */
+/** Pairs of transactions that the app has found, to be said yes or no to. */
 export function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
   const { t } = useTranslation("budget");
   return (

@@ -5,16 +5,16 @@ import { useReadState, useRecords } from "#data/records/useRecords.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { type NavItem, NavigationList } from "#ui/tables/NavigationList.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { PostingForm } from "./PostingForm.tsx";
-import type { PostingValues } from "./postingValues.ts";
+import { TransactionForm } from "./TransactionForm.tsx";
+import type { TransactionValues } from "./transactionValues.ts";
 
 interface QuickAddProps {
   /** What has been told already. */
-  readonly given?: Partial<PostingValues> | undefined;
+  readonly given?: Partial<TransactionValues> | undefined;
   readonly onClose: () => void;
 }
 
-/** §6.2 A posting from anywhere, over the page one is on; what else can be added is a place of its own. */
+/** §6.2 A transaction from anywhere, over the page one is on; what else can be added is a place of its own. */
 export function QuickAdd({ given, onClose }: QuickAddProps) {
   const { t } = useTranslation("quick");
   const href = useHref();
@@ -37,10 +37,10 @@ export function QuickAdd({ given, onClose }: QuickAddProps) {
   }, [key, onClose]);
 
   return (
-    <PostingForm asked={{ given }} open onClose={onClose} onRule={onClose}>
+    <TransactionForm asked={{ given }} open onClose={onClose} onRule={onClose}>
       <Disclosure label={t("add.other")} forced={isReady && !hasAccount}>
         <NavigationList items={others} onGone={onClose} />
       </Disclosure>
-    </PostingForm>
+    </TransactionForm>
   );
 }

@@ -6,30 +6,30 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TagField } from "#ui/fields/TagField.tsx";
-import type { usePostingActions } from "./usePostingActions.ts";
+import type { useTransactionActions } from "./useTransactionActions.ts";
 
 interface TagSheetProps {
-  readonly postings: readonly Transaction[];
-  readonly actions: ReturnType<typeof usePostingActions>;
+  readonly transactions: readonly Transaction[];
+  readonly actions: ReturnType<typeof useTransactionActions>;
   readonly onClose: () => void;
 }
 
-/** The tags that all of some postings have. What only some have stays with them. */
-export function TagSheet({ postings, actions, onClose }: TagSheetProps) {
+/** The tags that all of some transactions have. What only some have stays with them. */
+export function TagSheet({ transactions, actions, onClose }: TagSheetProps) {
   const { t } = useTranslation("budget");
   const known = useTags();
-  const [before] = useState(() => tagsOnAll(postings));
+  const [before] = useState(() => tagsOnAll(transactions));
   const [tags, setTags] = useState<readonly string[]>(before);
 
   function save(): void {
     const added = tags.filter((tag) => !before.includes(tag));
     const removed = before.filter((tag) => !tags.includes(tag));
-    if (added.length + removed.length > 0) void actions.changeTags(postings, added, removed);
+    if (added.length + removed.length > 0) void actions.changeTags(transactions, added, removed);
     onClose();
   }
 
   return (
-    <Sheet open title={t("tags.title", { count: postings.length })} onClose={onClose}>
+    <Sheet open title={t("tags.title", { count: transactions.length })} onClose={onClose}>
       <Form
         onSubmit={save}
         actions={

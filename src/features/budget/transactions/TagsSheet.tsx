@@ -8,14 +8,14 @@ import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
-import type { usePostingActions } from "./usePostingActions.ts";
+import type { useTransactionActions } from "./useTransactionActions.ts";
 
 interface TagsSheetProps {
-  readonly actions: ReturnType<typeof usePostingActions>;
+  readonly actions: ReturnType<typeof useTransactionActions>;
   readonly onClose: () => void;
 }
 
-/** All tags in use. One gets another name, or goes, on every posting at once. */
+/** All tags in use. One gets another name, or goes, on every transaction at once. */
 export function TagsSheet({ actions, onClose }: TagsSheetProps) {
   const { t } = useTranslation("budget");
   const counts = useTagCounts();

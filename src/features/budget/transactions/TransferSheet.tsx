@@ -7,10 +7,10 @@ import { joined } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { ProposedPairs } from "./ProposedPairs.tsx";
-import type { usePostingActions } from "./usePostingActions.ts";
+import type { useTransactionActions } from "./useTransactionActions.ts";
 
 interface TransferSheetProps {
-  readonly actions: ReturnType<typeof usePostingActions>;
+  readonly actions: ReturnType<typeof useTransactionActions>;
   readonly onClose: () => void;
 }
 

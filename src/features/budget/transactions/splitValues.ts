@@ -3,7 +3,7 @@ import type { CategoryId } from "#domain/ids.ts";
 import { type Currency, type Money, money, negate } from "#domain/money.ts";
 import { readable, type Typed, UNREADABLE } from "#domain/text/typed.ts";
 
-/** A part of a posting while it is being typed: what goes the posting's own way has no sign. */
+/** A part of a transaction while it is being typed: what goes the transaction's own way has no sign. */
 export interface SplitValues {
   readonly id: string;
   readonly amount: Typed<Money>;

@@ -21,7 +21,7 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
   const totalOf = (field: "grossMinor" | "taxMinor" | "netMinor" | "aheadMinor") =>
     inHome(dividends.reduce((sum, one) => sum + one[field], 0));
 
-  /** Of what is held now, in whichever depots. */
+  /** Of what is held now, in whichever brokerage accounts. */
   function costOf({ securityId }: SecurityDividends): number | undefined {
     const own = positions.filter(({ security }) => security.id === securityId);
     return own.reduce<number | undefined>(

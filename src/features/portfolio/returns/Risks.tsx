@@ -68,9 +68,9 @@ export function Risks({ view }: RisksProps) {
     if (value === undefined) return t(`unknown.${risk}`);
     const shown = written(check, shownRisk(risk, value, check.limit));
     const { position = "", currency: foreign = "", provider } = facts.names;
-    const depot = allAssets.find(({ id }) => id === provider)?.name;
-    if (risk === "provider" && depot === undefined) return t("text.goneProvider", { value: shown });
-    const name = { position, currency: foreign, provider: depot ?? "" };
+    const brokerageAccount = allAssets.find(({ id }) => id === provider)?.name;
+    if (risk === "provider" && brokerageAccount === undefined) return t("text.goneProvider", { value: shown });
+    const name = { position, currency: foreign, provider: brokerageAccount ?? "" };
     const named = risk === "position" || risk === "currency" || risk === "provider" ? name[risk] : "";
     if (named === "" && (risk === "position" || risk === "currency")) return t(`none.${risk}`);
     return t(`text.${risk}`, { name: named, value: shown });

@@ -12,7 +12,7 @@ interface OversoldTextProps {
   readonly date: IsoDate;
 }
 
-/** How many too many left the depot, and when. */
+/** How many too many left the brokerage account, and when. */
 export function OversoldText({ missing, name, date }: OversoldTextProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

@@ -23,7 +23,7 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const [isWhole, setWhole] = useState(false);
   const refused = useRefused();
   const newer = useNewer();
-  const depots = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
+  const brokerageAccounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
   const trades = chronologicalTrades(
     useRecords("trades").filter((trade) => trade.securityId === securityId),
   ).toReversed();
@@ -44,7 +44,7 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
             key={trade.id}
             trade={trade}
             title={t(`kind.${trade.kind}`)}
-            depot={depots.get(trade.accountId) ?? gone}
+            brokerageAccount={brokerageAccounts.get(trade.accountId) ?? gone}
             unit={unit}
             today={today}
             refusal={refused.get(`trades/${trade.id}`)}

@@ -7,7 +7,7 @@ import { useFollowing } from "#data/records/useFollowing.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useHome } from "#data/investments/usePortfolio.ts";
-import { useDepots } from "#data/investments/useDepots.ts";
+import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
 import { useAllowance } from "#features/valued/useAllowance.ts";
 import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
@@ -25,7 +25,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatDecimal } from "#ui/fields/useFormatDecimal.ts";
-import { NewDepotFields } from "./NewDepotFields.tsx";
+import { NewBrokerageAccountFields } from "./NewBrokerageAccountFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { OversoldText } from "./OversoldText.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
@@ -37,13 +37,13 @@ import {
   emptyDraft,
   fieldsOf,
   isCountable,
-  mayBeWholeDepot,
+  mayBeWholeBrokerageAccount,
   missingIn,
   NEW,
   type TradeDraft,
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
-import { EMPTY_DEPOT, EMPTY_SECURITY, isDepotMissing, isSecurityMissing } from "./newParts.ts";
+import { EMPTY_DEPOT, EMPTY_SECURITY, isBrokerageAccountMissing, isSecurityMissing } from "./newParts.ts";
 import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
@@ -66,11 +66,11 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const today = useToday();
   const home = useHome();
   const { isReached } = useAllowance();
-  const depots = useDepots();
+  const brokerageAccounts = useBrokerageAccounts();
   const securities = useRecords("securities").toSorted((a, b) => format.compare(a.name, b.name));
-  // Trades go where trades are kept already; a depot that is valued without them is not guessed at.
+  // Trades go where trades are kept already; a brokerage account that is valued without them is not guessed at.
   const traded = new Set<string>(useRecords("trades").map(({ accountId }) => accountId));
-  const likely = depots.filter(({ id }) => traded.has(id));
+  const likely = brokerageAccounts.filter(({ id }) => traded.has(id));
   const [opened] = useState(trade);
   const [id] = useState(() => opened?.id ?? TradeId.parse(crypto.randomUUID()));
   const [initial] = useState<TradeDraft>(() =>
@@ -78,16 +78,16 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
       ? draftOf(opened)
       : emptyDraft(
           today,
-          depots.length === 0 ? NEW : likely.length === 1 ? likely[0]?.id : undefined,
+          brokerageAccounts.length === 0 ? NEW : likely.length === 1 ? likely[0]?.id : undefined,
           securities.length === 0 ? NEW : undefined,
         ),
   );
   const draftKey = `trade/${opened?.id ?? "new"}`;
   const typed = useDraft(draftKey, initial, ANYTHING);
-  const typedDepot = useDraft(`${draftKey}/depot`, EMPTY_DEPOT, ANYTHING);
+  const typedBrokerageAccount = useDraft(`${draftKey}/depot`, EMPTY_DEPOT, ANYTHING);
   const typedSecurity = useDraft(`${draftKey}/security`, { ...EMPTY_SECURITY, currency: home.currency }, ANYTHING);
-  const parts = [typed, typedDepot, typedSecurity];
-  const [draft, depot, security] = [typed.values, typedDepot.values, typedSecurity.values];
+  const parts = [typed, typedBrokerageAccount, typedSecurity];
+  const [draft, brokerageAccount, security] = [typed.values, typedBrokerageAccount.values, typedSecurity.values];
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const writer = useTradeWriter();
@@ -102,9 +102,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   });
   const { seen } = form;
 
-  const isNewDepot = draft.accountId === NEW;
+  const isNewBrokerageAccount = draft.accountId === NEW;
   const isNewSecurity = draft.securityId === NEW;
-  const account = depots.find(({ id }) => id === draft.accountId);
+  const account = brokerageAccounts.find(({ id }) => id === draft.accountId);
   const chosen = securities.find(({ id }) => id === draft.securityId);
   const currency = isNewSecurity
     ? security.currency
@@ -112,18 +112,18 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const settled = draft.rateTo ?? home.currency;
   // One that was written for a day to come can still be put right.
   const latest = opened && opened.date > today ? opened.date : today;
-  // A draft may be older than the depots and securities that are there.
+  // A draft may be older than the brokerage accounts and securities that are there.
   const offered = {
-    accountId: isNewDepot ? NEW : account?.id,
+    accountId: isNewBrokerageAccount ? NEW : account?.id,
     securityId: isNewSecurity || draft.securityId === WHOLE_DEPOT ? draft.securityId : chosen?.id,
-    toAccountId: depots.find(({ id }) => id === draft.toAccountId)?.id,
+    toAccountId: brokerageAccounts.find(({ id }) => id === draft.toAccountId)?.id,
   };
   const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   function discard(): void {
     typed.reset(seen ? draftOf(seen) : initial);
-    typedDepot.discard();
+    typedBrokerageAccount.discard();
     typedSecurity.discard();
     setTried(false);
     setProblem(undefined);
@@ -136,9 +136,13 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
 
   async function save() {
     setTried(true);
-    if (missing.length > 0 || (isNewDepot && isDepotMissing(depot)) || (isNewSecurity && isSecurityMissing(security)))
+    if (
+      missing.length > 0 ||
+      (isNewBrokerageAccount && isBrokerageAccountMissing(brokerageAccount)) ||
+      (isNewSecurity && isSecurityMissing(security))
+    )
       return;
-    const kind = await writer.save({ draft, depot, security, currency, seen });
+    const kind = await writer.save({ draft, brokerageAccount, security, currency, seen });
     if (kind === undefined) done();
     else setProblem(t(`problems.${kind}`));
   }
@@ -182,19 +186,21 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           value={draft.accountId}
           placeholder={t("form.choose")}
           options={[
-            ...depots.map(({ id, name }) => ({ value: id as string, label: name })),
+            ...brokerageAccounts.map(({ id, name }) => ({ value: id as string, label: name })),
             ...(isReached ? [] : [{ value: NEW, label: t("form.newAccount") }]),
           ]}
           onChange={(accountId) => set({ accountId })}
           error={error("account")}
         />
-        {isNewDepot && <NewDepotFields value={depot} onChange={typedDepot.set} tried={tried} />}
+        {isNewBrokerageAccount && (
+          <NewBrokerageAccountFields value={brokerageAccount} onChange={typedBrokerageAccount.set} tried={tried} />
+        )}
         <Select
           label={t("form.security")}
           value={draft.securityId}
           placeholder={t("form.choose")}
           options={[
-            ...(mayBeWholeDepot(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
+            ...(mayBeWholeBrokerageAccount(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
             ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
             { value: NEW, label: t("form.newSecurity") },
           ]}
@@ -219,7 +225,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           error={error("note")}
         />
         <div aria-live="polite">
-          {isCountable(missing) && !isNewDepot && !isNewSecurity && (
+          {isCountable(missing) && !isNewBrokerageAccount && !isNewSecurity && (
             <TooMany trade={{ ...countedTradeOf(draft, currency), id }} />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useDepots } from "#data/investments/useDepots.ts";
+import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
 import type { Currency } from "#domain/money.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
 import { DecimalField } from "#ui/fields/DecimalField.tsx";
@@ -20,7 +20,7 @@ interface TradeNumbersProps {
 /** The numbers that the kind of trade has, and no others. */
 export function TradeNumbers({ draft, set, currency, settled, isNew, error }: TradeNumbersProps) {
   const { t } = useTranslation("portfolio");
-  const depots = useDepots();
+  const brokerageAccounts = useBrokerageAccounts();
   const { kind, direction } = draft;
   const isTransfer = kind === "transfer";
   return (
@@ -38,7 +38,7 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           label={t("form.toAccount")}
           value={draft.toAccountId}
           placeholder={t("form.choose")}
-          options={depots.map(({ id, name }) => ({ value: id as string, label: name }))}
+          options={brokerageAccounts.map(({ id, name }) => ({ value: id as string, label: name }))}
           onChange={(toAccountId) => set({ toAccountId })}
           error={error("toAccount")}
         />

@@ -13,7 +13,7 @@ import { RowMark, type RowMarkProps } from "#ui/tables/RowMark.tsx";
 interface TradeRowProps extends Omit<RowMarkProps, "children"> {
   readonly trade: Trade;
   readonly title: string;
-  readonly depot: string;
+  readonly brokerageAccount: string;
   /** What is counted in it. There are thousands of rows: what they share is asked for once, by their list. */
   readonly unit: string;
   readonly today: IsoDate;
@@ -21,14 +21,14 @@ interface TradeRowProps extends Omit<RowMarkProps, "children"> {
 }
 
 /** A trade in a list; it opens its form. */
-export function TradeRow({ trade, title, depot, unit, today, onPress, ...mark }: TradeRowProps) {
+export function TradeRow({ trade, title, brokerageAccount, unit, today, onPress, ...mark }: TradeRowProps) {
   return (
     <ListRow
       title={<RowMark {...mark}>{title}</RowMark>}
       below={
         <>
           <DateText value={trade.date} today={today} />
-          {`${DOT}${depot}`}
+          {`${DOT}${brokerageAccount}`}
         </>
       }
       value={<Moved trade={trade} unit={unit} />}

@@ -24,7 +24,7 @@ export function TradesTab() {
   const newer = useNewer();
   const trades = chronologicalTrades(useRecords("trades")).toReversed();
   const securities = new Map<string, string>(useRecords("securities").map(({ id, name }) => [id, name]));
-  const depots = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
+  const brokerageAccounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
 
   function open(id: string): void {
     const next = new URLSearchParams(query);
@@ -51,7 +51,7 @@ export function TradesTab() {
           <TradeRow
             trade={trade}
             title={joined([t(`kind.${trade.kind}`), nameOf(trade)])}
-            depot={depots.get(trade.accountId) ?? gone}
+            brokerageAccount={brokerageAccounts.get(trade.accountId) ?? gone}
             unit={unit}
             today={today}
             refusal={refused.get(`trades/${trade.id}`)}

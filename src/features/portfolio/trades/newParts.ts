@@ -1,6 +1,6 @@
 import type { Security, SecurityClass } from "#domain/entities/security.ts";
 import type { Currency } from "#domain/money.ts";
-import type { NewDepot } from "#domain/newDepot.ts";
+import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { type IsinProblem, isinProblem } from "../securityIdentity.ts";
 
 /** A security that is written with its first trade. */
@@ -11,7 +11,7 @@ export interface NewSecurity {
   readonly isin: string;
 }
 
-export const EMPTY_DEPOT: NewDepot = { name: "", wrapper: "free" };
+export const EMPTY_DEPOT: NewBrokerageAccount = { name: "", wrapper: "free" };
 export const EMPTY_SECURITY: NewSecurity = { name: "", class: "stock", currency: "DKK", isin: "" };
 
 const NAME_MAX_CHARACTERS = 200;
@@ -25,7 +25,7 @@ export function isNoteTooLong(note: string): boolean {
   return note.trim().length > NOTE_MAX_CHARACTERS;
 }
 
-export function isDepotMissing({ name }: NewDepot): boolean {
+export function isBrokerageAccountMissing({ name }: NewBrokerageAccount): boolean {
   return name.trim() === "" || isTooLong(name);
 }
 

@@ -20,7 +20,7 @@ import {
   WHOLE_DEPOT,
 } from "./tradeForm.ts";
 
-/** Every trade of the brokers' files that the import is tried with, in a depot and of a security. */
+/** Every trade of the brokers' files that the import is tried with, in a brokerage account and of a security. */
 function ofSamples(): readonly Trade[] {
   const samples = join(import.meta.dirname, "../../../../tests/samples");
   return globSync("*/*.expected.txt", { cwd: samples }).flatMap((path) => {
@@ -58,7 +58,7 @@ describe("missingIn", () => {
     ]);
   });
 
-  test("a fee may be the whole depot's, a purchase not", () => {
+  test("a fee may be the whole brokerage account's, a purchase not", () => {
     expect(missingIn(draft({ kind: "fee", securityId: WHOLE_DEPOT, amount: money(1, "DKK") }))).toEqual([]);
     expect(missingIn(draft({ securityId: WHOLE_DEPOT, quantity: decimal("1"), price: decimal("1") }))).toEqual([
       "security",
@@ -132,7 +132,7 @@ describe("tradeOf", () => {
     expect(tradeOf(typed, "DKK", "DKK").fx).toBeUndefined();
   });
 
-  test("what leaves is below nothing, and what goes to another depot says which", () => {
+  test("what leaves is below nothing, and what goes to another brokerage account says which", () => {
     const out = draft({ kind: "transfer", quantity: decimal("2"), direction: "out", price: decimal("3") });
     expect(tradeOf(out, "DKK", "DKK")).toMatchObject({ quantity: "-2" });
     expect(tradeOf(out, "DKK", "DKK").price).toBeUndefined();

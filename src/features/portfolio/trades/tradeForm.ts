@@ -9,11 +9,11 @@ import { isNoteTooLong } from "./newParts.ts";
 
 /** Chosen where one that is not there yet is meant. */
 export const NEW = "new";
-/** A tax or a fee of the depot as a whole. */
+/** A tax or a fee of the brokerage account as a whole. */
 export const WHOLE_DEPOT = "whole";
 
 export const DIRECTIONS = ["in", "out", "own"] as const;
-/** Where a transfer comes from or goes to: outside the household's depots, or to another of them. */
+/** Where a transfer comes from or goes to: outside the household's brokerage accounts, or to another of them. */
 type Direction = (typeof DIRECTIONS)[number];
 
 /** What stands in the form. */
@@ -64,7 +64,7 @@ export function hasAmount(kind: TradeKind): boolean {
   return kind === "dividend" || kind === "tax" || kind === "fee";
 }
 
-export function mayBeWholeDepot(kind: TradeKind): boolean {
+export function mayBeWholeBrokerageAccount(kind: TradeKind): boolean {
   return kind === "tax" || kind === "fee";
 }
 
@@ -79,7 +79,7 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
     account: !accountId,
-    security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeDepot(kind)),
+    security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeBrokerageAccount(kind)),
     date: !date || (latest !== undefined && date > latest),
     quantity: isMoved && (!quantity || fixedPointOf(quantity) <= 0n),
     price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
@@ -98,12 +98,12 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
 
 const COUNTED: readonly AskedField[] = ["account", "security", "date", "quantity", "ratioTo", "ratioFrom", "toAccount"];
 
-/** Whether all is there that the counts of a depot depend on: a price and amounts may come later. */
+/** Whether all is there that the counts of a brokerage account depend on: a price and amounts may come later. */
 export function isCountable(missing: readonly AskedField[]): boolean {
   return !COUNTED.some((field) => missing.includes(field));
 }
 
-/** The trade of a countable draft as far as the counts of a depot go, whatever is paid. */
+/** The trade of a countable draft as far as the counts of a brokerage account go, whatever is paid. */
 export function countedTradeOf(draft: TradeDraft, currency: Currency): Omit<Trade, "id"> {
   return tradeOf({ ...draft, price: decimalOf(0n) }, currency, currency);
 }

@@ -5,7 +5,7 @@ import { useHome } from "#data/investments/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
-import { depotFields, type NewDepot } from "#domain/newDepot.ts";
+import { brokerageAccountFields, type NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
 import { useUndoToast } from "#features/valued/useUndoToast.ts";
@@ -13,7 +13,7 @@ import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {
   readonly draft: TradeDraft;
-  readonly depot: NewDepot;
+  readonly brokerageAccount: NewBrokerageAccount;
   readonly security: NewSecurity;
   readonly currency: Currency;
   readonly seen: Trade | undefined;
@@ -38,19 +38,23 @@ const CLEARED = {
   note: undefined,
 } as const;
 
-/** A trade is written together with the depot and the security that came with it: all or nothing. */
+/** A trade is written together with the brokerage account and the security that came with it: all or nothing. */
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
   const { currency: home } = useHome();
   const tell = useUndoToast();
 
-  async function save({ draft, depot, security, currency, seen }: Typed) {
+  async function save({ draft, brokerageAccount, security, currency, seen }: Typed) {
     const writes: Write[] = [];
     const back: Write[] = [];
     let chosen = draft;
     if (draft.accountId === NEW) {
       const id = crypto.randomUUID();
-      writes.push({ kind: "create", collection: "assets", fields: { ...depotFields(depot, home), id } } as Write);
+      writes.push({
+        kind: "create",
+        collection: "assets",
+        fields: { ...brokerageAccountFields(brokerageAccount, home), id },
+      } as Write);
       back.push({ kind: "remove", collection: "assets", id } as Write);
       chosen = { ...chosen, accountId: id };
     }

@@ -1,0 +1,304 @@
+import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
+import { textOfBank } from "#domain/categories/ruleMatch.ts";
+import { missingTags } from "#domain/categories/tagsInUse.ts";
+import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
+import { AssetId, ImportBatchId, TransactionId, ValuationId } from "#domain/ids.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { historyWrites } from "../transactions/countedBalances.ts";
+import { movedDocuments } from "../files/documentRecords.ts";
+import { metWrites } from "../transactions/transactionOrigins.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import type { FileReading, Reading, ReadTransaction } from "./readBankFile.ts";
+import { allRecords, recordById } from "../records/records.ts";
+import { type Write, writeAll } from "../records/repository.ts";
+import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
+import { settledHistory, valuesOf } from "../records/valuedEntities.ts";
+
+/** Where the transactions go: an account there is, or one that is made with them. */
+export type ImportAccount =
+  | { readonly kind: "known"; readonly asset: Asset }
+  | { readonly kind: "new"; readonly id: Asset["id"]; readonly name: string };
+
+export interface Import {
+  readonly account: ImportAccount;
+  readonly fileName: string;
+  readonly file: FileReading;
+  readonly sorted: DeduplicatedRows<ReadTransaction>;
+  /** Rows that are left out, because they look like transactions that are here already. */
+  readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
+  /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
+  readonly balances: readonly DayBalance[];
+  /** What rules and earlier choices say of a row. */
+  readonly proposedOf?: ProposedOf | undefined;
+  /** Whether rows get the proposed categories, and the tags and marks. */
+  readonly withCategories: boolean;
+  readonly withMarks: boolean;
+  /** The other end of what is one end of a transfer, by the row's `dedupeKey`. */
+  readonly otherEnds?: ReadonlyMap<string, Transaction> | undefined;
+  /** For the batch's own date. */
+  readonly now: Date;
+}
+
+type ProposedOf = (row: ReadTransaction) => Proposal | undefined;
+
+export function newAccountId(): Asset["id"] {
+  return AssetId.parse(crypto.randomUUID());
+}
+
+/** Account, transactions, batch, balance and what was learnt about the file, in one transaction. Answers with the batch. */
+export async function importTransactions(given: Import): Promise<Result<ImportBatch["id"], WriteProblem>> {
+  const { account, file, sorted } = given;
+  const batchId = ImportBatchId.parse(crypto.randomUUID());
+  const accountId = account.kind === "known" ? account.asset.id : account.id;
+  const dates = sorted.fresh.map(({ row }) => row.date).toSorted();
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  const saidOf = pendingOf(sorted);
+  const rows = sorted.fresh.map(({ row, dedupeKey }) => ({
+    row,
+    dedupeKey,
+    id: newTransactionId(),
+    before: saidOf(row),
+  }));
+  const transfers = transfersOf(given);
+  const writes: Write[] = [
+    ...accountWrites(account, { currency: file.currency, balances: given.balances }),
+    {
+      kind: "create",
+      collection: "import_batches",
+      fields: {
+        id: batchId,
+        accountId,
+        fileName: given.fileName.slice(0, 300),
+        profile: file.profile,
+        importedAt: given.now.toISOString(),
+        ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
+        postings: sorted.fresh.length,
+        duplicates: sorted.duplicates.length,
+        ...(file.format !== "csv" && file.account !== undefined && { depotInFile: file.account }),
+      },
+    },
+    ...rows.map(({ row, dedupeKey, id, before }): Write => ({
+      kind: "create",
+      collection: "transactions",
+      fields: {
+        id,
+        accountId,
+        date: row.date,
+        amount: money(row.amountMinor, file.currency),
+        ...textsOf(row.text, given.withMarks ? given.proposedOf?.(row) : undefined),
+        status: row.status,
+        ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
+        importBatchId: batchId,
+        dedupeKey,
+        ...saidFields(row, before, given),
+        ...transfers.get(dedupeKey)?.said,
+      },
+    })),
+    ...rows.flatMap(({ id, before }) => (before ? movedDocuments(before.id, id) : [])),
+    ...[...transfers.values()].map(({ other, said }): Write => ({
+      kind: "update",
+      collection: "transactions",
+      id: other.id,
+      changes: said,
+    })),
+    ...sorted.superseded.map((id): Write => ({
+      kind: "remove",
+      collection: "transactions",
+      id: TransactionId.parse(id),
+    })),
+    ...unlinkTransferWrites(
+      orphanedTransferEnds(givingWay(sorted)).filter(
+        ({ transferId }) => !rows.some((row) => row.before?.transferId === transferId),
+      ),
+    ),
+    ...metWrites(given.twins, batchId),
+    ...mappingWrites(given, accountId),
+  ];
+  const written = await writeAll(writes);
+  return written.ok ? ok(batchId) : written;
+}
+
+function newTransactionId(): TransactionId {
+  return TransactionId.parse(crypto.randomUUID());
+}
+
+/** The pending transactions that give way to what the file says. */
+function givingWay({ superseded }: DeduplicatedRows<ReadTransaction>): readonly Transaction[] {
+  return superseded.flatMap((id) => recordById("transactions", id) ?? []);
+}
+
+/** The pending transaction that gives way to a row, told by its amount alone: where there are two of it, nothing is guessed. */
+function pendingOf(sorted: DeduplicatedRows<ReadTransaction>): (row: ReadTransaction) => Transaction | undefined {
+  const { fresh } = sorted;
+  const pending = givingWay(sorted);
+  return ({ amountMinor }) => {
+    const [one, ...others] = pending.filter(({ amount }) => amount.minor === amountMinor);
+    if (!one || others.length > 0) return undefined;
+    return fresh.filter(({ row }) => row.amountMinor === amountMinor).length === 1 ? one : undefined;
+  };
+}
+
+/** Of the other ends those that are still there, and that nobody has said anything about meanwhile. */
+function transfersOf({ otherEnds = new Map() }: Import) {
+  return new Map(
+    [...otherEnds].flatMap(([key, { id }]) => {
+      const other = recordById("transactions", id);
+      const isFree = other && other.transferId === undefined && !other.notTransfer;
+      return isFree ? [[key, { other, said: { transferId: newTransferId() } }] as const] : [];
+    }),
+  );
+}
+
+/** The bank's text, or the one that a rule gives it with the bank's beside it. */
+export function textsOf(
+  text: string,
+  { renameTo }: Pick<Proposal, "renameTo"> = {},
+): Pick<Transaction, "text" | "bankText"> {
+  return renameTo === undefined || renameTo === text ? { text } : { text: renameTo, bankText: text };
+}
+
+/** What the household has said of the transaction before, and what is proposed: a category that it has chosen or looked at goes before that. */
+function saidFields(
+  row: ReadTransaction,
+  before: Transaction | undefined,
+  { proposedOf, withCategories, withMarks }: Pick<Import, "proposedOf" | "withCategories" | "withMarks">,
+) {
+  const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy } = before ?? {};
+  const { splits, countsOn, transferId, notTransfer } = before ?? {};
+  const said = { note, reviewed, debtId, notDebtIds, splits, countsOn, transferId, notTransfer };
+  const proposal = proposedOf?.(row);
+  const isSettled = categorisedBy === "hand" || reviewed;
+  const category =
+    proposal?.categoryId && withCategories && !isSettled
+      ? { categoryId: proposal.categoryId, categorisedBy: proposal.by }
+      : { categoryId, categorisedBy };
+  return { ...said, ...category, ...marksOf(row, before, withMarks ? proposedOf : undefined) };
+}
+
+/**
+ * What a transaction has, and what rules add. Those that fit what was here before have acted on it already: what somebody has taken
+ * off since stays off. One that somebody has looked at stays as it is.
+ */
+function marksOf(row: ReadTransaction, before: Transaction | undefined, proposedOf: ProposedOf | undefined) {
+  const { tags = [], extraordinary, reviewed } = before ?? {};
+  const proposal = reviewed ? undefined : proposedOf?.(row);
+  const former = before && proposal && proposedOf?.({ ...row, text: textOfBank(before) });
+  const added = missingTags([...tags, ...(former?.tags ?? [])], proposal?.tags ?? []);
+  const all = [...tags, ...added];
+  const isNew = proposal?.extraordinary && !former?.extraordinary;
+  return { tags: all.length > 0 ? all : undefined, extraordinary: isNew || extraordinary };
+}
+
+/**
+ * The account where it is new, what is on it now, and the history that the file's balances tell. What a person told of a day stays, and
+ * is what is on the account where no day after it is known; what was only counted up gives way to the file, and on later days follows it.
+ */
+export function accountWrites(
+  account: ImportAccount,
+  { currency, balances, type = "bank" }: AccountFacts,
+): readonly Write[] {
+  const id = account.kind === "known" ? account.asset.id : account.id;
+  const known = valuesOf({ collection: "assets", id });
+  const newest = balances.at(-1);
+  const value = newest && money(newest.minor, currency);
+  const isNews = newest !== undefined && !known.some(({ date }) => date > newest.date);
+  // A file of the same day that was fetched later has more of the day in it.
+  const toldByFile = known.map((one) =>
+    isNews && value && one.date === newest.date && one.source === "import" ? { ...one, value } : one,
+  );
+  const told = new Set(known.filter(({ fromPosting }) => !fromPosting).map(({ date }) => date));
+  const fresh = balances
+    .filter(({ date }) => !told.has(date))
+    .map(({ date, minor }): Valuation => {
+      const valuationId = ValuationId.parse(crypto.randomUUID());
+      return {
+        id: valuationId,
+        subjectId: id,
+        subject: "asset",
+        date,
+        value: money(minor, currency),
+        source: "import",
+      };
+    });
+  const history = settledHistory(id, [...toldByFile, ...fresh]);
+  const last = history.at(-1);
+  const now = isNews || last?.fromPosting ? last?.value : undefined;
+  const accountWrite: readonly Write[] =
+    account.kind === "new"
+      ? [
+          {
+            kind: "create",
+            collection: "assets",
+            fields: {
+              id,
+              type,
+              name: account.name,
+              currentValue: value ?? money(0, currency),
+              reminders: [],
+            },
+          },
+        ]
+      : now
+        ? [{ kind: "update", collection: "assets", id, changes: { currentValue: now } }]
+        : [];
+  return [...accountWrite, ...historyWrites(known, history)];
+}
+
+interface AccountFacts {
+  readonly currency: Currency;
+  readonly balances: readonly DayBalance[];
+  /** Of a new one. */
+  readonly type?: "bank" | "cash";
+}
+
+/** Under what an account is remembered that a file names by its number; nothing for a file that names none. */
+export function signatureOfAccount({ headerSignature, account }: FileReading): string | undefined {
+  return account === undefined ? undefined : `${headerSignature}#${account}`;
+}
+
+/** Where the account of a statement went the last time: such a file has no columns to remember, so its imports are asked. */
+export function accountOfStatements(
+  imports: readonly ImportBatch[],
+  { account, profile, currency }: FileReading,
+): Asset["id"] | undefined {
+  if (account === undefined) return undefined;
+  const own = imports.filter((one) => one.depotInFile === account && one.trades === undefined);
+  const there = own.filter(({ accountId }) => recordById("assets", accountId)?.currentValue.currency === currency);
+  const newestFirst = there.toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
+  return (newestFirst.find((one) => one.profile === profile) ?? newestFirst[0])?.accountId;
+}
+
+/** How files of this kind are read, and, for a file that names its account, which one it is. */
+function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write[] {
+  const { reading, headerSignature } = file;
+  if (!reading) return [];
+  return [headerSignature, signatureOfAccount(file)].flatMap((signature) => {
+    if (signature === undefined) return [];
+    const known = allRecords("import_mappings").find((mapping) => mapping.headerSignature === signature);
+    const fields = { headerSignature: signature, accountId, ...storedReading(reading) };
+    const write: Write = known
+      ? { kind: "update", collection: "import_mappings", id: known.id, changes: fields }
+      : { kind: "create", collection: "import_mappings", fields };
+    return [write];
+  });
+}
+
+function storedReading({ columns, dateOrder, decimalMark, isTurned, headerLine }: Reading) {
+  const { date, text, amount, moneyIn, moneyOut, balance } = columns;
+  const kept = {
+    date,
+    text,
+    ...(amount === undefined ? {} : { amount }),
+    ...(moneyIn === undefined ? {} : { moneyIn }),
+    ...(moneyOut === undefined ? {} : { moneyOut }),
+    ...(balance === undefined ? {} : { balance }),
+  };
+  return { columns: kept, dateOrder, decimalMark, isTurned: isTurned || undefined, headerLine };
+}

@@ -1,0 +1,60 @@
+import { balanceAfterTransaction } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { TransactionId } from "#domain/ids.ts";
+import { negate } from "#domain/money.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { balanceWrites } from "./countedBalances.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { recordById } from "../records/records.ts";
+import { type NewFields, type Write, writeAll } from "../records/repository.ts";
+import { removeTransactions } from "./transfers.ts";
+import { type Undo, valuesOf, withAmount } from "../records/valuedEntities.ts";
+
+interface Added {
+  readonly id: TransactionId;
+  readonly takeBack: Undo;
+}
+
+/** What is written in the same change as a transaction, and what takes that back. */
+interface Beside {
+  readonly writes: readonly Write[];
+  readonly back: readonly Write[];
+}
+
+/** Writes a transaction that was typed and, where it is asked for, what is on its account with it. One change, with one way back. */
+export async function addTransaction(
+  fields: NewFields<"transactions">,
+  { toBalance, today }: { readonly toBalance: boolean; readonly today: IsoDate },
+  beside: Beside = { writes: [], back: [] },
+): Promise<Result<Added, WriteProblem>> {
+  const id = TransactionId.parse(crypto.randomUUID());
+  const subject = { collection: "assets", id: fields.accountId } as const;
+  const history = valuesOf(subject);
+  const isMoved = toBalance && balanceAfterTransaction(history, fields, today) !== undefined;
+  // What somebody told of the day is told still with the amount in it: from then on it is theirs.
+  const told = isMoved ? valueToldOn(fields.date) : undefined;
+  const transaction = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
+  const written = await writeAll([
+    ...beside.writes,
+    { kind: "create", collection: "transactions", fields: transaction },
+    ...(told ? withAmount(subject, told, fields.amount, today) : balanceWrites({ put: [transaction] }, today)),
+  ]);
+  if (!written.ok) return written;
+  return ok({
+    id,
+    takeBack: () => {
+      const now = recordById("transactions", id);
+      const stands = told && now && valueToldOn(fields.date);
+      const isSame = stands?.value.currency === fields.amount.currency;
+      // What was made goes with its attachments.
+      return removeTransactions(now ? [now] : [], today, [
+        ...beside.back,
+        ...(isSame ? withAmount(subject, stands, negate(fields.amount), today) : []),
+      ]);
+    },
+  });
+
+  function valueToldOn(day: IsoDate) {
+    return valuesOf(subject).find(({ date, fromPosting }) => date === day && !fromPosting);
+  }
+}

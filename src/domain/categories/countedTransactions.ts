@@ -1,0 +1,48 @@
+import { type Moved, withoutTransfers } from "../calculations/cashflow/transactionMonths.ts";
+import type { Category, CategoryKind } from "../entities/category.ts";
+import { type Exchange, noExchange } from "../exchange.ts";
+import { builtInKind } from "./builtInId.ts";
+import { type Counted, transactionParts } from "./transactionParts.ts";
+
+/** What a category does with money; one of the household's own does what its group does. Undefined for one that is gone. */
+export function categoryKinds(records: readonly Category[]): (id: string | undefined) => CategoryKind | undefined {
+  const byId = new Map<string, Category>(records.map((record) => [record.id, record]));
+  return (id) => {
+    if (id === undefined) return undefined;
+    const builtIn = builtInKind(id);
+    const own = byId.get(id);
+    if (builtIn || !own) return builtIn;
+    if (own.parentId === undefined) return own.kind ?? "expense";
+    return builtInKind(own.parentId) ?? byId.get(own.parentId)?.kind ?? "expense";
+  };
+}
+
+/**
+ * C15 Those that are earned or spent, as far as their categories tell: without what is only moved, laid out for others or
+ * to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
+ */
+export function earnedOrSpent<One extends Moved & Counted>(
+  transactions: readonly One[],
+  records: readonly Category[],
+  exchange: Exchange = noExchange,
+): readonly One[] {
+  const kindOf = categoryKinds(records);
+  const isLeftOut = (kind: CategoryKind | undefined) => kind === "transfer" || kind === "saving";
+  if (!transactions.some(({ categoryId, splits }) => splits || isLeftOut(kindOf(categoryId)))) return transactions;
+  // The other end of what is marked as moved may have no category: pairs go first.
+  return withoutTransfers(transactions, exchange)
+    .flatMap(partByPart)
+    .filter(({ categoryId }) => !isLeftOut(kindOf(categoryId)));
+}
+
+/** A transaction as one for each of its parts. A part is no end of a transfer by itself, whatever its amount. */
+export function partByPart<One extends Moved & Counted>(transaction: One): readonly One[] {
+  if (!transaction.splits) return [transaction];
+  return transactionParts(transaction).map(({ amount, categoryId }) => ({
+    ...transaction,
+    amount,
+    categoryId,
+    splits: undefined,
+    notTransfer: true,
+  }));
+}

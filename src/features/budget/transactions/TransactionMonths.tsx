@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import { useRecord, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import type { TransactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
+import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
+import { yearMonth } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { noExchange } from "#domain/exchange.ts";
+import { money } from "#domain/money.ts";
+import { MonthStrip } from "#ui/charts/MonthStrip.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+
+interface TransactionMonthsProps {
+  readonly transactions: readonly Transaction[];
+  readonly filter: TransactionFilter;
+  /** Undefined for all of them again. */
+  readonly onMonth: (month: string | undefined) => void;
+}
+
+/** One month alone says nothing of the others. */
+const MONTHS_AT_LEAST = 2;
+
+/** Twelve months over the list, of what the filter lets through. */
+export function TransactionMonths({ transactions, filter, onMonth }: TransactionMonthsProps) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const account = useRecord("assets", filter.account ?? "");
+  const [household, today, exchange = noExchange] = [useDisplayCurrency(), useToday(), useExchange()];
+  const currency = account?.currentValue.currency ?? household;
+  const categories = useRecords("categories");
+  const asked = useDeferredValue(filter);
+  const flow = useMemo(
+    () => transactionFlow({ transactions, categories, filter: asked, currency, exchange, today }),
+    [transactions, categories, asked, currency, exchange, today],
+  );
+  const [first, last] = [flow?.months[0], flow?.months.at(-1)];
+  if (!flow || !first || !last || flow.months.length < MONTHS_AT_LEAST) return null;
+  const name = (month: typeof first.month) => format.date(month, "monthYear");
+  const [from, to] = [name(first.month), name(last.month)];
+  const net = flow.months.reduce((sum, month) => sum + month.net.minor, 0);
+  return (
+    <MonthStrip
+      label={t("months.label")}
+      summary={[
+        t(net < 0 ? "months.summaryLess" : "months.summary", {
+          from,
+          to,
+          net: amount(money(Math.abs(net), currency)),
+        }),
+        flow.missing.length > 0 && t("months.missing", { currencies: format.list(flow.missing) }),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      days={[from, to]}
+      words={{ month: t("months.month"), in: t("months.in"), out: t("months.out"), net: t("months.net") }}
+      months={flow.months.map(({ month, moneyIn, moneyOut, net: left }) => ({
+        id: yearMonth(month),
+        name: name(month),
+        short: format.date(month, "month").replace(/\.$/, ""),
+        moneyIn,
+        moneyOut,
+        net: left,
+      }))}
+      chosen={filter.period.length === 7 ? filter.period : undefined}
+      onChoose={(month) => onMonth(month === filter.period ? undefined : month)}
+    />
+  );
+}

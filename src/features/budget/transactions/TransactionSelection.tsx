@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { canBePair, type TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import type { useTransactionActions } from "./useTransactionActions.ts";
+
+interface TransactionSelectionProps {
+  readonly chosen: readonly Transaction[];
+  /** Of those that the filter shows. */
+  readonly all: number;
+  readonly actions: ReturnType<typeof useTransactionActions>;
+  readonly onCategory: () => void;
+  readonly onTag: () => void;
+  readonly onAll: () => void;
+  readonly onEnd: () => void;
+}
+
+/** What can be done with those that are ticked. */
+export function TransactionSelection({
+  chosen,
+  all,
+  actions,
+  onCategory,
+  onTag,
+  onAll,
+  onEnd,
+}: TransactionSelectionProps) {
+  const { t } = useTranslation("budget");
+  const isNone = chosen.length === 0;
+  const isExtraordinary = !isNone && chosen.every(({ extraordinary }) => extraordinary);
+  const isReviewed = !isNone && chosen.every(({ reviewed }) => reviewed);
+  return (
+    <Row gap={2}>
+      <output>{t("selection.count", { count: chosen.length })}</output>
+      <Button kind="primary" disabled={isNone} onPress={onCategory}>
+        {t("selection.category")}
+      </Button>
+      <Button disabled={isNone} onPress={onTag}>
+        {t("selection.tag")}
+      </Button>
+      <Button disabled={isNone} onPress={() => void actions.setExtraordinary(chosen, !isExtraordinary)}>
+        {t(isExtraordinary ? "selection.ordinary" : "selection.extraordinary")}
+      </Button>
+      {canBePair(chosen) && (
+        <Button onPress={() => void actions.markTransfers([pairOf(chosen)])}>{t("selection.transfer")}</Button>
+      )}
+      <Button disabled={isNone} onPress={() => void actions.review(chosen, !isReviewed)}>
+        {t(isReviewed ? "selection.unreview" : "selection.review")}
+      </Button>
+      <Button
+        disabled={isNone}
+        onPress={() => {
+          onEnd();
+          void actions.remove(chosen);
+        }}
+      >
+        {t("selection.delete")}
+      </Button>
+      {chosen.length < all && (
+        <Button kind="quiet" onPress={onAll}>
+          {t("selection.all", { count: all })}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={onEnd}>
+        {t("selection.end")}
+      </Button>
+    </Row>
+  );
+}
+
+function pairOf([one, other]: readonly Transaction[]): TransferPair {
+  return one!.amount.minor < 0 ? { out: one!, in: other! } : { out: other!, in: one! };
+}

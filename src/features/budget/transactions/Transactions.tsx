@@ -1,0 +1,242 @@
+import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useDocumentCounts } from "#data/files/useDocumentCounts.ts";
+import { useRefused } from "#data/sync/syncSheet.ts";
+import { useNewer, useRecord } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
+import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
+import { yearMonth } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { ListHeading } from "#ui/tables/ListRow.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { VirtualList } from "#ui/tables/VirtualList.tsx";
+import type { AskedTransaction } from "./TransactionForm.tsx";
+import { TransactionFilter } from "./TransactionFilter.tsx";
+import { TransactionShortcuts } from "./TransactionShortcuts.tsx";
+import { TransactionRow, useTransactionWords } from "./TransactionRow.tsx";
+import { TransactionSelection } from "./TransactionSelection.tsx";
+import type { TidyMenuProps } from "./TidyMenu.tsx";
+import { useTransactionActions } from "./useTransactionActions.ts";
+import { useTransactionFilter } from "./useTransactionFilter.ts";
+import { useTransactionSelection } from "./useTransactionSelection.ts";
+
+const CategoryPicker = lazyPart(async () => (await import("#features/valued/CategoryPicker.tsx")).CategoryPicker);
+const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
+const TransactionMonths = lazyPart(async () => (await import("./TransactionMonths.tsx")).TransactionMonths);
+const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);
+const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
+const TidyMenu = lazyPart<TidyMenuProps>(async () => (await import("./TidyMenu.tsx")).TidyMenu, "soon");
+const TransferSheet = lazyPart(async () => (await import("./TransferSheet.tsx")).TransferSheet);
+
+interface TransactionsProps {
+  readonly transactions: readonly Transaction[];
+  readonly onOpen: (asked: AskedTransaction) => void;
+}
+
+/** What is open over the list. */
+type Asked =
+  | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
+  | { readonly kind: "tags" | "transfers" | "duplicates" };
+
+/** The list and its filter. What is searched for stays out of the address, which the browser keeps: it may be a name. */
+export function Transactions({ transactions, onOpen }: TransactionsProps) {
+  const { t } = useTranslation("budget");
+  const today = useToday();
+  const tree = useCategoryTree();
+  // Tens of thousands arrive in parts: what is computed from all of them waits until nothing else has to be done.
+  const known = useDeferredValue(transactions);
+  const accountIds = useMemo(() => [...new Set<string>(known.map(({ accountId }) => accountId))], [known]);
+  const months = useMemo(
+    () => [...new Set(known.map(({ date }) => yearMonth(date)))].toSorted((a, b) => (a < b ? 1 : -1)),
+    [known],
+  );
+  const attachments = useDocumentCounts();
+  const refused = useRefused();
+  const newer = useNewer();
+  const state = useTransactionFilter(known, accountIds, attachments);
+  const filter = useDeferredValue(state.filter);
+  const list = useMemo(() => transactionList(known, filter, today), [known, filter, today]);
+  const shown = useMemo(
+    () => list.items.flatMap((item) => (item.kind === "transaction" ? [item.transaction] : [])),
+    [list],
+  );
+  const words = useTransactionWords();
+  const account = useRecord("assets", state.chosen.account ?? "");
+  // While the list still shows what was asked for before, no balance belongs to it.
+  const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
+  const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
+  const selection = useTransactionSelection(shown);
+  const actions = useTransactionActions();
+  const [query, setQuery] = useSearchParams();
+  // What makes figures less right is put right here: the dashboard's link asks for it.
+  const isFindAsked = query.get("find") === "duplicates";
+  const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
+
+  /** A split transaction has its categories in its parts: it is opened there. */
+  function put(targets: readonly Transaction[]): void {
+    const whole = targets.filter(({ splits }) => !splits);
+    if (whole.length > 0) setAsked({ kind: "category", transactions: whole });
+    else if (targets[0]) onOpen({ transaction: targets[0], split: true });
+  }
+
+  function onKey(event: KeyboardEvent, transaction: Transaction | undefined): void {
+    // What is typed on while the choice of category is fetched is not meant for the list.
+    if (asked) return event.preventDefault();
+    const isCommand = event.ctrlKey || event.metaKey;
+    const done = () => event.preventDefault();
+    if (isCommand && event.key === "z") return (done(), actions.undo());
+    if (isCommand || event.altKey || !transaction) return;
+    const targets = selection.chosen.length > 0 ? selection.chosen : [transaction];
+    switch (event.key) {
+      case "x":
+        return (done(), selection.tick(transaction, !selection.has(transaction)));
+      case "c":
+        return (done(), put(targets));
+      case "e":
+        return (done(), onOpen({ transaction }));
+      case "s":
+        return (done(), onOpen({ transaction, split: true }));
+      case "t":
+        return (done(), setAsked({ kind: "tag", transactions: targets }));
+      case "d":
+        return (done(), onOpen({ like: transaction }));
+      case "E":
+        return (done(), void actions.setExtraordinary(targets, !targets.every((one) => one.extraordinary)));
+      case "r":
+        return (done(), void actions.review(targets, !targets.every(({ reviewed }) => reviewed)));
+      case "Delete":
+        return (done(), void actions.remove(targets));
+      case "Escape":
+        return selection.end();
+    }
+  }
+
+  function close(): void {
+    setAsked(undefined);
+    if (!isFindAsked) return;
+    const next = new URLSearchParams(query);
+    next.delete("find");
+    setQuery(next, { replace: true });
+  }
+
+  return (
+    <Stack gap={5}>
+      <TransactionFilter
+        accountIds={accountIds}
+        months={months}
+        state={state}
+        onTags={() => setAsked({ kind: "tags" })}
+      />
+      <Boundary part="component">
+        <Suspense fallback={null}>
+          <TransactionMonths transactions={known} filter={filter} onMonth={(month) => state.set("period", month)} />
+        </Suspense>
+      </Boundary>
+      {list.count === 0 ? (
+        <EmptyState
+          title={t(state.isNothingLeft ? "nothing.allPut" : "nothing.title")}
+          actions={<Button onPress={state.reset}>{t("nothing.reset")}</Button>}
+        />
+      ) : (
+        <>
+          <Stack gap={3}>
+            {list.sums.map(({ moneyIn, moneyOut }) => (
+              <Row key={moneyIn.currency} gap={6}>
+                <Figure label={t("sums.in")} value={moneyIn} size="small" decimals="shown" />
+                <Figure label={t("sums.out")} value={moneyOut} size="small" decimals="shown" />
+              </Row>
+            ))}
+            <Row between>
+              <Text size="small" tone="muted">
+                {t("sums.postings", { count: list.count })}
+              </Text>
+              {!selection.isOn && (
+                <Row gap={2}>
+                  <Suspense fallback={null}>
+                    <TidyMenu
+                      kinds={accountIds.length > 1 ? ["transfers", "duplicates"] : ["duplicates"]}
+                      onChoose={(kind) => setAsked({ kind })}
+                    />
+                  </Suspense>
+                  <Button kind="quiet" onPress={selection.begin}>
+                    {t("selection.begin")}
+                  </Button>
+                </Row>
+              )}
+            </Row>
+            {selection.isOn && (
+              <TransactionSelection
+                chosen={selection.chosen}
+                all={list.count}
+                actions={actions}
+                onCategory={() => put(selection.chosen)}
+                onTag={() => setAsked({ kind: "tag", transactions: selection.chosen })}
+                onAll={selection.all}
+                onEnd={selection.end}
+              />
+            )}
+          </Stack>
+          <VirtualList
+            label={t("list")}
+            items={list.items}
+            itemKey={(item) => (item.kind === "day" ? item.date : item.transaction.id)}
+            keys={{
+              stopsAt: ({ kind }) => kind === "transaction",
+              onKey: (event, item) => onKey(event, item?.kind === "transaction" ? item.transaction : undefined),
+            }}
+            render={(item) =>
+              item.kind === "day" ? (
+                <ListHeading>
+                  <DateText value={item.date} today={today} />
+                </ListHeading>
+              ) : (
+                <TransactionRow
+                  transaction={item.transaction}
+                  words={words}
+                  part={item.part}
+                  tree={tree}
+                  isOneAccount={state.chosen.account !== undefined}
+                  balance={balances?.get(item.transaction.id)}
+                  attachments={attachments.get(item.transaction.id) ?? 0}
+                  refusal={refused.get(`transactions/${item.transaction.id}`)}
+                  isNewer={newer.has(`transactions/${item.transaction.id}`)}
+                  selection={selection}
+                  onOpen={(transaction) => onOpen({ transaction })}
+                  onPut={(transaction) => put([transaction])}
+                />
+              )
+            }
+          />
+          <TransactionShortcuts />
+        </>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          {asked.kind === "category" && (
+            <CategoryPicker
+              title={t("picker.title", { count: asked.transactions.length })}
+              transaction={asked.transactions.length === 1 ? asked.transactions[0] : undefined}
+              canClear={asked.transactions.some(({ categoryId }) => categoryId !== undefined)}
+              onChoose={(id) => void actions.categorise(asked.transactions, id)}
+              onClose={close}
+            />
+          )}
+          {asked.kind === "tag" && <TagSheet transactions={asked.transactions} actions={actions} onClose={close} />}
+          {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
+          {asked.kind === "duplicates" && <DuplicateSheet actions={actions} onClose={close} />}
+          {asked.kind === "transfers" && <TransferSheet actions={actions} onClose={close} />}
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import { chosenByHand } from "#data/transactions/changeTransactions.ts";
+import type { FieldChanges } from "#data/records/repository.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { textOfBank } from "#domain/categories/ruleMatch.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import { add, type Currency, type Money, money, negate } from "#domain/money.ts";
+import { readable, type Typed, UNREADABLE } from "#domain/text/typed.ts";
+import { splitError, type SplitValues, splitValues, storedSplits } from "./splitValues.ts";
+
+/** A transaction while it is being typed: the amount without its sign. */
+export interface TransactionValues {
+  readonly accountId: Transaction["accountId"] | undefined;
+  readonly direction: "out" | "in";
+  readonly amount: Money | undefined;
+  readonly text: string;
+  readonly categoryId: CategoryId | undefined;
+  /** Empty where it is not split. */
+  readonly splits: readonly SplitValues[];
+  readonly note: string;
+  readonly date: IsoDate | undefined;
+  readonly tags: readonly string[];
+  readonly countsOn: Typed<IsoDate>;
+  readonly extraordinary: boolean;
+  /** Of a new one: whether it moves what is on its account. Nothing until somebody chooses. */
+  readonly toBalance: boolean | undefined;
+}
+
+export const FIELDS = [
+  "accountId",
+  "direction",
+  "amount",
+  "text",
+  "categoryId",
+  "splits",
+  "note",
+  "date",
+  "tags",
+  "countsOn",
+  "extraordinary",
+] as const;
+
+const TEXT_AT_MOST = 500;
+const NOTE_AT_MOST = 5_000;
+
+export function emptyTransaction(today: IsoDate): TransactionValues {
+  return {
+    accountId: undefined,
+    direction: "out",
+    amount: undefined,
+    text: "",
+    categoryId: undefined,
+    splits: [],
+    note: "",
+    date: today,
+    tags: [],
+    countsOn: undefined,
+    extraordinary: false,
+    toBalance: undefined,
+  };
+}
+
+export function valuesOf(transaction: Transaction): TransactionValues {
+  const {
+    accountId,
+    amount,
+    text,
+    categoryId,
+    note = "",
+    date,
+    tags = [],
+    countsOn,
+    extraordinary = false,
+  } = transaction;
+  return {
+    accountId,
+    direction: amount.minor < 0 ? "out" : "in",
+    amount: size(amount),
+    text,
+    categoryId,
+    splits: splitValues(transaction),
+    note,
+    date,
+    tags,
+    countsOn,
+    extraordinary,
+    toBalance: undefined,
+  };
+}
+
+/** The same once more, today: parts get ids of their own. */
+export function copyOf(transaction: Transaction, today: IsoDate): TransactionValues {
+  const values = valuesOf(transaction);
+  const splits = values.splits.map((split) => ({ ...split, id: crypto.randomUUID() }));
+  return { ...values, splits, date: today, countsOn: undefined };
+}
+
+/** Without its sign. */
+export function size(value: Money): Money {
+  return value.minor < 0 ? negate(value) : add(value, money(0, value.currency));
+}
+
+type TransactionError =
+  | "amountMissing"
+  | "textMissing"
+  | "textTooLong"
+  | "dateMissing"
+  | "accountMissing"
+  | "noteTooLong"
+  | "countsOnUnreadable";
+
+/** What is wrong, by the field that it is told at; parts tell of themselves. */
+export function transactionErrors(
+  values: TransactionValues,
+): Partial<Record<keyof TransactionValues, TransactionError>> {
+  const { accountId, amount, text, note, date, countsOn } = values;
+  return {
+    ...(!amount && { amount: "amountMissing" }),
+    ...(text.trim() === "" && { text: "textMissing" }),
+    ...(text.length > TEXT_AT_MOST && { text: "textTooLong" }),
+    ...(!date && { date: "dateMissing" }),
+    ...(!accountId && { accountId: "accountMissing" }),
+    ...(note.length > NOTE_AT_MOST && { note: "noteTooLong" }),
+    ...(countsOn === UNREADABLE && { countsOn: "countsOnUnreadable" }),
+  };
+}
+
+/** What the bank called it is kept beside another text, and once only: rules and what is learnt go by it. */
+function textsOf(text: string, seen: Transaction | undefined) {
+  if (seen?.importBatchId === undefined || text === seen.text) return { text };
+  const bankText = textOfBank(seen);
+  return { text, bankText: text === bankText ? undefined : bankText };
+}
+
+/** What is stored; undefined while something is missing or wrong. `seen` is what the form was opened with. */
+export function transactionFields(values: TransactionValues, currency: Currency, seen: Transaction | undefined) {
+  const { accountId, direction, amount, text, categoryId, splits, note, date, tags, countsOn, extraordinary } = values;
+  const whole = amount && money(size(amount).minor, currency);
+  const isWrong =
+    Object.keys(transactionErrors(values)).length > 0 ||
+    splits.some((split, at) => split.note.length > NOTE_AT_MOST || splitError(whole, splits, at));
+  if (isWrong || !whole || !accountId || !date) return undefined;
+  const parts = storedSplits(splits, direction, currency);
+  const isSplitAnew = JSON.stringify(parts) !== JSON.stringify(seen?.splits);
+  const trimmed = note.trim();
+  return {
+    accountId,
+    date,
+    amount: direction === "out" ? negate(whole) : whole,
+    ...textsOf(text.trim(), seen),
+    note: trimmed === "" ? undefined : trimmed,
+    splits: parts,
+    tags: tags.length === 0 ? undefined : [...tags],
+    countsOn: readable(countsOn) === date ? undefined : readable(countsOn),
+    extraordinary: extraordinary || undefined,
+    ...(categoryId !== seen?.categoryId && chosenByHand(categoryId)),
+    ...(isSplitAnew && ({ categorisedBy: "hand", reviewed: true } as const)),
+  } satisfies FieldChanges<"transactions">;
+}

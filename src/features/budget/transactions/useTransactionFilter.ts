@@ -1,0 +1,110 @@
+import { runToCompletion } from "#domain/cooperativeTask.ts";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useExchange } from "#data/investments/useExchange.ts";
+import {
+  isYearOrMonth,
+  POSTING_KINDS,
+  POSTING_PERIODS,
+  type TransactionFilter,
+  type TransactionKind,
+  spanOf,
+} from "#domain/calculations/cashflow/transactionFilter.ts";
+import { unpairedTransfers } from "#domain/calculations/cashflow/transferPairs.ts";
+import { TRANSFER_CATEGORY } from "#domain/categories/builtInId.ts";
+import { categoryFilter, NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { readable, type Typed } from "#domain/text/typed.ts";
+import type { Money } from "#domain/money.ts";
+
+/** What is in the address. `review=not` is how it asked for the unreviewed before. */
+export type FilterPart = "account" | "period" | "category" | "show";
+
+/** What stays out of the address, which the browser keeps: it may be a name or an amount. */
+export interface TypedFilter {
+  readonly search: string;
+  readonly tag: string | undefined;
+  readonly atLeast: Typed<Money>;
+  readonly atMost: Typed<Money>;
+}
+
+const NOTHING: TypedFilter = { search: "", tag: undefined, atLeast: undefined, atMost: undefined };
+
+/** Which transactions are asked for, by the address and by what is typed. */
+export function useTransactionFilter(
+  transactions: readonly Transaction[],
+  accountIds: readonly string[],
+  attachments: ReadonlyMap<string, number>,
+) {
+  const [query, setQuery] = useSearchParams();
+  const tree = useCategoryTree();
+  const [typed, setTyped] = useState(NOTHING);
+  const asked = (name: FilterPart) => query.get(name);
+  const period = [...POSTING_PERIODS, asked("period") ?? ""].find(
+    (one) =>
+      one === asked("period") &&
+      (isYearOrMonth(one) || spanOf(one) !== undefined || POSTING_PERIODS.some((named) => named === one)),
+  );
+  const shown = query.get("review") === "not" ? "unreviewed" : asked("show");
+  const kind: TransactionKind = POSTING_KINDS.find((one) => one === shown) ?? "all";
+  const account = accountIds.find((id) => id === asked("account"));
+  const categoryId = asked("category") ?? undefined;
+  const category = useMemo(() => categoryFilter(tree, categoryId), [tree, categoryId]);
+  const exchange = useExchange();
+  const isUnpairedAsked = kind === "unpaired";
+  const unpaired = useMemo(
+    () =>
+      isUnpairedAsked
+        ? new Set<string>(
+            runToCompletion(unpairedTransfers(transactions, TRANSFER_CATEGORY, exchange)).map(({ id }) => id),
+          )
+        : undefined,
+    [isUnpairedAsked, transactions, exchange],
+  );
+  const attached = useMemo(() => new Set(attachments.keys()), [attachments]);
+  const ids = kind === "attached" ? attached : unpaired;
+  const { search, tag, atLeast, atMost } = typed;
+  const filter = useMemo<TransactionFilter>(
+    () => ({
+      account,
+      period: period ?? "all",
+      kind,
+      category,
+      ids,
+      search,
+      tag,
+      atLeast: readable(atLeast),
+      atMost: readable(atMost),
+    }),
+    [account, period, kind, category, ids, search, tag, atLeast, atMost],
+  );
+
+  return {
+    filter,
+    typed,
+    /** As it is chosen: what is unknown is not. */
+    chosen: { account, period: period ?? "all", kind, category: category && categoryId },
+    set(part: FilterPart, value: string | undefined): void {
+      const next = new URLSearchParams(query);
+      if (part === "show") next.delete("review");
+      if (value) next.set(part, value);
+      else next.delete(part);
+      // Without any filter it would be the address of the budget.
+      next.set("tab", "list");
+      setQuery(next, { replace: true });
+    },
+    type: (changes: Partial<TypedFilter>) => setTyped((before) => ({ ...before, ...changes })),
+    reset(): void {
+      setTyped(NOTHING);
+      setQuery({ tab: "list" }, { replace: true });
+    },
+    /** Nothing is left that has no category. */
+    isNothingLeft: categoryId === NO_CATEGORY && search === "",
+    /** All there is of one account: what stood on it after each transaction can be told. */
+    isWholeAccount:
+      account !== undefined && !period && kind === "all" && !category && search === "" && !tag && !atLeast && !atMost,
+  };
+}
+
+export type TransactionFilterState = ReturnType<typeof useTransactionFilter>;

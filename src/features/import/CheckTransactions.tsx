@@ -1,0 +1,178 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileReading, ReadTransaction } from "#data/import/readBankFile.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
+import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { type Money, money } from "#domain/money.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Prose } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
+import type { ImportInProgress } from "./useImport.ts";
+
+interface CheckTransactionsProps {
+  readonly work: ImportInProgress;
+  readonly reading: FileReading;
+  readonly sorted: DeduplicatedRows<ReadTransaction>;
+}
+
+const SHOWN = 10;
+const PROBLEMS_SHOWN = 20;
+
+/** What will be stored, what is there already, and what could not be read: seen before anything is kept. */
+export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const [problem, setProblem] = useState<string>();
+  const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
+  const closing = work.balances.at(-1);
+  const told = useToldByPerson(work, closing?.date);
+  const isTable = reading.format === "csv";
+  const { proposedOf } = work;
+  const { fresh } = sorted;
+  const proposed = useMemo(() => {
+    const by = { rule: 0, learnt: 0, marks: 0 };
+    for (const { row } of fresh) {
+      const proposal = proposedOf?.(row);
+      if (proposal?.by) by[proposal.by] += 1;
+      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary || proposal.renameTo)) by.marks += 1;
+    }
+    return by;
+  }, [fresh, proposedOf]);
+  const proposedCount = proposed.rule + proposed.learnt;
+  // Some files have all their transactions on one line.
+  const problems = reading.problems.slice(0, PROBLEMS_SHOWN).map((one, at) => ({ ...one, key: `${one.line} ${at}` }));
+
+  async function save() {
+    const written = await work.save(new Date());
+    if (written && !written.ok) setProblem(t(`problems.${written.problem.kind}`));
+  }
+
+  return (
+    <Section title={t("check.title")}>
+      <Stack gap={5}>
+        <DefinitionList
+          items={[
+            { term: t("check.new"), value: format.number(sorted.fresh.length), strong: true },
+            { term: t("check.pending"), value: format.number(pending) },
+            { term: t("check.duplicates"), value: format.number(sorted.duplicates.length) },
+            { term: t("check.unreadable"), value: format.number(reading.problems.length) },
+          ]}
+        />
+        {reading.balanceCheck.kind === "Holds" && (
+          <Notice kind="good">{t(isTable ? "check.balanceHolds" : "check.balancesMeet")}</Notice>
+        )}
+        {reading.balanceCheck.kind === "Breaks" && (
+          <Notice kind="warn">
+            {isTable
+              ? t("check.balanceBreaks", { line: format.number(reading.balanceCheck.line) })
+              : t("check.balancesApart")}
+          </Notice>
+        )}
+        {reading.problems.length > 0 && (
+          <Disclosure label={t("check.problems", { count: reading.problems.length })}>
+            <Prose>
+              <ul>
+                {problems.map(({ line, kind, key }) => (
+                  <li key={key}>{t(`rowProblems.${kind}`, { line: format.number(line) })}</li>
+                ))}
+              </ul>
+            </Prose>
+          </Disclosure>
+        )}
+        {sorted.fresh.length === 0 ? (
+          <Notice kind="info">{t(work.twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
+        ) : (
+          <TransactionTable
+            caption={t("check.first")}
+            rows={sorted.fresh.slice(0, SHOWN).map(({ row }) => {
+              const { categoryId, tags, extraordinary, renameTo = row.text } = proposedOf?.(row) ?? {};
+              return {
+                ...row,
+                amount: money(row.amountMinor, reading.currency),
+                ...(work.withCategories && { categoryId }),
+                ...(work.withMarks && { tags, extraordinary, text: renameTo }),
+              };
+            })}
+          />
+        )}
+        <CheckProbableDuplicates
+          twins={work.twins}
+          taken={work.withDuplicates}
+          onTake={work.setWithDuplicates}
+          help={t("twins.help")}
+        />
+        {proposedCount > 0 && (
+          <Checkbox
+            label={t("check.categories", { count: proposedCount })}
+            description={[
+              proposed.rule > 0 && t("check.byRules", { count: proposed.rule }),
+              proposed.learnt > 0 && t("check.byChoices", { count: proposed.learnt }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            value={work.withCategories}
+            onChange={work.setWithCategories}
+          />
+        )}
+        {proposed.marks > 0 && (
+          <Checkbox
+            label={t("check.marks", { count: proposed.marks })}
+            value={work.withMarks}
+            onChange={work.setWithMarks}
+          />
+        )}
+        {work.otherEnds.size > 0 && (
+          <Checkbox
+            label={t("check.transfers", { count: work.otherEnds.size })}
+            description={t("check.transfersHelp")}
+            value={work.withTransfers}
+            onChange={work.setWithTransfers}
+          />
+        )}
+        {closing && (
+          <Checkbox
+            label={t("check.balance", {
+              amount: format.money(money(closing.minor, reading.currency)),
+              date: format.date(closing.date, "long"),
+            })}
+            description={[
+              t("check.balanceHelp"),
+              told &&
+                (told.minor !== closing.minor || told.currency !== reading.currency) &&
+                t("check.balanceTold", { amount: format.money(told) }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            value={work.withBalances}
+            onChange={work.setWithBalances}
+          />
+        )}
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <Row>
+          <Button kind="primary" busy={work.busy} disabled={sorted.fresh.length === 0} onPress={() => void save()}>
+            {t("check.save", { count: sorted.fresh.length })}
+          </Button>
+          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}
+
+/** What a person has told of the account's balance on the day: that stays, whatever the file says. */
+function useToldByPerson({ account }: ImportInProgress, day: IsoDate | undefined): Money | undefined {
+  const valuations = useRecords("valuations");
+  if (account?.kind !== "known") return undefined;
+  const ofDay = historyOf(account.asset.id, valuations).filter(({ date }) => date === day);
+  return ofDay.find(({ source, fromPosting }) => source === "manual" && !fromPosting)?.value;
+}
