@@ -29,12 +29,12 @@ test("every sign is turned once: of sums, products, comparisons, the smaller and
 test("what a test reaches by imports it can notice, the neighbour first", () => {
   const tests = testsOf("src/domain/calculations/loans/annuity.ts").map((path) => path.split("/").at(-1));
   expect(tests[0]).toBe("annuity.test.ts");
-  expect(tests).toContain("loanSchedule.test.ts");
+  expect(tests).toContain("amortisationSchedule.test.ts");
   expect(tests).not.toContain("allocation.test.ts");
   // By what tests are made of.
   const proposals = testsOf("src/domain/recurring/seriesProposals.ts").map((path) => path.split("/").at(-1));
   expect(proposals[0]).toBe("seriesProposals.test.ts");
-  expect(proposals).toContain("stillToCome.test.ts");
+  expect(proposals).toContain("upcomingPaymentsByCategory.test.ts");
   expect(testsOf("src/domain/recurring/counterpartAccounts.ts").length).toBeGreaterThan(4);
 });
 
