@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
+import { chunkNames } from "./scripts/chunks.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
@@ -82,6 +83,10 @@ export default defineConfig({
     conditions: ["es2015", ...defaultClientConditions],
   },
   build: {
+    // Which code travels together: see `scripts/chunks.ts`.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunkNames(), includeDependenciesRecursively: false }] } },
+    },
     target: ["chrome111", "firefox115", "safari16.4"],
     // The size budgets read which files a page needs.
     manifest: true,
@@ -89,12 +94,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The parts of `src/ui` are on every page: one small style sheet, and no page waits for its own.
     cssCodeSplit: false,
-    // The service worker keeps the whole app: after a first visit one file after the other costs nothing, and the names of
-    // what each page needs would be 5 kB of that visit.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
-    },
+    // A page's files are asked for together with the first of them, not one layer of imports after the other.
+    modulePreload: { polyfill: false },
   },
   worker: {
     format: "es",

@@ -11,13 +11,17 @@ import { startUpdates } from "./update.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const started = startApp();
-const spoken = initTranslations();
-startPage(location.pathname);
-await spoken;
-createRoot(root).render(
-  <StrictMode>
-    <App started={started} />
-  </StrictMode>,
-);
-void startUpdates();
+async function show(root: HTMLElement): Promise<void> {
+  const started = startApp();
+  const spoken = initTranslations();
+  startPage(location.pathname);
+  await spoken;
+  createRoot(root).render(
+    <StrictMode>
+      <App started={started} />
+    </StrictMode>,
+  );
+  await startUpdates();
+}
+
+void show(root);

@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { chunkNames, STAGES } from "./chunks.ts";
+
+const ROOT = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
+
+interface Imports {
+  readonly static?: readonly string[];
+  readonly dynamic?: readonly string[];
+}
+
+/** The chunk of a module of this graph; paths are from the root of the project. */
+function chunkIn(graph: Readonly<Record<string, Imports>>) {
+  const idOf = (path: string) => `${ROOT}/${path}`;
+  const known = new Map(Object.entries(graph).map(([path, imports]) => [idOf(path), imports]));
+  const getModuleInfo = (id: string) => {
+    const imports = known.get(id);
+    if (!imports) return null;
+    const { static: importedIds = [], dynamic = [] } = imports;
+    return { importedIds: importedIds.map(idOf), dynamicallyImportedIds: dynamic.map(idOf) };
+  };
+  const name = chunkNames();
+  return (path: string) => name(idOf(path), { getModuleInfo });
+}
+
+const MAIN = "src/app/main.tsx";
+const LANDING = "src/features/landing/LandingPage.tsx";
+const SIGN_IN = "src/features/auth/AuthPage.tsx";
+const GOALS = "src/features/goals/GoalsPage.tsx";
+const DEBTS = "src/features/debt/DebtPage.tsx";
+const CHART = "src/features/debt/DebtChart.tsx";
+
+const chunkOf = chunkIn({
+  [MAIN]: { static: ["src/app/App.tsx", "node_modules/react/index.js"], dynamic: [LANDING, SIGN_IN, GOALS, DEBTS] },
+  "src/app/App.tsx": {},
+  "node_modules/react/index.js": {},
+  [LANDING]: { static: ["src/ui/Hero.tsx", "src/ui/Button.tsx"] },
+  "src/ui/Hero.tsx": {},
+  "src/ui/Button.tsx": {},
+  [SIGN_IN]: { static: ["src/ui/Button.tsx", "src/ui/Field.tsx"] },
+  "src/ui/Field.tsx": {},
+  [GOALS]: { static: ["src/ui/Field.tsx", "src/ui/List.tsx", "src/domain/goal.ts"] },
+  [DEBTS]: { static: ["src/ui/List.tsx"], dynamic: [CHART, "src/locales/da/debt.json", "src/locales/da/goals.json"] },
+  [CHART]: { static: ["src/domain/payoff.ts"] },
+  "src/ui/List.tsx": {},
+  "src/domain/goal.ts": {},
+  "src/domain/payoff.ts": {},
+  "src/locales/da/debt.json": {},
+  "src/locales/da/goals.json": {},
+});
+
+test("what the first script imports is one file, and react another", () => {
+  expect(chunkOf("src/app/App.tsx")).toBe("start");
+  expect(chunkOf("node_modules/react/index.js")).toBe("react");
+  expect(chunkOf(MAIN)).toBeUndefined();
+});
+
+test("a visitor's page holds what it alone needs, and what a later stage needs as well comes with the start", () => {
+  expect(chunkOf("src/ui/Hero.tsx")).toBe("visitor");
+  expect(chunkOf("src/ui/Button.tsx")).toBe("start");
+  expect(chunkOf("src/ui/Field.tsx")).toBe("signIn");
+});
+
+test("a feature has a file for its page and one for what comes later; what two features need is shared", () => {
+  expect(chunkOf("src/domain/goal.ts")).toBe("goals");
+  expect(chunkOf("src/domain/payoff.ts")).toBe("debt-more");
+  expect(chunkOf("src/ui/List.tsx")).toBe("kit");
+});
+
+test("words travel by language and group", () => {
+  expect(chunkOf("src/locales/da/debt.json")).toBe("words-da-member");
+  expect(chunkOf("src/locales/da/goals.json")).toBe("words-da-goals");
+});
+
+test("every module that begins a stage is there", () => {
+  expect(STAGES.flatMap(([, roots]) => roots).filter((path) => !existsSync(`${ROOT}/${path}`))).toEqual([]);
+});

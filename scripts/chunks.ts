@@ -1,0 +1,205 @@
+import { dirname, join, relative } from "node:path";
+
+/** What a bundler knows of a module: ids are absolute paths. */
+interface ModuleGraph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+}
+
+const ROOT = dirname(import.meta.dirname);
+const MAIN = "src/app/main.tsx";
+
+/**
+ * The stages of a visit in their order, each with the modules that begin it. A stage is one file: it holds all that its
+ * modules import and no earlier stage has.
+ */
+export const STAGES: readonly (readonly [name: string, roots: readonly string[]])[] = [
+  ["start", [MAIN]],
+  ["visitor", ["src/features/landing/LandingPage.tsx"]],
+  [
+    "device",
+    [
+      "src/data/device/device.ts",
+      "src/data/session/storageLoss.ts",
+      "src/app/updateWatch.tsx",
+      "src/app/shell/GlobalOverlays.tsx",
+    ],
+  ],
+  ["signIn", ["src/features/auth/AuthPage.tsx"]],
+  [
+    "member",
+    [
+      "src/app/shell/MemberShell.tsx",
+      "src/features/auth/UnlockPage.tsx",
+      "src/data/session/household.ts",
+      "src/data/session/openSession.ts",
+      "src/data/session/opening.ts",
+      "src/data/session/whileOpen.ts",
+      "src/data/session/onReached.ts",
+      "src/data/session/flushOnPageHide.ts",
+      "src/data/session/resumeOpen.ts",
+      "src/data/remote/sessionTokens.ts",
+      "src/data/keys/passkeyTrust.ts",
+      "src/data/keys/passkeyUnlock.ts",
+      "src/data/sync/outbox.ts",
+      "src/data/sync/noteRefused.ts",
+      "src/app/shell/GlobalKeys.tsx",
+      "src/app/shell/AppNotes.tsx",
+      "src/features/sync/ChangeNotices.tsx",
+      "src/ui/actions/FurtherIcon.tsx",
+    ],
+  ],
+  ["client", ["src/data/remote/remote.ts"]],
+  ["readModel", ["src/data/records/readModel.ts"]],
+  [
+    "overview",
+    [
+      "src/features/dashboard/DashboardPage.tsx",
+      "src/features/dashboard/Widgets.tsx",
+      "src/features/dashboard/FurtherInsights.tsx",
+      "src/features/dashboard/Upcoming.tsx",
+      "src/features/dashboard/Budget.tsx",
+      "src/features/dashboard/Review.tsx",
+      "src/features/dashboard/Score.tsx",
+      "src/features/dashboard/Month.tsx",
+      "src/features/dashboard/Returns.tsx",
+      "src/features/dashboard/Omissions.tsx",
+      "src/features/valued/MissingRates.tsx",
+      "src/data/investments/keptExchange.ts",
+      "src/ui/charts/LineChart.tsx",
+      "src/ui/charts/BalanceBar.tsx",
+    ],
+  ],
+];
+
+/** Stages whose file is fetched alone: it keeps nothing that another stage needs as well, which lies in the one named here. */
+const SHARED_BY: ReadonlyMap<string, string> = new Map([
+  ["visitor", "start"],
+  ["client", "device"],
+  ["readModel", "device"],
+]);
+
+/** Packages that are a file of their own: they change seldom, or only some parts of a page need them. */
+const PACKAGES: readonly (readonly [name: string, packages: RegExp])[] = [
+  ["react", /\/node_modules\/(react|react-dom|scheduler)\//],
+  ["menus", /\/node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//],
+];
+
+/** Words that are fetched together, by the names of their files. */
+const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
+  ["start", ["common", "ui"]],
+  ["landing", ["landing"]],
+  ["auth", ["auth", "password"]],
+  [
+    "member",
+    [
+      "dashboard",
+      "assets",
+      "debt",
+      "charts",
+      "widgets",
+      "rates",
+      "upcoming",
+      "categories",
+      "install",
+      "approval",
+      "sync",
+    ],
+  ],
+  [
+    "account",
+    ["account", "confirm", "reset", "missingKeys", "recovery", "challenge", "encryption", "security", "trouble"],
+  ],
+  ["shell", ["update", "palette", "pull", "quick", "pick", "arrange", "attachments", "sample"]],
+  ["budget", ["budget", "budgetPlan", "recurring", "rules", "forecast"]],
+  ["portfolio", ["portfolio", "broker", "risks", "prices"]],
+  ["financial", ["financial", "calculators", "loans", "payments"]],
+  ["files", ["import", "export"]],
+];
+
+/** The part of the app that a module begins: a feature, or a page that the app puts together of several. */
+function partOf(path: string): string | undefined {
+  const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
+  if (feature !== undefined) return feature === "valued" ? undefined : feature;
+  const [, route] = /^src\/app\/(\w+)Route\.tsx$/.exec(path) ?? [];
+  return route?.toLowerCase();
+}
+
+function chunkOfWords(path: string): string | undefined {
+  const [, language, file = ""] = /^src\/locales\/(\w+)\/(?:shared\/)?(\w+)\.json$/.exec(path) ?? [];
+  if (language === undefined) return undefined;
+  const group = WORDS.find(([, files]) => files.includes(file))?.[0] ?? file;
+  return `words-${language}-${group}`;
+}
+
+/** Names the chunk of each module; `undefined` leaves it to the bundler. */
+export function chunkNames(): (id: string, graph: ModuleGraph) => string | undefined {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id, graph) => {
+    names ??= namesIn(graph);
+    return names.get(id);
+  };
+}
+
+function namesIn(graph: ModuleGraph): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const pathOf = (id: string) => relative(ROOT, id.replace(/\?.*$/, "").replace(/^\0/, ""));
+  const info = (id: string) => graph.getModuleInfo(id);
+  const closure = (roots: readonly string[]): ReadonlySet<string> => {
+    const seen = new Set(roots.filter((id) => info(id) !== null));
+    for (const id of seen) for (const next of info(id)?.importedIds ?? []) seen.add(next);
+    return seen;
+  };
+  const idOf = (path: string) => join(ROOT, path);
+  const main = idOf(MAIN);
+  // Everything that is ever fetched, and the modules that a dynamic import asks for.
+  const all = new Set([main]);
+  const entries = new Set<string>();
+  for (const id of all) {
+    for (const next of info(id)?.importedIds ?? []) all.add(next);
+    for (const next of info(id)?.dynamicallyImportedIds ?? []) {
+      entries.add(next);
+      all.add(next);
+    }
+  }
+  const give = (id: string, name: string) => {
+    if (id !== main && !names.has(id)) names.set(id, name);
+  };
+  for (const id of all) {
+    const words = chunkOfWords(pathOf(id));
+    if (words !== undefined) give(id, words);
+    for (const [name, packages] of PACKAGES) if (packages.test(id)) give(id, name);
+  }
+  const stages = STAGES.map(([name, roots]) => [name, closure(roots.map(idOf))] as const);
+  for (const [name, modules] of stages)
+    for (const id of modules) {
+      const isShared = stages.some(([other, modules]) => other !== name && modules.has(id));
+      give(id, isShared ? (SHARED_BY.get(name) ?? name) : name);
+    }
+  const reachedBy = new Map<string, Set<string>>();
+  const first = new Set<string>();
+  for (const entry of entries) {
+    const part = partOf(pathOf(entry));
+    const isPage = /(Page|Route)\.tsx$/.test(entry);
+    for (const id of closure([entry])) {
+      const parts = reachedBy.get(id) ?? new Set<string>();
+      reachedBy.set(id, parts.add(part ?? pathOf(entry)));
+      if (isPage) first.add(id);
+    }
+  }
+  for (const [id, parts] of reachedBy) {
+    if (names.has(id)) continue;
+    const [only, ...others] = parts;
+    if (only === undefined) continue;
+    if (others.length === 0) {
+      if (only.includes("/")) continue;
+      give(id, first.has(id) ? only : `${only}-more`);
+    } else {
+      // Packages that nothing but menus needs.
+      const isLate = !first.has(id);
+      give(id, isLate ? (id.includes("/node_modules/") ? "menus" : "kit-more") : "kit");
+    }
+  }
+  return names;
+}
