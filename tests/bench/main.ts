@@ -3,6 +3,7 @@ import { importSuite } from "./import.ts";
 import { pagesSuite } from "./pages.ts";
 import { type BenchResult, exitCode } from "./results.ts";
 import { serverSuite } from "./server.ts";
+import { startSuite } from "./start.ts";
 import { storeSuite } from "./store.ts";
 import { syncSuite } from "./sync.ts";
 import { syncServerSuite } from "./syncServer.ts";
@@ -12,6 +13,7 @@ npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
 npm run bench -- --suite import [--n 60000] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
+npm run bench -- --suite start [--json] [--strict]
 npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
   --n      how many records are in the store, rows in the file, or how many households write at once
@@ -23,6 +25,7 @@ const SUITES = {
   import: importSuite,
   pages: pagesSuite,
   server: serverSuite,
+  start: startSuite,
   store: storeSuite,
   sync: syncSuite,
   "sync-server": syncServerSuite,
