@@ -7,8 +7,9 @@ export const MAY_IMPORT = {
   workers: ["config", "domain"],
   data: ["config", "domain", "workers"],
   ui: ["config", "domain"],
-  features: ["config", "domain", "data", "ui"],
-  app: ["config", "domain", "workers", "data", "ui", "features", "locales"],
+  kit: ["config", "domain", "data", "ui"],
+  features: ["config", "domain", "data", "ui", "kit"],
+  app: ["config", "domain", "workers", "data", "ui", "kit", "features", "locales"],
   locales: [],
   server: ["config", "domain"],
 } as const satisfies Record<string, readonly string[]>;
@@ -22,6 +23,7 @@ const FOLDER: Record<Layer, string> = {
   workers: "workers",
   data: "src/data",
   ui: "src/ui",
+  kit: "src/kit",
   features: "src/features",
   app: "src/app",
   locales: "src/locales",
@@ -65,9 +67,8 @@ function forbidden(layer: Layer, { depth = 1, file = "" }: Place = {}) {
     layer === "features"
       ? [
           {
-            // Everything but `valued`: the pattern language cannot look ahead.
-            regex: `^#features/([^v]|v[^a])|^(\\.\\./){${depth}}`,
-            message: "A feature never imports another; what two share of things with a value lies in valued.",
+            regex: `^#features/|^(\\.\\./){${depth}}`,
+            message: "A feature never imports another; what two share lies in the kit.",
           },
         ]
       : [];
@@ -175,7 +176,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["src/features/**/*.tsx", "src/app/**/*.tsx"],
+      files: ["src/kit/**/*.tsx", "src/features/**/*.tsx", "src/app/**/*.tsx"],
       rules: { "react/jsx-no-literals": ["error", { ignoreProps: true }] },
     },
     {

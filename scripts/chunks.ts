@@ -65,7 +65,7 @@ export const STAGES: readonly (readonly [name: string, roots: readonly string[]]
       "src/features/dashboard/Month.tsx",
       "src/features/dashboard/Returns.tsx",
       "src/features/dashboard/Omissions.tsx",
-      "src/features/valued/MissingRates.tsx",
+      "src/kit/worth/MissingRates.tsx",
       "src/data/investments/keptExchange.ts",
       "src/ui/charts/LineChart.tsx",
       "src/ui/charts/BalanceBar.tsx",
@@ -121,7 +121,7 @@ const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
 /** The part of the app that a module begins: a feature, or a page that the app puts together of several. */
 function partOf(path: string): string | undefined {
   const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
-  if (feature !== undefined) return feature === "valued" ? undefined : feature;
+  if (feature !== undefined) return feature;
   const [, route] = /^src\/app\/(\w+)Route\.tsx$/.exec(path) ?? [];
   return route?.toLowerCase();
 }

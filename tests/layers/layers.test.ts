@@ -38,6 +38,34 @@ test.for([
     'export { DebtPage } from "../debt/DebtPage.tsx";',
   ],
   [
+    "a feature",
+    "another feature by its alias",
+    "src/features/assets/planted.ts",
+    'export { ValuesPage } from "#features/valuedThings/ValuesPage.tsx";',
+  ],
+  [
+    "a folder of a feature",
+    "another feature by its alias",
+    "src/features/debt/payoff/planted.ts",
+    'export { VaultPage } from "#features/vault/VaultPage.tsx";',
+  ],
+  ["the kit", "a feature", "src/kit/planted.ts", 'export { DebtPage } from "#features/debt/DebtPage.tsx";'],
+  [
+    "a folder of the kit",
+    "a feature by a relative path",
+    "src/kit/forms/planted.ts",
+    'export { DebtPage } from "../../features/debt/DebtPage.tsx";',
+  ],
+  ["the kit", "a worker", "src/kit/planted.ts", 'export type { VaultApi } from "#workers/vault/vaultApi.ts";'],
+  [
+    "the kit",
+    "the client of the server",
+    "src/kit/planted.ts",
+    'export { createClient } from "@supabase/supabase-js";',
+  ],
+  ["a block", "the kit", "src/ui/planted.ts", 'export { Attachments } from "#kit/files/Attachments.tsx";'],
+  ["the data layer", "the kit", "src/data/planted.ts", 'export { Attachments } from "#kit/files/Attachments.tsx";'],
+  [
     "a folder of a feature",
     "another feature",
     "src/features/debt/payoff/planted.ts",
@@ -76,6 +104,12 @@ test.for([
 
 test("a folder of a feature may import its own feature", async () => {
   const code = 'export { DebtPage } from "../DebtPage.tsx";';
+  expect(await verdict("src/features/debt/payoff/planted.ts", code)).not.toContain("no-restricted-imports");
+});
+
+test("a feature and its folders may import the kit", async () => {
+  const code = 'export { Attachments } from "#kit/files/Attachments.tsx";';
+  expect(await verdict("src/features/assets/planted.ts", code)).not.toContain("no-restricted-imports");
   expect(await verdict("src/features/debt/payoff/planted.ts", code)).not.toContain("no-restricted-imports");
 });
 

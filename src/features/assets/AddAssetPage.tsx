@@ -16,7 +16,7 @@ import { AssetForm, type AssetFormProps } from "./AssetForm.tsx";
 import { copyOf, emptyAsset, valuesOf } from "./assetForm.ts";
 import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetTypes } from "./AssetTypes.tsx";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
 export function AddAssetPage() {

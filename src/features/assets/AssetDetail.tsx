@@ -28,10 +28,10 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { Converted } from "#features/valued/Converted.tsx";
-import { UpdateValue } from "#features/valued/UpdateValue.tsx";
-import { ValueHistory } from "#features/valued/ValueHistory.tsx";
+import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
+import { Converted } from "#kit/worth/Converted.tsx";
+import { UpdateValue } from "#kit/values/UpdateValue.tsx";
+import { ValueHistory } from "#kit/values/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
@@ -45,7 +45,7 @@ import { ValueSuggestion } from "./ValueSuggestion.tsx";
 const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
 
 const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
   "soon",
 );
 

@@ -15,7 +15,7 @@ import { Form } from "#ui/fields/Form.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useIsMounted } from "#ui/useIsMounted.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { AssetFieldControl } from "./AssetFieldControl.tsx";
 import { assetSchema, type AssetValues, emptyAsset, fieldsFor } from "./assetForm.ts";
 import { ChosenType } from "./ChosenType.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
 import { worthField } from "./assetForm.ts";
 
 interface AssetLostValuesProps {

@@ -6,9 +6,9 @@ import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords
 import { useToday } from "#data/state/useToday.ts";
 import { isHeld, ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
-import { MissingRates } from "#features/valued/MissingRates.tsx";
+import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { TrySample } from "#features/valued/TrySample.tsx";
+import { TrySample } from "#kit/states/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -19,7 +19,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { ArchivedAssets } from "./ArchivedAssets.tsx";
 import { AssetList } from "./AssetList.tsx";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** What one owns: the sum, and every asset by its kind. */
 export function AssetsOverview() {

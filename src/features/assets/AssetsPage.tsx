@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReadState, useRecord } from "#data/records/useRecords.ts";
-import type { PickValueProps } from "#features/valued/PickValue.tsx";
+import type { PickValueProps } from "./PickValue.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import type { AssetDetailProps } from "./AssetDetail.tsx";
@@ -9,7 +9,7 @@ import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetsOverview } from "./AssetsOverview.tsx";
 import { LoadingAssets } from "./LoadingAssets.tsx";
 
-const PickValue = lazyPart<PickValueProps>(async () => (await import("#features/valued/PickValue.tsx")).PickValue);
+const PickValue = lazyPart<PickValueProps>(async () => (await import("./PickValue.tsx")).PickValue);
 const AssetDetail = lazyPart<AssetDetailProps>(async () => (await import("./AssetDetail.tsx")).AssetDetail, "soon");
 
 /** All assets, or the one that the address names. `?value` asks for a new value of something. */

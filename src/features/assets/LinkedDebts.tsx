@@ -7,7 +7,7 @@ import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { ok } from "#domain/result.ts";
-import { HomeEquity } from "#features/valued/HomeEquity.tsx";
+import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";

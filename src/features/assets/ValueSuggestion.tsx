@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import { depreciatedValue } from "#domain/calculations/networth/depreciatedValue.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { UpdateValue } from "#features/valued/UpdateValue.tsx";
+import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";

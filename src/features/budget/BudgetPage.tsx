@@ -6,7 +6,7 @@ import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from 
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { TrySample } from "#features/valued/TrySample.tsx";
+import { TrySample } from "#kit/states/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";

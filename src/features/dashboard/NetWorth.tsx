@@ -16,7 +16,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import type { OmissionsProps } from "./Omissions.tsx";
 
 const Omissions = lazyPart<OmissionsProps>(async () => (await import("./Omissions.tsx")).Omissions);
-const MissingRates = lazyPart(async () => (await import("#features/valued/MissingRates.tsx")).MissingRates);
+const MissingRates = lazyPart(async () => (await import("#kit/worth/MissingRates.tsx")).MissingRates);
 
 /** One row of choices, in CSS pixels. */
 const CHOICES_PX = 44;

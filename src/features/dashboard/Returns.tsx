@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
 import { money } from "#domain/money.ts";
-import type { UnknownReturnsProps } from "#features/valued/UnknownReturns.tsx";
+import type { UnknownReturnsProps } from "#kit/worth/UnknownReturns.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Link } from "#ui/actions/Link.tsx";
@@ -16,7 +16,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const UnknownReturns = lazyPart<UnknownReturnsProps>(
-  async () => (await import("#features/valued/UnknownReturns.tsx")).UnknownReturns,
+  async () => (await import("#kit/worth/UnknownReturns.tsx")).UnknownReturns,
 );
 
 export interface ReturnsProps {

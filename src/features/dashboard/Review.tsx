@@ -26,7 +26,7 @@ import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 
-const CategoryPicker = lazyPart(async () => (await import("#features/valued/CategoryPicker.tsx")).CategoryPicker);
+const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
 
 const SHOWN = 5;
 

@@ -16,7 +16,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { Strip } from "#ui/layout/Strip.tsx";
-import { useLineName } from "#features/valued/useLineName.ts";
+import { useLineName } from "#kit/categories/useLineName.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 

@@ -28,11 +28,11 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { Converted } from "#features/valued/Converted.tsx";
-import { UpdateValue } from "#features/valued/UpdateValue.tsx";
-import { ValueHistory } from "#features/valued/ValueHistory.tsx";
+import { Converted } from "#kit/worth/Converted.tsx";
+import { UpdateValue } from "#kit/values/UpdateValue.tsx";
+import { ValueHistory } from "#kit/values/ValueHistory.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./payoff/DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
@@ -40,7 +40,7 @@ import { Redemption } from "./payoff/Redemption.tsx";
 import { type LoanScenario, useLoanScenario } from "./payoff/useLoanScenario.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
   "soon",
 );
 const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { type Debt, DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
-import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
 import { fieldName } from "./fieldName.ts";
 
 interface DebtLostValuesProps {

@@ -7,7 +7,7 @@ import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords
 import { useToday } from "#data/state/useToday.ts";
 import { debtTotals } from "#domain/calculations/loans/debtTotals.ts";
 import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
-import { MissingRates } from "#features/valued/MissingRates.tsx";
+import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";

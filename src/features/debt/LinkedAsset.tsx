@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { HomeEquity } from "#features/valued/HomeEquity.tsx";
+import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";

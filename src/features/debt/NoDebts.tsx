@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
-import { TrySample } from "#features/valued/TrySample.tsx";
+import { TrySample } from "#kit/states/TrySample.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { notify } from "#ui/overlays/notify.ts";

@@ -12,7 +12,7 @@ import {
 } from "#domain/calculations/networth/comparedDays.ts";
 import { type IsoDate, isIsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
-import { MissingRates } from "#features/valued/MissingRates.tsx";
+import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { TrySample } from "#features/valued/TrySample.tsx";
+import { TrySample } from "#kit/states/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";

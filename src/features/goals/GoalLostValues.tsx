@@ -3,7 +3,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { AccountPart, Contribution, type Goal, GoalCategory, GoalMilestone, GoalState } from "#domain/entities/goal.ts";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { LostValuesOf } from "#features/valued/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
 
 interface GoalLostValuesProps {
   readonly goal: Goal;

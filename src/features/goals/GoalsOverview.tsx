@@ -5,7 +5,7 @@ import { useGoals } from "#data/records/useGoals.ts";
 import { useDamaged, useHiddenNewer } from "#data/records/useRecords.ts";
 import { isOpen } from "#domain/calculations/goals/goalList.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
-import { MissingRates } from "#features/valued/MissingRates.tsx";
+import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";

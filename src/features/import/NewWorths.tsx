@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
 import type { Undo } from "#data/records/valuedEntities.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
-import { BrokerageAccountMismatch } from "#features/valued/BrokerageAccountMismatch.tsx";
+import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useHref } from "#ui/actions/useHref.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";

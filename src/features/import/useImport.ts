@@ -24,7 +24,7 @@ import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { type Currency, money } from "#domain/money.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { useLedgerImport } from "./useLedgerImport.ts";
 import { useTransferCounterparts } from "./useTransferCounterparts.ts";
 import { useTradeImport } from "./useTradeImport.ts";

@@ -16,7 +16,7 @@ import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import { money } from "#domain/money.ts";
 import type { Result } from "#domain/result.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 /** What stands for "a new one" and "not at all" in the choice. */

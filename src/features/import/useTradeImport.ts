@@ -10,7 +10,7 @@ import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.t
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** The brokerage account that stands for "a new one" in the choice. */
 export const NEW_DEPOT = "new";

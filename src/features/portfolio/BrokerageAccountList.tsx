@@ -5,7 +5,7 @@ import type { PortfolioView } from "#domain/calculations/investments/portfolioVi
 import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { BrokerageAccountMismatch } from "#features/valued/BrokerageAccountMismatch.tsx";
+import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";

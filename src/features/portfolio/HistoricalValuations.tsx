@@ -4,7 +4,7 @@ import { usePastWorths } from "#data/investments/usePastWorths.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import { writePastWorth } from "#data/records/writePastWorth.ts";
 import type { BackfilledValuation } from "#domain/calculations/investments/backfilledValuations.ts";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";

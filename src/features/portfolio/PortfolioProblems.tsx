@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
-import { UnknownReturns } from "#features/valued/UnknownReturns.tsx";
+import { UnknownReturns } from "#kit/worth/UnknownReturns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";

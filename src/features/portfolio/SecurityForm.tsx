@@ -14,7 +14,7 @@ import { TextArea } from "#ui/fields/TextArea.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { isNoteTooLong, isTooLong, typedIsinProblem } from "./trades/newParts.ts";
 import { isCountry } from "./securityIdentity.ts";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 import type { WrongCurrencyProps } from "./trades/WrongCurrency.tsx";
 
 const WrongCurrency = lazyPart<WrongCurrencyProps>(

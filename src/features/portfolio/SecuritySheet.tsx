@@ -5,7 +5,7 @@ import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
-import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
+import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -28,7 +28,7 @@ import { StopWatching } from "./prices/StopWatching.tsx";
 import { usePortfolioParams } from "./usePortfolioParams.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
+  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
   "soon",
 );
 

@@ -17,7 +17,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Section } from "#ui/layout/Section.tsx";
-import { useLineName } from "#features/valued/useLineName.ts";
+import { useLineName } from "#kit/categories/useLineName.ts";
 import { AccountLimit } from "./AccountLimit.tsx";
 import { BillsAccount } from "../plan/BillsAccount.tsx";
 import { DebtsWithoutAccount } from "../plan/DebtsWithoutAccount.tsx";

@@ -8,9 +8,9 @@ import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { PictureSize } from "#features/valued/PictureSize.tsx";
-import { useAttach, useAttachmentProblem } from "#features/valued/useAttach.ts";
-import { useFileSize } from "#features/valued/useFileSize.ts";
+import { PictureSize } from "#kit/files/PictureSize.tsx";
+import { useAttach, useAttachmentProblem } from "#kit/files/useAttach.ts";
+import { useFileSize } from "#kit/files/useFileSize.ts";
 
 /** Attaches what is chosen to the transaction once it is made; answers with what is wrong with those that it could not. */
 export type AttachTo = (id: TransactionId) => Promise<readonly string[]>;

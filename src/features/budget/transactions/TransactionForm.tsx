@@ -28,9 +28,9 @@ import { SuggestField } from "#ui/fields/SuggestField.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { CategoryField } from "../rules/CategoryField.tsx";
-import type { AttachmentsProps } from "#features/valued/Attachments.tsx";
-import { AdjustBalanceCheckbox } from "#features/valued/AdjustBalanceCheckbox.tsx";
-import { useBalanceAdjustment } from "#features/valued/useBalanceAdjustment.ts";
+import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
+import { AdjustBalanceCheckbox } from "#kit/worth/AdjustBalanceCheckbox.tsx";
+import { useBalanceAdjustment } from "#kit/worth/useBalanceAdjustment.ts";
 import { NoAccount } from "../plan/NoAccount.tsx";
 import type { AttachTo } from "./NewAttachments.tsx";
 import { TransactionDate } from "./TransactionDate.tsx";
@@ -51,9 +51,7 @@ import { useTransactionGuess } from "./useTransactionGuess.ts";
 import { useTransactionToast } from "./useTransactionToast.ts";
 
 const TransactionTransfer = lazyPart(async () => (await import("./TransactionTransfer.tsx")).TransactionTransfer);
-const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#features/valued/Attachments.tsx")).Attachments,
-);
+const Attachments = lazyPart<AttachmentsProps>(async () => (await import("#kit/files/Attachments.tsx")).Attachments);
 const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
 const TransactionLostValues = lazyPart(async () => (await import("./TransactionLostValues.tsx")).TransactionLostValues);
 

@@ -30,7 +30,7 @@ import { useTransactionActions } from "./useTransactionActions.ts";
 import { useTransactionFilter } from "./useTransactionFilter.ts";
 import { useTransactionSelection } from "./useTransactionSelection.ts";
 
-const CategoryPicker = lazyPart(async () => (await import("#features/valued/CategoryPicker.tsx")).CategoryPicker);
+const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
 const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
 const TransactionMonths = lazyPart(async () => (await import("./TransactionMonths.tsx")).TransactionMonths);
 const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);

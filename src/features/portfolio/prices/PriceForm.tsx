@@ -11,7 +11,7 @@ import { DateField } from "#ui/fields/DateField.tsx";
 import { DecimalField } from "#ui/fields/DecimalField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 
 interface PriceFormProps {
   readonly security: Security;

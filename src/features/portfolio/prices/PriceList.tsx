@@ -16,7 +16,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { PriceForm } from "./PriceForm.tsx";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 
 export interface PriceListProps {
   readonly security: Security;

@@ -10,7 +10,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "../trades/newParts.ts";
 import { NewSecurityFields } from "../trades/NewSecurityFields.tsx";
 import { useHome } from "#data/investments/usePortfolio.ts";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {

@@ -8,7 +8,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useHome } from "#data/investments/usePortfolio.ts";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
-import { useAllowance } from "#features/valued/useAllowance.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";

@@ -8,7 +8,7 @@ import type { Currency } from "#domain/money.ts";
 import { brokerageAccountFields, type NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
-import { useUndoToast } from "#features/valued/useUndoToast.ts";
+import { useUndoToast } from "#kit/undo/useUndoToast.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {

@@ -12,7 +12,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { ValueForm } from "./ValueForm.tsx";
+import { ValueForm } from "#kit/values/ValueForm.tsx";
 
 export interface PickValueProps {
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { LostValuesOf } from "./LostValuesOf.tsx";
+import { LostValuesOf } from "../history/LostValuesOf.tsx";
 import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
 
 export interface ValueFormProps {

@@ -8,7 +8,7 @@ import { ok } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useUndoToast } from "./useUndoToast.ts";
+import { useUndoToast } from "../undo/useUndoToast.ts";
 
 interface BrokerageAccountDiffersProps {
   readonly brokerageAccount: BrokerageAccountWorth;
