@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
+import { Button } from "../actions/Button.tsx";
 import styles from "./Form.module.css";
 
 interface FormProps {
   readonly children: ReactNode;
-  /** The buttons, the main one first. */
+  /** The word of the main button. */
+  readonly submit?: string;
+  /** The main button waits. */
+  readonly busy?: boolean;
+  /** Further buttons; all of them, the main one first, where that is no plain one. */
   readonly actions?: ReactNode;
   /** What went wrong with the whole of it, as a finished sentence. */
   readonly error?: string | undefined;
@@ -12,7 +17,7 @@ interface FormProps {
   readonly label?: string;
 }
 
-export function Form({ children, actions, error, onSubmit, label }: FormProps) {
+export function Form({ children, submit, busy = false, actions, error, onSubmit, label }: FormProps) {
   return (
     <form
       className={styles["form"]}
@@ -25,7 +30,16 @@ export function Form({ children, actions, error, onSubmit, label }: FormProps) {
     >
       {children}
       {error && <FormError>{error}</FormError>}
-      {actions && <div className={styles["actions"]}>{actions}</div>}
+      {(submit !== undefined || actions) && (
+        <div className={styles["actions"]}>
+          {submit !== undefined && (
+            <Button type="submit" kind="primary" busy={busy}>
+              {submit}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../actions/Button.tsx";
 import { BaseErrorBoundary, type ErrorFallbackProps } from "./BaseErrorBoundary.tsx";
@@ -9,18 +9,20 @@ import { type Part, ErrorReportContext } from "../ErrorReportContext.ts";
 interface BoundaryProps {
   /** §8 How much is missing when this fails: a section of the page, or one thing in it. */
   readonly part: Part;
+  /** Stands there while code or words of the part are fetched; without it a `Suspense` further out waits. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Keeps trouble in one part of a page from taking the rest of it. */
-export function Boundary({ part, children }: BoundaryProps) {
+export function Boundary({ part, waiting, children }: BoundaryProps) {
   const report = use(ErrorReportContext);
   return (
     <BaseErrorBoundary
       fallback={part === "section" ? SectionTrouble : ComponentTrouble}
       onCaught={(error) => report(part, error)}
     >
-      {children}
+      {waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>}
     </BaseErrorBoundary>
   );
 }
