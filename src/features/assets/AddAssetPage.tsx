@@ -1,56 +1,30 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWasTyped } from "#data/records/useDraft.ts";
-import { useNewer, useReadState, useRecord } from "#data/records/useRecords.ts";
+import { useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { AssetForm, type AssetFormProps } from "./AssetForm.tsx";
 import { copyOf, emptyAsset, valuesOf } from "./assetForm.ts";
-import { AssetMissing } from "./AssetMissing.tsx";
 import { AssetTypes } from "./AssetTypes.tsx";
-import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
 export function AddAssetPage() {
-  const { t } = useTranslation("assets");
-  const { language } = useFormat();
   const [query] = useSearchParams();
-  const readState = useReadState();
-  const [editedId, copiedId] = [query.get("id"), query.get("copy")];
+  const editedId = query.get("id") ?? undefined;
   const edited = useRecord("assets", editedId ?? "");
-  const isNewer = useNewer().has(`assets/${editedId}`);
-  const copied = useRecord("assets", copiedId ?? "");
-  const title = t(editedId ? "form.editTitle" : "form.addTitle");
-  const list = { label: t("title"), to: href("assets", { language }) };
-
-  // The form starts from what is stored, so it waits for that.
-  if (readState !== "ready") {
-    return (
-      <Page title={title} width="text" breadcrumb={[list]}>
-        <Skeleton lines={6} />
-      </Page>
-    );
-  }
-  if (editedId && !edited) return <AssetMissing id={editedId} />;
-  if (isNewer) {
-    return (
-      <Page title={title} width="text" breadcrumb={[list]}>
-        <Notice kind="warn">{t("problems.NewerApp")}</Notice>
-      </Page>
-    );
-  }
+  const copied = useRecord("assets", query.get("copy") ?? "");
   return (
-    <Page title={title} width="text" breadcrumb={[list]}>
-      <Asked edited={edited} copied={copied} />
-    </Page>
+    <RecordFormPage kind="assets" editedId={editedId} isFound={edited !== undefined}>
+      {() => <Asked edited={edited} copied={copied} />}
+    </RecordFormPage>
   );
 }
 
@@ -62,14 +36,14 @@ interface AskedProps {
 /** The kind, then the form. */
 function Asked({ edited, copied }: AskedProps) {
   const { t } = useTranslation("assets");
-  const { language } = useFormat();
+  const href = useHref();
   const [query] = useSearchParams();
   const currency = useDisplayCurrency();
   const today = useToday();
   const { isReached } = useAllowance();
   const [editedId, copiedId] = [query.get("id"), query.get("copy")];
   const formHref = (type: string) =>
-    href("addAsset", { language, query: { id: editedId ?? undefined, copy: copiedId ?? undefined, type } });
+    href("addAsset", { query: { id: editedId ?? undefined, copy: copiedId ?? undefined, type } });
   const chosen = query.get("type") ?? edited?.type ?? copied?.type;
   const type = ASSET_TYPES.find((one) => one === chosen);
   if (!type) return isReached && !edited ? <Full /> : <AssetTypes hrefFor={formHref} />;
@@ -85,21 +59,13 @@ function Asked({ edited, copied }: AskedProps) {
 /** Where there is no room, nobody is asked to type in vain; a form that is open, or has something typed in it, stays. */
 function NewAsset(form: AssetFormProps) {
   const { t } = useTranslation("assets");
-  const { language } = useFormat();
   const { isReached, limit } = useAllowance();
   const [wasFull] = useState(isReached);
   const wasTyped = useWasTyped(form.draftKey);
   if (isReached && wasFull && !wasTyped) return <Full />;
   return (
     <>
-      {isReached && limit !== undefined && (
-        <Notice
-          kind="warn"
-          actions={<LinkButton to={href("assets", { language })}>{t("detail.backToList")}</LinkButton>}
-        >
-          {t("form.full", { limit })}
-        </Notice>
-      )}
+      {isReached && limit !== undefined && <NoRoom text={t("form.full", { limit })} />}
       <AssetForm {...form} />
     </>
   );
@@ -107,11 +73,16 @@ function NewAsset(form: AssetFormProps) {
 
 function Full() {
   const { t } = useTranslation("assets");
-  const { language } = useFormat();
   const { limit = 0 } = useAllowance();
+  return <NoRoom text={t("limitReached", { limit })} />;
+}
+
+function NoRoom({ text }: { readonly text: string }) {
+  const { t } = useTranslation("assets");
+  const href = useHref();
   return (
-    <Notice kind="warn" actions={<LinkButton to={href("assets", { language })}>{t("detail.backToList")}</LinkButton>}>
-      {t("limitReached", { limit })}
+    <Notice kind="warn" actions={<LinkButton to={href("assets")}>{t("detail.backToList")}</LinkButton>}>
+      {text}
     </Notice>
   );
 }

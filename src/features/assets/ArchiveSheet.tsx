@@ -9,7 +9,6 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Money } from "#domain/money.ts";
 import { AdjustBalanceCheckbox } from "#kit/worth/AdjustBalanceCheckbox.tsx";
 import { useBalanceAdjustment } from "#kit/worth/useBalanceAdjustment.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -22,7 +21,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useAssetToast } from "./useAssetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface ArchiveSheetProps {
   readonly assets: readonly Asset[];
@@ -44,7 +43,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   const { busy, once } = useSingleFlight();
   const [typed, setTyped] = useState<{ readonly amount: Money | undefined }>();
   const [toBalance, setToBalance] = useState<boolean>();
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const newer = useNewer();
   const [asset, ...others] = assets;
   const sold = others.length === 0 ? asset : undefined;
@@ -102,19 +101,12 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
     const done = account
       ? t(isMoved ? "archive.sold" : "archive.soldPosting", { account: account.name })
       : t("archive.done", { count: assets.length });
-    if (tell(changed, done)) onArchived?.();
+    if (tell(changed, done, { kind: "info" })) onArchived?.();
   }
 
   return (
     <Sheet open onClose={onClose} title={t(isSale ? "archive.sellTitle" : "archive.title")}>
-      <Form
-        onSubmit={() => once(archive)}
-        actions={
-          <Button type="submit" kind="primary" busy={busy}>
-            {t(isSale ? "archive.sellSave" : "archive.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={() => once(archive)} submit={t(isSale ? "archive.sellSave" : "archive.save")} busy={busy}>
         <Text size="small" tone="muted">
           {t("archive.help")}
         </Text>

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { dayColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
@@ -15,22 +14,10 @@ export function ArchivedAssets({ assets }: { readonly assets: readonly Asset[] }
   const { language } = useFormat();
   if (assets.length === 0) return;
   const columns: readonly Column<Asset>[] = [
-    { id: "name", header: t("name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    nameColumn("name", t("name"), ({ name }) => name),
     { id: "type", header: t("fields.type"), render: ({ type }) => t(`types.${type}`), phone: "below" },
-    {
-      id: "end",
-      header: t("fields.endDate"),
-      render: ({ endDate }) => endDate && <DateText value={endDate} />,
-      align: "end",
-      phone: "aside",
-    },
-    {
-      id: "value",
-      header: t("archive.lastValue"),
-      render: ({ currentValue }) => <MoneyText value={currentValue} />,
-      align: "end",
-      phone: "value",
-    },
+    dayColumn("end", t("fields.endDate"), ({ endDate }) => endDate, { align: "end", phone: "aside" }),
+    moneyColumn("value", t("archive.lastValue"), ({ currentValue }) => currentValue, { phone: "value" }),
   ];
   return (
     <Disclosure label={t("archive.list", { count: assets.length })}>

@@ -1,11 +1,8 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
-import { href } from "#config/href.ts";
 import { reopenAsset } from "#data/records/changeAssets.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { removeValuedEntity, restoreValuedEntity } from "#data/records/valuedEntities.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { isHeld, ownPart } from "#domain/calculations/networth/ownPart.ts";
 import { salesOf, saleProceeds } from "#domain/calculations/cashflow/salesOf.ts";
@@ -21,33 +18,28 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { notify } from "#ui/overlays/notify.ts";
-import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
+import { RecordDetail } from "#kit/details/RecordDetail.tsx";
+import { LazyAttachments } from "#kit/files/LazyAttachments.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useRemoveValued } from "#kit/values/useRemoveValued.ts";
 import { Converted } from "#kit/worth/Converted.tsx";
 import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { ValueHistory } from "#kit/values/ValueHistory.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts } from "./AssetFacts.tsx";
+import { AssetLostValues } from "./AssetLostValues.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
-import { useAssetToast } from "./useAssetToast.ts";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
-
-const AssetLostValues = lazyPart(async () => (await import("./AssetLostValues.tsx")).AssetLostValues);
-
-const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
-  "soon",
-);
 
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
@@ -67,13 +59,14 @@ export interface AssetDetailProps {
 export function AssetDetail({ asset }: AssetDetailProps) {
   const { t } = useTranslation("assets");
   const subject = { collection: "assets", id: asset.id } as const;
-  const { language, date } = useFormat();
+  const { date } = useFormat();
+  const href = useHref();
   const today = useToday();
   const history = historyOf(asset.id, useRecords("valuations"));
   const isNewer = useNewer().has(`assets/${asset.id}`);
   const [updating, setUpdating] = useState(false);
   const [ending, setEnding] = useState<"sold" | "over">();
-  const removeAsset = useRemoveAsset(asset);
+  const removeAsset = useRemoveValued(subject);
   const [removing, setRemoving] = useState<OrphanedRecords>();
   const [reopening, setReopening] = useState(false);
   const reopen = useReopen(asset);
@@ -88,55 +81,51 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   const sell = { id: "sell", icon: "valuable", label: t("archive.sell"), onAction: () => setEnding("sold") } as const;
 
   return (
-    <Page
-      title={t("detail.title")}
-      heading={asset.name}
-      breadcrumb={[{ label: t("title"), to: href("assets", { language }) }]}
+    <RecordDetail
+      kind="assets"
+      record={asset}
       actions={
-        isNewer ? undefined : (
-          <>
-            <Button {...(isCounted && { kind: "primary" })} onPress={() => setUpdating(true)}>
-              {t("update.button")}
-            </Button>
-            <LinkButton to={href("addAsset", { language, query: { id: asset.id } })} icon="edit">
-              {t("detail.edit")}
-            </LinkButton>
-            <Menu
-              label={t("detail.more")}
-              actions={[
-                {
-                  id: "duplicate",
-                  label: t("detail.duplicate"),
-                  icon: "add",
-                  to: href("addAsset", { language, query: { copy: asset.id } }),
-                },
-                ...(isCounted && isSellable(asset) ? [sell] : []),
-                isCounted
-                  ? end
-                  : {
-                      id: "reopen",
-                      icon: "reopen",
-                      label: t("archive.reopen"),
-                      onAction: () => (sales.length > 0 ? setReopening(true) : void reopen()),
-                    },
-                {
-                  id: "delete",
-                  label: t("detail.delete"),
-                  icon: "delete",
-                  danger: true,
-                  onAction: () => {
-                    const left = orphanedRecords([asset]);
-                    if (left.trades + left.transactions > 0) setRemoving(left);
-                    else void removeAsset();
+        <>
+          <Button {...(isCounted && { kind: "primary" })} onPress={() => setUpdating(true)}>
+            {t("update.button")}
+          </Button>
+          <LinkButton to={href("addAsset", { query: { id: asset.id } })} icon="edit">
+            {t("detail.edit")}
+          </LinkButton>
+          <Menu
+            label={t("detail.more")}
+            actions={[
+              {
+                id: "duplicate",
+                label: t("detail.duplicate"),
+                icon: "add",
+                to: href("addAsset", { query: { copy: asset.id } }),
+              },
+              ...(isCounted && isSellable(asset) ? [sell] : []),
+              isCounted
+                ? end
+                : {
+                    id: "reopen",
+                    icon: "reopen",
+                    label: t("archive.reopen"),
+                    onAction: () => (sales.length > 0 ? setReopening(true) : void reopen()),
                   },
+              {
+                id: "delete",
+                label: t("detail.delete"),
+                icon: "delete",
+                danger: true,
+                onAction: () => {
+                  const left = orphanedRecords([asset]);
+                  if (left.trades + left.transactions > 0) setRemoving(left);
+                  else void removeAsset();
                 },
-              ]}
-            />
-          </>
-        )
+              },
+            ]}
+          />
+        </>
       }
     >
-      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       {!isCounted && asset.endDate && (
         <Notice kind="info">{t("archive.since", { date: date(asset.endDate, "long") })}</Notice>
       )}
@@ -151,69 +140,49 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       ) : (
         <EndedFigure asset={asset} price={saleProceeds(sales)} history={history} />
       )}
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          <AssetLinks asset={asset} />
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        <AssetLinks asset={asset} />
       </Boundary>
       <Columns>
         <Boundary part="component">
           <ValueHistory subject={subject} history={history} readOnly={isNewer} />
         </Boundary>
         <Stack gap={6}>
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <LinkedDebts asset={asset} />
-            </Suspense>
+          <Boundary part="component" waiting={null}>
+            <LinkedDebts asset={asset} />
           </Boundary>
           {!isNewer && isCounted && <ValueSuggestion asset={asset} />}
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
-          {!isNewer && (
-            <Boundary part="component">
-              <Suspense fallback={null}>
-                <Attachments owner={{ assetId: asset.id }} />
-              </Suspense>
-            </Boundary>
-          )}
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <AssetLostValues asset={asset} readOnly={isNewer} />
-            </Suspense>
-          </Boundary>
+          {!isNewer && <LazyAttachments owner={{ assetId: asset.id }} />}
+          <AssetLostValues asset={asset} readOnly={isNewer} />
         </Stack>
       </Columns>
       <UpdateValue subject={subject} current={asset.currentValue} open={updating} onClose={() => setUpdating(false)} />
       {reopening && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <ReopenSheet asset={asset} sales={sales} onClose={() => setReopening(false)} />
-          </Suspense>
+        <Boundary part="component" waiting={null}>
+          <ReopenSheet asset={asset} sales={sales} onClose={() => setReopening(false)} />
         </Boundary>
       )}
       {removing && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <RemoveAssets
-              assets={[asset]}
-              left={removing}
-              onConfirm={() => {
-                setRemoving(undefined);
-                void removeAsset();
-              }}
-              onClose={() => setRemoving(undefined)}
-            />
-          </Suspense>
+        <Boundary part="component" waiting={null}>
+          <RemoveAssets
+            assets={[asset]}
+            left={removing}
+            onConfirm={() => {
+              setRemoving(undefined);
+              void removeAsset();
+            }}
+            onClose={() => setRemoving(undefined)}
+          />
         </Boundary>
       )}
       {ending && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <ArchiveSheet assets={[asset]} isSale={ending === "sold"} onClose={() => setEnding(undefined)} />
-          </Suspense>
+        <Boundary part="component" waiting={null}>
+          <ArchiveSheet assets={[asset]} isSale={ending === "sold"} onClose={() => setEnding(undefined)} />
         </Boundary>
       )}
-    </Page>
+    </RecordDetail>
   );
 }
 
@@ -282,31 +251,7 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
 /** Counts again, as before it was put away. */
 function useReopen({ id }: Asset): () => Promise<void> {
   const { t } = useTranslation("assets");
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const today = useToday();
-  return async () => void tell(await reopenAsset(id, today), t("archive.reopened"));
-}
-
-/** Gone at once, with its values, and back with one tap. */
-function useRemoveAsset(asset: Asset): () => Promise<void> {
-  const { t } = useTranslation("assets");
-  const { language } = useFormat();
-  const navigate = useNavigate();
-
-  return async () => {
-    const removed = await removeValuedEntity({ collection: "assets", id: asset.id });
-    if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
-    const { value: removal } = removed;
-    const undo = async () => {
-      const restored = await restoreValuedEntity(removal);
-      if (restored.ok) notify({ kind: "good", text: t("restored") });
-      else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("deleted"),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
-    });
-    await navigate(href("assets", { language }));
-  };
+  return async () => void tell(await reopenAsset(id, today), t("archive.reopened"), { kind: "info" });
 }

@@ -2,19 +2,17 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isHeld, ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
-import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { ArchivedAssets } from "./ArchivedAssets.tsx";
@@ -29,8 +27,6 @@ export function AssetsOverview() {
   const today = useToday();
   const own = ownAssets(assets, today);
   const currency = useDisplayCurrency();
-  const damaged = useDamaged().filter(({ collection }) => collection === "assets");
-  const hidden = useHiddenNewer("assets");
   const worth = useWorth();
   const { used, limit, isReached } = useAllowance();
   const amounts = own.map(({ currentValue }) => currentValue);
@@ -39,48 +35,36 @@ export function AssetsOverview() {
   const counter = limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit });
   const add = href("addAsset", { language: format.language });
 
-  if (assets.length === 0 && damaged.length === 0 && hidden === 0) {
-    return (
-      <Page title={t("title")}>
-        <EmptyState
-          title={t("empty.title")}
-          example={<TrySample />}
-          actions={
-            <LinkButton to={add} kind="primary" icon="add">
-              {t("empty.add")}
-            </LinkButton>
-          }
-        >
-          {t("empty.text")}
-        </EmptyState>
-      </Page>
-    );
-  }
+  const addOne = (label: string) => (
+    <LinkButton to={add} kind="primary" icon="add">
+      {label}
+    </LinkButton>
+  );
 
   return (
-    <Page
-      title={t("title")}
-      actions={
-        !isReached && (
-          <LinkButton to={add} kind="primary" icon="add">
-            {t("add")}
-          </LinkButton>
-        )
+    <RecordsOverview
+      kind="assets"
+      count={assets.length}
+      empty={
+        <EmptyState title={t("empty.title")} example={<TrySample />} actions={addOne(t("empty.add"))}>
+          {t("empty.text")}
+        </EmptyState>
       }
+      actions={!isReached && addOne(t("add"))}
+      head={
+        <Figure label={t("total")} value={total} without={others}>
+          <Text size="small" tone="muted">
+            {archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}
+          </Text>
+        </Figure>
+      }
+      others={others}
+      notices={isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
     >
-      <Figure label={t("total")} value={total} without={others}>
-        <Text size="small" tone="muted">
-          {archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}
-        </Text>
-      </Figure>
-      <MissingRates others={others} />
-      {isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
-      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <NewerNotice count={hidden} />
       <Boundary part="section">
         <AssetList assets={own} currency={currency} />
         <ArchivedAssets assets={archived} />
       </Boundary>
-    </Page>
+    </RecordsOverview>
   );
 }

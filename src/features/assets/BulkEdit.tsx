@@ -15,7 +15,7 @@ import { TextField } from "#ui/fields/TextField.tsx";
 import { ArchiveSheet } from "./ArchiveSheet.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import { RemoveAssets } from "./RemoveAssets.tsx";
-import { useAssetToast } from "./useAssetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface BulkEditProps {
   /** Those in sight: nobody changes what they do not see. */
@@ -32,7 +32,7 @@ type Asked = "category" | "ownerShare" | "archive";
 export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
   const [asked, setAsked] = useState<Asked>();
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const [removing, setRemoving] = useState<OrphanedRecords>();
   const isNone = chosen.length === 0;
   const close = () => setAsked(undefined);
@@ -47,7 +47,7 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
     setRemoving(undefined);
     const removed = await removeValuedEntities(chosen.map(({ id }) => ({ collection: "assets", id })));
     const changed = removed.ok ? ok(() => restoreValuedEntities(removed.value)) : removed;
-    if (tell(changed, t("bulk.deleted", { count: chosen.length }))) onDone();
+    if (tell(changed, t("bulk.deleted", { count: chosen.length }), { kind: "info" })) onDone();
   }
 
   return (
@@ -105,7 +105,7 @@ interface OneFieldProps {
 /** The one value that all of them get; an empty field takes it away from all. */
 function OneField({ field, chosen, onClose, onDone }: OneFieldProps) {
   const { t } = useTranslation("assets");
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const [category, setCategory] = useState("");
   const [share, setShare] = useState<{ readonly value: number | undefined; readonly text: string }>();
   const [tried, setTried] = useState(false);
@@ -125,19 +125,12 @@ function OneField({ field, chosen, onClose, onDone }: OneFieldProps) {
     const changes = field === "category" ? { category: category.trim() || undefined } : { ownerShare: share?.value };
     const changed = await changeAssets(ids, changes);
     onClose();
-    if (tell(changed, t("bulk.changed", { count: chosen.length }))) onDone();
+    if (tell(changed, t("bulk.changed", { count: chosen.length }), { kind: "info" })) onDone();
   }
 
   return (
     <Sheet open onClose={onClose} title={t("bulk.sheet", { count: chosen.length })}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("bulk.save", { count: chosen.length })}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t("bulk.save", { count: chosen.length })}>
         {field === "category" ? (
           <TextField
             label={t("fields.category")}

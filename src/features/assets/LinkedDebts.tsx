@@ -15,7 +15,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useAssetToast } from "./useAssetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface LinkedDebtsProps {
   readonly asset: Asset;
@@ -52,7 +52,7 @@ export function LinkedDebts({ asset }: LinkedDebtsProps) {
 function LinkLoan({ asset }: LinkedDebtsProps) {
   const { t } = useTranslation("loans");
   const { language } = useFormat();
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const newer = useNewer();
   const free = useRecords("debts").filter(
     ({ id, type, assetId }) => type === "mortgage" && assetId === undefined && !newer.has(`debts/${id}`),
@@ -60,7 +60,7 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
 
   async function link({ id }: Debt) {
     const linked = await update("debts", id, { assetId: asset.id });
-    tell(linked.ok ? ok(() => update("debts", id, { assetId: undefined })) : linked, t("linked.done"), "good");
+    tell(linked.ok ? ok(() => update("debts", id, { assetId: undefined })) : linked, t("linked.done"));
   }
 
   return (

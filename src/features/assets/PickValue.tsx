@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -60,10 +60,8 @@ export function PickValue({ onClose }: PickValueProps) {
           />
         )}
         {choice && (
-          <Boundary part="component">
-            <Suspense fallback={<Skeleton lines={2} />}>
-              <ValueForm key={chosen} subject={choice.subject} current={choice.current} onSaved={onClose} />
-            </Suspense>
+          <Boundary part="component" waiting={<Skeleton lines={2} />}>
+            <ValueForm key={chosen} subject={choice.subject} current={choice.current} onSaved={onClose} />
           </Boundary>
         )}
       </Stack>

@@ -18,7 +18,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useAssetToast } from "./useAssetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface ReopenSheetProps {
   readonly asset: Asset;
@@ -35,7 +35,7 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   const href = useHref();
   const amount = useFormatMoney();
   const today = useToday();
-  const tell = useAssetToast();
+  const tell = useUndoToast("assets");
   const accounts = useRecords("assets");
   const balanceOf = useSaleBalance();
   const [ticked, setTicked] = useState<ReadonlyMap<Transaction["id"], boolean>>(new Map());
@@ -49,7 +49,7 @@ export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   async function reopen(gone: readonly TakenSale[]): Promise<void> {
     const reopened = await reopenAsset(asset.id, today, gone);
     onClose();
-    tell(reopened, t(gone.length > 0 ? "archive.reopenedWithout" : "archive.reopened"));
+    tell(reopened, t(gone.length > 0 ? "archive.reopenedWithout" : "archive.reopened"), { kind: "info" });
   }
 
   return (

@@ -4,6 +4,7 @@ import { IsoDate } from "#domain/dates.ts";
 import { ACCOUNT_END, type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
 import { PaymentFrequency, REMINDER_TYPES, type Reminder } from "#domain/entities/fields.ts";
 import { Currency, type Money } from "#domain/money.ts";
+import { blankValues, filledValues, type FormValues } from "#kit/forms/formValues.ts";
 import {
   type Drafted,
   isUnset,
@@ -20,30 +21,9 @@ import {
   sameFigure,
 } from "#domain/text/typed.ts";
 
-/** An asset while it is being typed. */
-export interface AssetValues {
+/** An asset while it is being typed. The planned end is not asked for; it stays as it is. */
+export interface AssetValues extends FormValues<Omit<Asset, "id" | "type" | "reminders">> {
   readonly currency: Currency;
-  readonly name: string;
-  readonly currentValue: Drafted<Money>;
-  readonly location: string;
-  readonly description: string;
-  readonly category: string;
-  readonly bankName: string;
-  readonly accountEnd: string;
-  readonly purchaseDate: Drafted<IsoDate>;
-  readonly purchaseValue: Drafted<Money>;
-  readonly publicValue: Drafted<Money>;
-  readonly landValue: Drafted<Money>;
-  readonly interestRate: Drafted<number>;
-  readonly paymentAmount: Drafted<Money>;
-  readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly endDate: Drafted<IsoDate>;
-  /** Is not asked for; it stays as it is. */
-  readonly plannedEndDate: IsoDate | undefined;
-  readonly condition: Condition | undefined;
-  readonly wrapper: Wrapper | undefined;
-  readonly ownerShare: Drafted<number>;
-  readonly isSmoothed: boolean;
   readonly reminders: readonly ReminderValues[];
 }
 
@@ -56,49 +36,41 @@ export interface ReminderValues {
   readonly notes: string;
 }
 
+/** Those that have a control of their own. */
+export const ASSET_FIELDS = [
+  "name",
+  "currentValue",
+  "location",
+  "description",
+  "category",
+  "bankName",
+  "accountEnd",
+  "purchaseDate",
+  "purchaseValue",
+  "publicValue",
+  "landValue",
+  "interestRate",
+  "paymentAmount",
+  "paymentFrequency",
+  "endDate",
+  "condition",
+  "wrapper",
+  "ownerShare",
+  "isSmoothed",
+] as const satisfies readonly (keyof AssetValues)[];
+export type AssetField = (typeof ASSET_FIELDS)[number];
+
+const TEXTS = ["name", "location", "description", "category", "bankName", "accountEnd"] as const;
+
 export function emptyAsset(currency: Currency): AssetValues {
-  return {
-    currency,
-    name: "",
-    currentValue: undefined,
-    location: "",
-    description: "",
-    category: "",
-    bankName: "",
-    accountEnd: "",
-    purchaseDate: undefined,
-    purchaseValue: undefined,
-    publicValue: undefined,
-    landValue: undefined,
-    interestRate: undefined,
-    paymentAmount: undefined,
-    paymentFrequency: undefined,
-    endDate: undefined,
-    plannedEndDate: undefined,
-    condition: undefined,
-    wrapper: undefined,
-    ownerShare: undefined,
-    isSmoothed: false,
-    reminders: [],
-  };
+  const blank = blankValues([...ASSET_FIELDS, "plannedEndDate"], TEXTS);
+  return { ...blank, currency, isSmoothed: false, reminders: [] };
 }
 
 export function valuesOf(asset: Asset): AssetValues {
-  const { id: _, type: __, reminders, ...fields } = asset;
   return {
-    ...emptyAsset(asset.currentValue.currency),
-    ...fields,
-    location: asset.location ?? "",
-    description: asset.description ?? "",
-    category: asset.category ?? "",
-    bankName: asset.bankName ?? "",
-    accountEnd: asset.accountEnd ?? "",
-    isSmoothed: asset.isSmoothed ?? false,
-    reminders: reminders.map((reminder) => ({
-      ...reminder,
-      noticeDays: reminder.noticeDays,
-      notes: reminder.notes ?? "",
-    })),
+    ...filledValues(emptyAsset(asset.currentValue.currency), asset),
+    reminders: asset.reminders.map(({ notes = "", noticeDays, ...reminder }) => ({ ...reminder, noticeDays, notes })),
   };
 }
 
@@ -196,8 +168,6 @@ export function assetSchema(today: IsoDate, worth?: Money, type?: AssetType) {
 type Agreeing = Partial<Pick<AssetValues, "purchaseDate" | "endDate" | "paymentAmount" | "paymentFrequency">>;
 
 const rule = ruleBetween<Agreeing>();
-
-export type AssetField = keyof Omit<AssetValues, "currency" | "reminders" | "plannedEndDate">;
 
 /** The fields that a kind of asset is asked for at once. The others wait behind *Flere oplysninger*. */
 const FITTING: Readonly<Record<AssetType, readonly AssetField[]>> = {

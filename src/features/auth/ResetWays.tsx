@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { holdBusy } from "#data/session/busy.ts";
 import { abandonReset, type ResetStart } from "#data/account/passwordReset.ts";
@@ -64,10 +64,8 @@ export function ResetWays({ account }: { readonly account: ResetStart }) {
       />
       {way === "key" && <KeyWay account={account} onDone={done} />}
       {way === "device" && (
-        <Boundary part="component">
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <ApproveWay account={account} onDone={done} />
-          </Suspense>
+        <Boundary part="component" waiting={<Skeleton lines={2} />}>
+          <ApproveWay account={account} onDone={done} />
         </Boundary>
       )}
       {way === "startOver" && <StartOverWay email={email} onDone={done} />}

@@ -4,9 +4,10 @@ import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -48,6 +49,7 @@ export function BudgetPage() {
   const { t } = useTranslation(["budget", "budgetPlan"]);
   const { language } = useFormat();
   const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   const readState = useReadState();
   const transactions = useRecords("transactions");
   const unread = useDamaged().filter(({ collection }) => collection === "transactions");
@@ -65,19 +67,12 @@ export function BudgetPage() {
   const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
 
   function add(): void {
-    const next = new URLSearchParams(query);
-    next.set("tab", tab);
-    next.set("add", "1");
-    setQuery(next, { replace: true });
+    changeQuery({ tab, add: "1" });
   }
 
   function close(): void {
     if (editing) return setEditing(undefined);
-    const next = new URLSearchParams(query);
-    next.set("tab", tab);
-    next.delete("add");
-    next.delete("id");
-    setQuery(next, { replace: true });
+    changeQuery({ tab, add: undefined, id: undefined });
   }
 
   function openTab(next: TabId): void {
@@ -164,26 +159,22 @@ export function BudgetPage() {
         onSelect={openTab}
       />
       {(isAdding || transaction) && (
-        <Boundary part="section">
-          <Suspense fallback={null}>
-            <TransactionForm
-              key={transaction?.transaction?.id ?? transaction?.like?.id ?? "new"}
-              asked={transaction ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
-              open
-              onClose={close}
-              onRule={(from) => {
-                close();
-                setRuleFrom(from);
-              }}
-            />
-          </Suspense>
+        <Boundary part="section" waiting={null}>
+          <TransactionForm
+            key={transaction?.transaction?.id ?? transaction?.like?.id ?? "new"}
+            asked={transaction ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
+            open
+            onClose={close}
+            onRule={(from) => {
+              close();
+              setRuleFrom(from);
+            }}
+          />
         </Boundary>
       )}
       {ruleFrom && (
-        <Boundary part="section">
-          <Suspense fallback={null}>
-            <RuleSheet asked={{ kind: "from", transaction: ruleFrom }} onClose={() => setRuleFrom(undefined)} />
-          </Suspense>
+        <Boundary part="section" waiting={null}>
+          <RuleSheet asked={{ kind: "from", transaction: ruleFrom }} onClose={() => setRuleFrom(undefined)} />
         </Boundary>
       )}
     </Page>

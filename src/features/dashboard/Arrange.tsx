@@ -7,7 +7,8 @@ import { useRecord } from "#data/records/useRecords.ts";
 import { changedWidget, DRAWN, movedWidget } from "#domain/calculations/networth/arrangedLayout.ts";
 import { type DashboardLayout, dashboardLayout, type Widget } from "#domain/calculations/networth/dashboardLayout.ts";
 import { PREFERENCES_ID, type WidgetPlace } from "#domain/entities/preferences.ts";
-import { ArrangeList } from "#ui/tables/ArrangeList.tsx";
+import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -88,17 +89,22 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap={4}>
         <Text tone="muted">{t("help")}</Text>
-        <ArrangeList
+        <ReorderableList
+          stacked
           label={t("list")}
           told={told}
-          onShow={(id, isShown) => change((of) => changedWidget(of, id, { isShown }))}
           onMove={move}
           items={layout.map(({ id, isShown, width, height = "medium" }) => {
             const name = t(`widgets.${id}`);
             return {
               id,
-              name,
-              isShown,
+              content: (
+                <Switch
+                  label={name}
+                  value={isShown}
+                  onChange={(value) => change((of) => changedWidget(of, id, { isShown: value }))}
+                />
+              ),
               up: t("up", { name }),
               down: t("down", { name }),
               choice: (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BalanceSide } from "#domain/calculations/networth/dashboardView.ts";
+import { moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
 import { LazyBalanceBar } from "#ui/charts/LazyBalanceBar.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -37,15 +38,9 @@ export function Balance<Type extends string>(props: BalanceProps<Type>) {
   }
 
   const columns: readonly Column<BalanceSide<Type>["largest"][number]>[] = [
-    { id: "name", header: t("columns.name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
+    nameColumn("name", t("columns.name"), ({ name }) => name),
     { id: "type", header: t("columns.type"), render: ({ type }) => typeName(type), phone: "below" },
-    {
-      id: "value",
-      header: t("columns.value"),
-      render: ({ value }) => <MoneyText value={value} decimals="hidden" />,
-      align: "end",
-      phone: "value",
-    },
+    moneyColumn("value", t("columns.value"), ({ value }) => value, { phone: "value", decimals: "hidden" }),
   ];
   return (
     <Section title={t(`${words}.title`)} actions={<MoneyText value={side.total} decimals="hidden" />} ruled>

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { type FlowInput, monthlyFlow } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { type Money, negate } from "#domain/money.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
@@ -15,7 +15,7 @@ const SPANS = ["6", "12"] as const;
 export function CashFlow({ input }: { readonly input: FlowInput }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const span = SPANS.find((one) => one === query.get("months")) ?? "6";
   const flow = useMemo(() => monthlyFlow(input, Number(span)), [input, span]);
   if (!flow || flow.months.length < 2) return null;
@@ -25,9 +25,7 @@ export function CashFlow({ input }: { readonly input: FlowInput }) {
   const ends = { best: format.date(best.month, "monthYear"), worst: format.date(worst.month, "monthYear") };
 
   function show(chosen: (typeof SPANS)[number]): void {
-    const next = new URLSearchParams(query);
-    next.set("months", chosen);
-    setQuery(next, { replace: true });
+    changeQuery({ months: chosen });
   }
 
   return (

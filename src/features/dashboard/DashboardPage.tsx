@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDamaged, useReadState } from "#data/records/useRecords.ts";
 import { usualLayout } from "#domain/calculations/networth/dashboardLayout.ts";
@@ -41,10 +41,8 @@ export function DashboardPage() {
     return (
       <Page title={t("title")} hideTitle>
         {view ? (
-          <Boundary part="section">
-            <Suspense fallback={loading}>
-              <EmptyDashboard />
-            </Suspense>
+          <Boundary part="section" waiting={loading}>
+            <EmptyDashboard />
           </Boundary>
         ) : (
           loading
@@ -64,24 +62,20 @@ export function DashboardPage() {
             <ChartHeight value={shown[0]?.height ?? "medium"}>{netWorth}</ChartHeight>
           </Boundary>
         )}
-        <Boundary part="section">
-          <Suspense fallback={null}>
-            <Widgets
-              view={view}
-              places={isFirst ? shown.slice(1) : shown}
-              netWorth={isFirst ? undefined : netWorth}
-              range={range}
-              atOnce={atOnce}
-              onArrange={arrange}
-            />
-          </Suspense>
+        <Boundary part="section" waiting={null}>
+          <Widgets
+            view={view}
+            places={isFirst ? shown.slice(1) : shown}
+            netWorth={isFirst ? undefined : netWorth}
+            range={range}
+            atOnce={atOnce}
+            onArrange={arrange}
+          />
         </Boundary>
       </ProgressiveRender>
       {isArranging && (
-        <Boundary part="section">
-          <Suspense fallback={null}>
-            <Arrange onClose={() => setIsArranging(false)} />
-          </Suspense>
+        <Boundary part="section" waiting={null}>
+          <Arrange onClose={() => setIsArranging(false)} />
         </Boundary>
       )}
     </Page>

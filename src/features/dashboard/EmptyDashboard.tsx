@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { useHref } from "#ui/actions/useHref.ts";

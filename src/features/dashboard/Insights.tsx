@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/records/preferencesRecord.ts";
 import { useInsights } from "#data/investments/useInsights.ts";
@@ -85,10 +85,8 @@ export function Insights({ flow, atOnce }: InsightsProps) {
 
   return (
     <>
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          <FurtherInsights onFound={setFurther} />
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        <FurtherInsights onFound={setFurther} />
       </Boundary>
       {notes.length > 0 && (
         <Section title={t("insights.title")} ruled>

@@ -3,6 +3,7 @@ import { href } from "#config/href.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import { nameColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -16,7 +17,7 @@ export function Reminders() {
   const reminders = upcomingReminders(useReadyRecords("assets"), today);
   if (reminders.length === 0) return;
   const columns: readonly Column<UpcomingReminder>[] = [
-    { id: "name", header: t("columns.name"), render: ({ assetName }) => <bdi>{assetName}</bdi>, phone: "title" },
+    nameColumn("name", t("columns.name"), ({ assetName }) => assetName),
     {
       id: "what",
       header: t("columns.what"),

@@ -1,14 +1,11 @@
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { changeTransactions, chosenByHand, type TransactionChanges } from "#data/transactions/changeTransactions.ts";
-import type { WriteProblem } from "#data/remote/problems.ts";
-import type { Undo } from "#data/transactions/rules.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { toReview } from "#domain/calculations/cashflow/toReview.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import type { Result } from "#domain/result.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -16,7 +13,7 @@ import { DOT } from "#ui/format/joined.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { PlainList } from "#ui/tables/PlainList.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -48,26 +45,15 @@ function Waiting({ all, newest }: WaitingProps) {
   const today = useToday();
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
+  const tell = useUndoToast("budget");
   const [choosing, setChoosing] = useState<Transaction>();
-
-  function tellTrouble(written: Result<unknown, WriteProblem>): void {
-    if (!written.ok) notify({ kind: "danger", text: t(`budget:problems.${written.problem.kind}`) });
-  }
-
-  async function undo(back: Undo): Promise<void> {
-    const undone = await back();
-    if (undone.ok) notify({ kind: "good", text: t("budget:actions.undone") });
-    else tellTrouble(undone);
-  }
 
   async function change(
     transactions: readonly Transaction[],
     changes: TransactionChanges,
     text: string,
   ): Promise<void> {
-    const written = await changeTransactions(transactions, () => changes);
-    if (!written.ok) return tellTrouble(written);
-    notify({ kind: "good", text, action: { label: t("budget:form.undo"), onPress: () => void undo(written.value) } });
+    tell(await changeTransactions(transactions, () => changes), text);
   }
 
   const review = (some: readonly Transaction[]) =>
@@ -135,20 +121,18 @@ function Waiting({ all, newest }: WaitingProps) {
         <Link to={href("budget", { query: { tab: "list", show: "unreviewed" } })}>{t("review.list")}</Link>
       </Text>
       {choosing && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <CategoryPicker
-              title={choosing.text || t("budget:noText")}
-              transaction={choosing}
-              canClear={choosing.categoryId !== undefined}
-              onChoose={(categoryId) => {
-                setChoosing(undefined);
-                const told = categoryId === undefined ? "uncategorised" : "categorised";
-                void change([choosing], chosenByHand(categoryId), t(`budget:actions.${told}`, { count: 1 }));
-              }}
-              onClose={() => setChoosing(undefined)}
-            />
-          </Suspense>
+        <Boundary part="component" waiting={null}>
+          <CategoryPicker
+            title={choosing.text || t("budget:noText")}
+            transaction={choosing}
+            canClear={choosing.categoryId !== undefined}
+            onChoose={(categoryId) => {
+              setChoosing(undefined);
+              const told = categoryId === undefined ? "uncategorised" : "categorised";
+              void change([choosing], chosenByHand(categoryId), t(`budget:actions.${told}`, { count: 1 }));
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
         </Boundary>
       )}
     </Section>

@@ -6,7 +6,8 @@ import type { DebtPayment } from "#domain/calculations/loans/debtPayments.ts";
 import type { ValueOnDay } from "#domain/calculations/networth/latestOf.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { failed, ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -24,20 +25,18 @@ export function BalanceFromPayments({ debt, payments, history }: UseBalanceProps
   const format = useFormat();
   const amount = useFormatMoney();
   const today = useToday();
+  const tell = useUndoToast("payments");
   const after = balanceAfterPayments(debt, payments, history);
   const subject = { collection: "debts", id: debt.id } as const;
   if (!after || after.date > today) return;
 
   async function take(value: ValueOnDay): Promise<void> {
     const written = await putValue(subject, value, today);
-    if (!written.ok) return void notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
-    const undo = async () => {
+    const takeBack = async () => {
       const added = valuesOf(subject).find(({ date }) => date === value.date);
-      const undone = added && (await removeValue(subject, added.id, today));
-      if (undone?.ok) notify({ kind: "good", text: t("undone") });
-      else notify({ kind: "danger", text: t(`problems.${undone?.problem.kind ?? "NotFound"}`) });
+      return added ? removeValue(subject, added.id, today) : failed({ kind: "NotFound" } as const);
     };
-    notify({ kind: "good", text: t("balance.used"), action: { label: t("undo"), onPress: () => void undo() } });
+    tell(written.ok ? ok(takeBack) : written, t("balance.used"));
   }
 
   return (

@@ -1,10 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
-import { href } from "#config/href.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { removeValuedEntity, restoreValuedEntity } from "#data/records/valuedEntities.ts";
 import { changeSince } from "#domain/calculations/networth/changeSince.ts";
 import { shareRepaid } from "#domain/calculations/loans/debtTotals.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
@@ -20,30 +17,26 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { notify } from "#ui/overlays/notify.ts";
-import { Page } from "#ui/layout/Page.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { RecordDetail } from "#kit/details/RecordDetail.tsx";
+import { LazyAttachments } from "#kit/files/LazyAttachments.tsx";
+import { useRemoveValued } from "#kit/values/useRemoveValued.ts";
 import { Converted } from "#kit/worth/Converted.tsx";
 import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { ValueHistory } from "#kit/values/ValueHistory.tsx";
+import { DebtLostValues } from "./DebtLostValues.tsx";
 import { DebtFacts } from "./DebtFacts.tsx";
 import { DebtPlan } from "./payoff/DebtPlan.tsx";
 import { LinkedAsset } from "./LinkedAsset.tsx";
 import { Redemption } from "./payoff/Redemption.tsx";
 import { type LoanScenario, useLoanScenario } from "./payoff/useLoanScenario.ts";
 
-const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
-  "soon",
-);
-const DebtLostValues = lazyPart(async () => (await import("./DebtLostValues.tsx")).DebtLostValues);
 const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean }>(
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
   "soon",
@@ -62,7 +55,8 @@ export interface DebtDetailProps {
 export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
   const subject = { collection: "debts", id: debt.id } as const;
-  const { language, date, percent } = useFormat();
+  const { date, percent } = useFormat();
+  const href = useHref();
   const amount = useFormatMoney();
   const today = useToday();
   const history = historyOf(debt.id, useRecords("valuations"));
@@ -70,40 +64,36 @@ export function DebtDetail({ debt }: DebtDetailProps) {
   const repaid = shareRepaid(debt);
   const isNewer = useNewer().has(`debts/${debt.id}`);
   const [updating, setUpdating] = useState(false);
-  const removeDebt = useRemoveDebt(debt);
+  const removeDebt = useRemoveValued(subject);
   const planned = useLoanScenario(debt);
 
   return (
-    <Page
-      title={t("detail.title")}
-      heading={debt.name}
-      breadcrumb={[{ label: t("title"), to: href("debt", { language }) }]}
+    <RecordDetail
+      kind="debts"
+      record={debt}
       actions={
-        isNewer ? undefined : (
-          <>
-            <Button kind="primary" onPress={() => setUpdating(true)}>
-              {t("update.button")}
-            </Button>
-            <LinkButton to={href("addDebt", { language, query: { id: debt.id } })} icon="edit">
-              {t("detail.edit")}
-            </LinkButton>
-            <Menu
-              label={t("detail.more")}
-              actions={[
-                {
-                  id: "delete",
-                  label: t("detail.delete"),
-                  icon: "delete",
-                  danger: true,
-                  onAction: () => void removeDebt(),
-                },
-              ]}
-            />
-          </>
-        )
+        <>
+          <Button kind="primary" onPress={() => setUpdating(true)}>
+            {t("update.button")}
+          </Button>
+          <LinkButton to={href("addDebt", { query: { id: debt.id } })} icon="edit">
+            {t("detail.edit")}
+          </LinkButton>
+          <Menu
+            label={t("detail.more")}
+            actions={[
+              {
+                id: "delete",
+                label: t("detail.delete"),
+                icon: "delete",
+                danger: true,
+                onAction: () => void removeDebt(),
+              },
+            ]}
+          />
+        </>
       }
     >
-      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <Figure label={t(`types.${debt.type}`)} value={debt.currentValue} decimals="shown">
         {debt.ownerShare !== undefined && (
           <Text size="small" tone="muted">
@@ -131,10 +121,8 @@ export function DebtDetail({ debt }: DebtDetailProps) {
             <ValueHistory subject={subject} history={history} readOnly={isNewer} />
           </Boundary>
           {planned && (
-            <Boundary part="component">
-              <Suspense fallback={<Skeleton lines={6} />}>
-                <WhatIf {...planned} />
-              </Suspense>
+            <Boundary part="component" waiting={<Skeleton lines={6} />}>
+              <WhatIf {...planned} />
             </Boundary>
           )}
         </Stack>
@@ -142,59 +130,19 @@ export function DebtDetail({ debt }: DebtDetailProps) {
           <LinkedAsset debt={debt} />
           <DebtFacts debt={debt} />
           <Redemption debt={debt} />
-          {!isNewer && (
-            <Boundary part="component">
-              <Suspense fallback={null}>
-                <Attachments owner={{ debtId: debt.id }} />
-              </Suspense>
-            </Boundary>
-          )}
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <Suspense fallback={null}>
-                <DebtLostValues debt={debt} readOnly={isNewer} />
-              </Suspense>
-            </Suspense>
-          </Boundary>
+          {!isNewer && <LazyAttachments owner={{ debtId: debt.id }} />}
+          <DebtLostValues debt={debt} readOnly={isNewer} />
         </Stack>
       </Columns>
-      <Boundary part="section">
-        <Suspense fallback={null}>
-          <DebtPayments debt={debt} readOnly={isNewer} />
-        </Suspense>
+      <Boundary part="section" waiting={null}>
+        <DebtPayments debt={debt} readOnly={isNewer} />
       </Boundary>
       {planned && (
-        <Boundary part="section">
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <LoanPlan loan={planned.loan} tried={planned.tried} />
-          </Suspense>
+        <Boundary part="section" waiting={<Skeleton lines={6} />}>
+          <LoanPlan loan={planned.loan} tried={planned.tried} />
         </Boundary>
       )}
       <UpdateValue subject={subject} current={debt.currentValue} open={updating} onClose={() => setUpdating(false)} />
-    </Page>
+    </RecordDetail>
   );
-}
-
-/** Gone at once, with its values, and back with one tap. */
-function useRemoveDebt(debt: Debt): () => Promise<void> {
-  const { t } = useTranslation("debt");
-  const { language } = useFormat();
-  const navigate = useNavigate();
-
-  return async () => {
-    const removed = await removeValuedEntity({ collection: "debts", id: debt.id });
-    if (!removed.ok) return void notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
-    const { value: removal } = removed;
-    const undo = async () => {
-      const restored = await restoreValuedEntity(removal);
-      if (restored.ok) notify({ kind: "good", text: t("restored") });
-      else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("deleted"),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
-    });
-    await navigate(href("debt", { language }));
-  };
 }

@@ -6,14 +6,11 @@ import { percentToFraction } from "#domain/calculations/currency/percentToFracti
 import { loanOf } from "#domain/calculations/loans/loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
 import { nextPayment } from "#domain/calculations/loans/payoff.ts";
-import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { DateText } from "#ui/format/DateText.tsx";
-import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { dayFact, moneyFact, percentFact, typedFact } from "#kit/details/facts.tsx";
+import { RecordFacts } from "#kit/details/RecordFacts.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
 import { fieldName } from "./fieldName.ts";
 
 /** Every field that was filled in. */
@@ -32,16 +29,13 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
   const isNow = paymentAmount && !loan?.contributionRate && written === "paymentAmount" && debt.kind !== "standing";
   const now = loan && !isNow ? nextPayment(loan) : undefined;
   const yearly = frequency && rate !== undefined && effectiveRate(percentToFraction(rate), frequency);
-  const percent = (rate: number | undefined) =>
-    rate !== undefined && <PercentText value={percentToFraction(rate)} decimals={2} />;
-  const day = (date: IsoDate | undefined) => date && <DateText value={date} form="long" />;
   const facts = [
     { term: t("fields.type"), value: t(`types.${debt.type}`) },
-    { term: fieldName(t, debt.type, "lender"), value: debt.lender && <bdi>{debt.lender}</bdi> },
-    { term: t("fields.institute"), value: debt.institute && <bdi>{debt.institute}</bdi> },
-    { term: t("fields.ownerShare"), value: percent(debt.ownerShare) },
-    { term: fieldName(t, debt.type, "originalValue"), value: originalValue && <MoneyText value={originalValue} /> },
-    { term: t("fields.interestRate"), value: percent(debt.interestRate) },
+    { term: fieldName(t, debt.type, "lender"), value: typedFact(debt.lender) },
+    { term: t("fields.institute"), value: typedFact(debt.institute) },
+    { term: t("fields.ownerShare"), value: percentFact(debt.ownerShare) },
+    { term: fieldName(t, debt.type, "originalValue"), value: moneyFact(originalValue) },
+    { term: t("fields.interestRate"), value: percentFact(debt.interestRate) },
     {
       term: t("fields.yearlyRate"),
       value: yearly && (
@@ -55,30 +49,26 @@ export function DebtFacts({ debt }: { readonly debt: Debt }) {
         </>
       ),
     },
-    { term: t("fields.effectiveRate"), value: percent(debt.effectiveRate) },
-    { term: t("fields.contributionRate"), value: percent(debt.contributionRate) },
-    { term: fieldName(t, debt.type, "newRate"), value: percent(newRate) },
-    { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && day(newRateFrom) },
+    { term: t("fields.effectiveRate"), value: percentFact(debt.effectiveRate) },
+    { term: t("fields.contributionRate"), value: percentFact(debt.contributionRate) },
+    { term: fieldName(t, debt.type, "newRate"), value: percentFact(newRate) },
+    { term: fieldName(t, debt.type, "newRateFrom"), value: newRate !== undefined && dayFact(newRateFrom) },
     { term: t("fields.kind"), value: debt.kind && t(`kinds.${debt.kind}`) },
-    { term: t(`fields.${written}`), value: paymentAmount && <MoneyText value={paymentAmount} /> },
+    { term: t(`fields.${written}`), value: moneyFact(paymentAmount) },
     {
       term: t(
         !loan?.contributionRate ? "fields.paymentNow" : isLater ? "fields.paymentNowInAll" : "fields.paymentInAll",
       ),
-      value: now && <MoneyText value={now} />,
+      value: moneyFact(now),
     },
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
-    { term: t("fields.paymentDay"), value: day(paymentDay) },
-    { term: t("fields.interestOnlyUntil"), value: day(interestOnlyUntil) },
-    { term: t("fields.startDate"), value: day(startDate) },
-    { term: fieldName(t, debt.type, "endDate"), value: day(endDate) },
-    { term: t("fields.redemptionValue"), value: redemptionValue && <MoneyText value={redemptionValue} /> },
+    { term: t("fields.paymentDay"), value: dayFact(paymentDay) },
+    { term: t("fields.interestOnlyUntil"), value: dayFact(interestOnlyUntil) },
+    { term: t("fields.startDate"), value: dayFact(startDate) },
+    { term: fieldName(t, debt.type, "endDate"), value: dayFact(endDate) },
+    { term: t("fields.redemptionValue"), value: moneyFact(redemptionValue) },
     { term: t("fields.currency"), value: debt.currentValue.currency },
-    { term: t("fields.description"), value: debt.description && <bdi>{debt.description}</bdi> },
+    { term: t("fields.description"), value: typedFact(debt.description) },
   ];
-  return (
-    <Section title={t("detail.facts")}>
-      <DefinitionList items={facts.filter(({ value }) => Boolean(value))} />
-    </Section>
-  );
+  return <RecordFacts kind="debts" facts={facts} />;
 }

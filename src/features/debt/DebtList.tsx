@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useRefused } from "#data/sync/syncSheet.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useNewer } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { currentRate } from "#domain/calculations/loans/currentRate.ts";
 import { debtRate } from "#domain/calculations/loans/debtRate.ts";
@@ -23,7 +21,7 @@ import { IconText } from "#ui/format/IconText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { RowMark } from "#ui/tables/RowMark.tsx";
+import { RecordMark } from "#kit/records/RecordMark.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
@@ -58,16 +56,14 @@ interface DebtColumn extends Column<Debt> {
 function useColumns(): readonly DebtColumn[] {
   const { t } = useTranslation("debt");
   const today = useToday();
-  const refused = useRefused();
-  const newer = useNewer();
   return [
     {
       id: "name",
       header: t("columns.name"),
       render: (debt) => (
-        <RowMark refusal={refused.get(`debts/${debt.id}`)} isNewer={newer.has(`debts/${debt.id}`)}>
+        <RecordMark kind="debts" id={debt.id}>
           <Name debt={debt} />
-        </RowMark>
+        </RecordMark>
       ),
       phone: "title",
     },

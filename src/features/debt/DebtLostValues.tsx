@@ -2,42 +2,15 @@ import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { type Debt, DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
-import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
+import { LazyLostValues } from "#kit/records/LazyLostValues.tsx";
+import { valueWords, worded } from "#kit/records/valueWords.ts";
+import { FIRST_FIELDS, LATER_FIELDS } from "./debtForm.ts";
 import { fieldName } from "./fieldName.ts";
 
-interface DebtLostValuesProps {
-  readonly debt: Debt;
-  readonly readOnly: boolean;
-}
-
-const FIELDS = [
-  "name",
-  "lender",
-  "currentValue",
-  "originalValue",
-  "interestRate",
-  "paymentAmount",
-  "paymentFrequency",
-  "startDate",
-  "endDate",
-  "description",
-  "type",
-  "kind",
-  "paymentDay",
-  "interestOnlyUntil",
-  "effectiveRate",
-  "contributionRate",
-  "newRate",
-  "newRateFrom",
-  "institute",
-  "redemptionValue",
-  "ownerShare",
-  "assetId",
-  "planOrder",
-] as const;
+const FIELDS = [...FIRST_FIELDS, ...LATER_FIELDS, "type", "planOrder"] as const;
 
 /** What this debt said before another device said otherwise, in the words of its page. */
-export function DebtLostValues({ debt, readOnly }: DebtLostValuesProps) {
+export function DebtLostValues({ debt, readOnly }: { readonly debt: Debt; readonly readOnly: boolean }) {
   const { t } = useTranslation("debt");
   const assets = useRecords("assets");
 
@@ -47,19 +20,15 @@ export function DebtLostValues({ debt, readOnly }: DebtLostValuesProps) {
     return known && fieldName(t, debt.type, known);
   }
 
-  function wordFor(name: string, value: unknown): string | undefined {
-    const type = DebtType.safeParse(value);
-    if (name === "type" && type.success) return t(`types.${type.data}`);
-    const kind = LoanKind.safeParse(value);
-    if (name === "kind" && kind.success) return t(`kinds.${kind.data}`);
-    if (name === "assetId") return assets.find(({ id }) => id === value)?.name ?? t("form.assetGone");
-    const frequency = PaymentFrequency.safeParse(value);
-    if (name === "paymentFrequency" && frequency.success) return t(`frequencies.${frequency.data}`);
-    return undefined;
-  }
+  const wordFor = valueWords({
+    type: worded(DebtType, (type) => t(`types.${type}`)),
+    kind: worded(LoanKind, (kind) => t(`kinds.${kind}`)),
+    assetId: (value) => assets.find(({ id }) => id === value)?.name ?? t("form.assetGone"),
+    paymentFrequency: worded(PaymentFrequency, (frequency) => t(`frequencies.${frequency}`)),
+  });
 
   return (
-    <LostValuesOf
+    <LazyLostValues
       subject={{ collection: "debts", id: debt.id }}
       readOnly={readOnly}
       nameOf={nameOf}

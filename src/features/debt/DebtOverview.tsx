@@ -1,13 +1,12 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { debtTotals } from "#domain/calculations/loans/debtTotals.ts";
 import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
-import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -16,14 +15,12 @@ import { Columns } from "#ui/layout/Grid.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { DebtList } from "./DebtList.tsx";
 import { NoDebts } from "./NoDebts.tsx";
 import type { PayoffStrategiesProps } from "./payoff/PayoffStrategies.tsx";
@@ -45,21 +42,11 @@ export function DebtOverview() {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
   const paid = debts.filter(({ currentValue }) => currentValue.minor <= 0);
   const totals = debtTotals(debts, currency, useToday(), worth);
-  const damaged = useDamaged().filter(({ collection }) => collection === "debts");
-  const hidden = useHiddenNewer("debts");
   const add = (
     <LinkButton to={href("addDebt", { language: format.language })} kind="primary" icon="add">
       {t("add")}
     </LinkButton>
   );
-
-  if (debts.length === 0 && damaged.length === 0 && hidden === 0) {
-    return (
-      <Page title={t("title")}>
-        <NoDebts add={add} />
-      </Page>
-    );
-  }
 
   const facts = [
     {
@@ -81,19 +68,24 @@ export function DebtOverview() {
     },
   ];
   return (
-    <Page title={t("title")} actions={add}>
-      <Columns>
-        <Figure label={t("total")} value={totals.total} without={totals.others}>
-          <Text size="small" tone="muted">
-            {t("counter", { count: debts.length })}
-          </Text>
-        </Figure>
-        <DefinitionList items={facts.filter(({ value }) => value !== false)} />
-      </Columns>
-      <MissingRates others={totals.others} />
-      <UnpaidDebts debts={debts} isSummed={totals.monthly !== undefined} />
-      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <NewerNotice count={hidden} />
+    <RecordsOverview
+      kind="debts"
+      count={debts.length}
+      empty={<NoDebts add={add} />}
+      actions={add}
+      head={
+        <Columns>
+          <Figure label={t("total")} value={totals.total} without={totals.others}>
+            <Text size="small" tone="muted">
+              {t("counter", { count: debts.length })}
+            </Text>
+          </Figure>
+          <DefinitionList items={facts.filter(({ value }) => value !== false)} />
+        </Columns>
+      }
+      others={totals.others}
+      notices={<UnpaidDebts debts={debts} isSummed={totals.monthly !== undefined} />}
+    >
       <Boundary part="section">
         {owed.length > 0 && <DebtList caption={t("list")} debts={owed} />}
         {paid.length > 0 && (
@@ -102,11 +94,9 @@ export function DebtOverview() {
           </Section>
         )}
       </Boundary>
-      <Boundary part="section">
-        <Suspense fallback={<Skeleton shape="chart" />}>
-          <PayoffStrategies debts={debts} />
-        </Suspense>
+      <Boundary part="section" waiting={<Skeleton shape="chart" />}>
+        <PayoffStrategies debts={debts} />
       </Boundary>
-    </Page>
+    </RecordsOverview>
   );
 }

@@ -8,9 +8,9 @@ import { paymentSuggestions } from "#domain/calculations/loans/paymentSuggestion
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -120,19 +120,8 @@ function usePaidColumns(
     phone: "action",
   };
   return [
-    {
-      id: "date",
-      header: t("columns.date"),
-      render: ({ transaction }) => <DateText value={transaction.date} form="medium" />,
-      phone: "title",
-    },
-    {
-      id: "paid",
-      header: t("columns.paid"),
-      render: (payment) => <MoneyText value={payment.paid} />,
-      align: "end",
-      phone: "value",
-    },
+    dayColumn("date", t("columns.date"), ({ transaction }) => transaction.date, { phone: "title", form: "medium" }),
+    moneyColumn("paid", t("columns.paid"), (payment) => payment.paid, { phone: "value" }),
     amount("interest", "below"),
     amount("principal", "aside"),
     ...(paid.some(({ split }) => split && split.contribution.minor !== 0) ? [amount("contribution")] : []),

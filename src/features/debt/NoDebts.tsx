@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** No debt is written. Whoever has none says so once, and is not asked again anywhere. */
 export function NoDebts({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation("debt");
   const isDebtless = useHousehold()?.noDebt === true;
 
+  const tell = useUndoToast("debt");
+
   async function say(noDebt: boolean): Promise<void> {
     const saved = await saveHousehold({ noDebt: noDebt || undefined });
-    if (!saved.ok) return void notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
-    const undo = () => void saveHousehold({ noDebt: !noDebt || undefined });
-    notify({
-      kind: "good",
-      text: t(noDebt ? "none.said" : "none.takenBack"),
-      action: { label: t("undo"), onPress: undo },
-    });
+    const takeBack = () => saveHousehold({ noDebt: !noDebt || undefined });
+    tell(saved.ok ? ok(takeBack) : saved, t(noDebt ? "none.said" : "none.takenBack"), { undone: null });
   }
 
   if (isDebtless) {

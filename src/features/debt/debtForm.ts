@@ -4,9 +4,9 @@ import type { IsoDate } from "#domain/dates.ts";
 import { type Debt, type DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { AssetId } from "#domain/ids.ts";
-import type { Currency, Money } from "#domain/money.ts";
+import type { Currency } from "#domain/money.ts";
+import { blankValues, filledValues, type FormValues } from "#kit/forms/formValues.ts";
 import {
-  type Drafted,
   isUnset,
   optionalAmount,
   optionalDay,
@@ -19,32 +19,9 @@ import {
   sameFigure,
 } from "#domain/text/typed.ts";
 
-/** A debt while it is being typed. */
-export interface DebtValues {
+/** A debt while it is being typed. Its place in the plan is chosen there, and carried along here. */
+export interface DebtValues extends FormValues<Omit<Debt, "id" | "type">> {
   readonly currency: Currency;
-  readonly name: string;
-  readonly lender: string;
-  readonly currentValue: Drafted<Money>;
-  readonly originalValue: Drafted<Money>;
-  readonly interestRate: Drafted<number>;
-  readonly paymentAmount: Drafted<Money>;
-  readonly paymentFrequency: PaymentFrequency | undefined;
-  readonly startDate: Drafted<IsoDate>;
-  readonly endDate: Drafted<IsoDate>;
-  readonly description: string;
-  readonly kind: LoanKind | undefined;
-  readonly paymentDay: Drafted<IsoDate>;
-  readonly interestOnlyUntil: Drafted<IsoDate>;
-  readonly effectiveRate: Drafted<number>;
-  readonly contributionRate: Drafted<number>;
-  readonly newRate: Drafted<number>;
-  readonly newRateFrom: Drafted<IsoDate>;
-  readonly institute: string;
-  readonly redemptionValue: Drafted<Money>;
-  readonly ownerShare: Drafted<number>;
-  readonly assetId: AssetId | undefined;
-  /** Chosen in the plan, and carried along here. */
-  readonly planOrder: number | undefined;
 }
 
 export type DebtField = keyof Omit<DebtValues, "currency" | "planOrder">;
@@ -80,51 +57,32 @@ const FIELDS_OF: Readonly<Record<DebtType, readonly DebtField[]>> = {
   other: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "assetId"],
 };
 const EVERY_SPECIAL = FIELDS_OF.mortgage;
+/** All that can wait behind it. */
+export const LATER_FIELDS: readonly DebtField[] = [
+  "paymentDay",
+  "effectiveRate",
+  ...EVERY_SPECIAL,
+  "ownerShare",
+  "originalValue",
+  "startDate",
+  "description",
+];
 
 /** Behind *Flere oplysninger*. What another kind of debt left written stays in sight, because it counts. */
 export function moreFields(type: DebtType, values: DebtValues): readonly DebtField[] {
-  const asked = EVERY_SPECIAL.filter((field) => FIELDS_OF[type].includes(field) || Boolean(values[field]));
-  return ["paymentDay", "effectiveRate", ...asked, "ownerShare", "originalValue", "startDate", "description"];
+  return LATER_FIELDS.filter(
+    (field) => !EVERY_SPECIAL.includes(field) || FIELDS_OF[type].includes(field) || Boolean(values[field]),
+  );
 }
 
 export function emptyDebt(currency: Currency): DebtValues {
-  return {
-    currency,
-    name: "",
-    lender: "",
-    currentValue: undefined,
-    originalValue: undefined,
-    interestRate: undefined,
-    paymentAmount: undefined,
-    paymentFrequency: "monthly",
-    startDate: undefined,
-    endDate: undefined,
-    description: "",
-    kind: undefined,
-    paymentDay: undefined,
-    interestOnlyUntil: undefined,
-    effectiveRate: undefined,
-    contributionRate: undefined,
-    newRate: undefined,
-    newRateFrom: undefined,
-    institute: "",
-    redemptionValue: undefined,
-    ownerShare: undefined,
-    assetId: undefined,
-    planOrder: undefined,
-  };
+  const fields = [...FIRST_FIELDS, ...LATER_FIELDS, "planOrder"] as const;
+  const blank = blankValues(fields, ["name", "lender", "description", "institute"]) as DebtValues;
+  return { ...blank, currency, paymentFrequency: "monthly" };
 }
 
 export function valuesOf(debt: Debt): DebtValues {
-  const { id: _, type: __, ...fields } = debt;
-  return {
-    ...emptyDebt(debt.currentValue.currency),
-    paymentFrequency: undefined,
-    ...fields,
-    lender: debt.lender ?? "",
-    description: debt.description ?? "",
-    institute: debt.institute ?? "",
-  };
+  return filledValues({ ...emptyDebt(debt.currentValue.currency), paymentFrequency: undefined }, debt);
 }
 
 /** Per cent: one ten-thousandth. */

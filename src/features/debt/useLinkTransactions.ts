@@ -2,19 +2,18 @@ import { useTranslation } from "react-i18next";
 import { type FieldChanges, writeAll } from "#data/records/repository.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { notify } from "#ui/overlays/notify.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 type Links = Pick<FieldChanges<"transactions">, "debtId" | "notDebtIds">;
 
 /** Says of transactions that they paid on the debt, or did not; each can be taken back at once. */
 export function useLinkTransactions(debtId: Debt["id"]) {
   const { t } = useTranslation("payments");
+  const tell = useUndoToast("payments");
 
-  async function write(
-    transactions: readonly Transaction[],
-    links: (transaction: Transaction) => Links,
-  ): Promise<boolean> {
-    const written = await writeAll(
+  const write = (transactions: readonly Transaction[], links: (transaction: Transaction) => Links) =>
+    writeAll(
       transactions.map((transaction) => ({
         kind: "update",
         collection: "transactions",
@@ -22,24 +21,15 @@ export function useLinkTransactions(debtId: Debt["id"]) {
         changes: links(transaction),
       })),
     );
-    if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
-    return written.ok;
-  }
 
   async function change(
     transactions: readonly Transaction[],
     links: (transaction: Transaction) => Links,
     text: string,
-  ) {
-    if (!(await write(transactions, links))) return;
-    const undo = async () => {
-      const isBack = await write(transactions, (transaction) => ({
-        debtId: transaction.debtId,
-        notDebtIds: transaction.notDebtIds,
-      }));
-      if (isBack) notify({ kind: "good", text: t("undone") });
-    };
-    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
+  ): Promise<void> {
+    const written = await write(transactions, links);
+    const takeBack = () => write(transactions, ({ debtId: before, notDebtIds }) => ({ debtId: before, notDebtIds }));
+    tell(written.ok ? ok(takeBack) : written, text);
   }
 
   return {

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import {
   type CashFlowStatement,
   type FlowLine,
@@ -9,6 +8,7 @@ import {
 } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -38,16 +38,14 @@ const GROUPS: Readonly<Record<"operating" | "investing" | "financing", readonly 
 export function CashFlowTab() {
   const { t } = useTranslation("financial");
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const flow = useCashFlow();
   const possible = SPANS.filter((span) => flow.months.length >= Number(span));
   const span = possible.find((one) => one === query.get("months")) ?? possible[0];
   const period = span && lastMonths(flow, Number(span));
 
   function show(months: string): void {
-    const next = new URLSearchParams(query);
-    next.set("months", months);
-    setQuery(next, { replace: true });
+    changeQuery({ months });
   }
 
   if (!period) return <Needs of={{ needs: "postings" }} />;

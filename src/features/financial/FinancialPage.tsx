@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -27,14 +27,12 @@ const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "
 /** The calm page of numbers: no news, and everything explained. `?tab` chooses what of it. */
 export function FinancialPage() {
   const { t } = useTranslation("financial");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const readState = useReadState();
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
 
   function open(id: TabId): void {
-    const next = new URLSearchParams(query);
-    next.set("tab", id);
-    setQuery(next, { replace: true });
+    changeQuery({ tab: id });
   }
 
   const content: Readonly<Record<TabId, ReactNode>> = {

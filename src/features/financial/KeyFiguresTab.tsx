@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { healthScore, yearOfWorth } from "#domain/calculations/health/healthScore.ts";
 import { addMonths } from "#domain/dates.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -21,7 +21,7 @@ export function KeyFiguresTab() {
   const { t } = useTranslation("financial");
   const format = useFormat();
   const today = useToday();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const basis = query.get("income") === "gross" ? "gross" : "net";
   const isOrdinary = query.get("ordinary") === "1";
   const hasExtraordinary = useReadyRecords("transactions").some(({ extraordinary }) => extraordinary);
@@ -34,10 +34,7 @@ export function KeyFiguresTab() {
   const sheet = useBalanceSheet(addMonths(today, -12), today);
 
   function put(name: string, value: string | undefined): void {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: true });
+    changeQuery({ [name]: value || undefined });
   }
 
   return (

@@ -8,14 +8,13 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Contribution, Goal } from "#domain/entities/goal.ts";
 import { type Money, negate } from "#domain/money.ts";
 import { optionalText, readable, requiredAmount, requiredDay, type Typed, typed } from "#domain/text/typed.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
-import { goalError } from "./goalError.ts";
+import { useFieldError } from "#kit/forms/useFieldError.ts";
 import { useGoalChange } from "./useGoalChange.ts";
 
 interface ContributeSheetProps {
@@ -42,6 +41,7 @@ function contributionSchema(today: IsoDate) {
 /** Two taps: the amount, and save. */
 export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
   const { t } = useTranslation("goals");
+  const errorOf = useFieldError("goals");
   const today = useToday();
   const change = useGoalChange();
   const [busy, setBusy] = useState(false);
@@ -75,14 +75,7 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
 
   return (
     <Sheet open onClose={onClose} title={t("contribute.title")}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary" busy={busy}>
-            {t(`contribute.save.${values.direction}`)}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t(`contribute.save.${values.direction}`)} busy={busy}>
         <SegmentedControl
           label={t("contribute.direction")}
           value={values.direction}
@@ -97,7 +90,7 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
           value={readable(values.amount)}
           currency={currency}
           onChange={(value, text) => set({ amount: typed(value, text) })}
-          error={goalError(t, "contribution.amount", errors["amount"])}
+          error={errorOf("contribution.amount", errors["amount"])}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
           autoFocus
         />
@@ -106,14 +99,14 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
           value={values.date}
           max={today}
           onChange={(date) => set({ date })}
-          error={goalError(t, "contribution.date", errors["date"])}
+          error={errorOf("contribution.date", errors["date"])}
         />
         <TextField
           label={t("contribute.note")}
           optional
           value={values.note}
           onChange={(note) => set({ note })}
-          error={goalError(t, "contribution.note", errors["note"])}
+          error={errorOf("contribution.note", errors["note"])}
         />
       </Form>
     </Sheet>

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { recordById } from "#data/records/records.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Contribution, Goal } from "#domain/entities/goal.ts";
+import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -38,20 +37,9 @@ export function Contributions({ goal, readOnly }: ContributionsProps) {
   }
 
   const columns: readonly Column<Contribution>[] = [
-    {
-      id: "date",
-      header: t("contribute.date"),
-      render: ({ date }) => <DateText value={date} form="long" />,
-      phone: "title",
-    },
+    dayColumn("date", t("contribute.date"), ({ date }) => date, { phone: "title", form: "long" }),
     { id: "note", header: t("contribute.note"), render: ({ note }) => note && <bdi>{note}</bdi>, phone: "below" },
-    {
-      id: "amount",
-      header: t("contribute.amount"),
-      render: ({ amount }) => <MoneyText value={amount} sign="always" />,
-      align: "end",
-      phone: "value",
-    },
+    moneyColumn("amount", t("contribute.amount"), ({ amount }) => amount, { phone: "value", sign: "always" }),
   ];
   const removing: Column<Contribution> = {
     id: "remove",

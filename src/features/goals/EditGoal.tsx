@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { useNewer } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isWhole } from "#domain/calculations/cashflow/monthCost.ts";
 import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goals/goalTemplates.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
-import { useHref } from "#ui/actions/useHref.ts";
+import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { GoalForm } from "./GoalForm.tsx";
 import { emptyGoal, valuesOf } from "./goalForm.ts";
 import { BLANK, GoalTemplates } from "./GoalTemplates.tsx";
@@ -22,10 +19,8 @@ export interface EditGoalProps {
 /** A new goal, perhaps from a template, or one to correct. */
 export function EditGoal({ edited, template }: EditGoalProps) {
   const { t } = useTranslation("goals");
-  const href = useHref();
   const [currency, today] = [useDisplayCurrency(), useToday()];
   const cost = useMonthCost(currency);
-  const isNewer = useNewer().has(`goals/${edited?.id}`);
   const known = GOAL_TEMPLATES.find((one) => one === template);
 
   function initial() {
@@ -44,13 +39,8 @@ export function EditGoal({ edited, template }: EditGoalProps) {
     />
   );
   return (
-    <Page
-      title={t(edited ? "form.editTitle" : "form.addTitle")}
-      width="text"
-      breadcrumb={[{ label: t("title"), to: href("goals") }]}
-    >
-      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
-      {!isNewer && (edited || known || template === BLANK ? form() : <GoalTemplates />)}
-    </Page>
+    <RecordFormPage kind="goals" editedId={edited?.id} isFound>
+      {() => (edited || known || template === BLANK ? form() : <GoalTemplates />)}
+    </RecordFormPage>
   );
 }

@@ -10,7 +10,7 @@ import { isUnset } from "#domain/text/typed.ts";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { goalError } from "./goalError.ts";
+import { useFieldError } from "#kit/forms/useFieldError.ts";
 import { GoalFieldControl } from "./GoalFieldControl.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
 import { asksForInitial, FUNDINGS, type GoalValues, inCurrency } from "./goalForm.ts";
@@ -64,6 +64,7 @@ export function FundingFields({ draft, keepsCurrency }: FundingFieldsProps) {
 
 function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
   const { t } = useTranslation("goals");
+  const errorOf = useFieldError("goals");
   const { compare } = useFormat();
   const today = useToday();
   const { values, set } = draft;
@@ -86,7 +87,7 @@ function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
       <Select<Asset["id"] | "">
         label={t("fields.accountId")}
         description={help()}
-        error={goalError(t, "accountId", draft.errors["accountId"])}
+        error={errorOf("accountId", draft.errors["accountId"])}
         name="accountId"
         placeholder={t("form.choose")}
         value={values.accountId ?? ""}
@@ -110,6 +111,7 @@ function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
 
 function DebtField({ draft, keepsCurrency }: FundingFieldsProps) {
   const { t } = useTranslation("goals");
+  const errorOf = useFieldError("goals");
   const { compare } = useFormat();
   const { values, set } = draft;
   const known = useReadyRecords("debts")
@@ -130,7 +132,7 @@ function DebtField({ draft, keepsCurrency }: FundingFieldsProps) {
     <Select<Debt["id"] | "">
       label={t("fields.debtId")}
       description={help()}
-      error={goalError(t, "debtId", draft.errors["debtId"])}
+      error={errorOf("debtId", draft.errors["debtId"])}
       name="debtId"
       placeholder={t("form.choose")}
       value={values.debtId ?? ""}

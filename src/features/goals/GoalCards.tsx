@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useRefused } from "#data/sync/syncSheet.ts";
 import type { KnownGoal } from "#data/records/useGoals.ts";
-import { useNewer } from "#data/records/useRecords.ts";
 import { goalMilestones, nextMilestone } from "#domain/calculations/goals/goalMilestones.ts";
 import { isOpen } from "#domain/calculations/goals/goalList.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DOT } from "#ui/format/joined.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { type RingCard, RingCards } from "#ui/notices/RingCards.tsx";
-import { RowMark } from "#ui/tables/RowMark.tsx";
+import { RecordMark } from "#kit/records/RecordMark.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
 import { useGoalWords } from "./useGoalWords.ts";
@@ -23,8 +21,6 @@ interface GoalCardsProps {
 export function GoalCards({ label, goals, onMove }: GoalCardsProps) {
   const { t } = useTranslation("goals");
   const href = useHref();
-  const refused = useRefused();
-  const newer = useNewer();
   const words = useGoalWords();
 
   function card({ goal, plan, savings }: KnownGoal): RingCard {
@@ -34,9 +30,9 @@ export function GoalCards({ label, goals, onMove }: GoalCardsProps) {
       to: href("goals", { query: { id: goal.id } }),
       share: plan.share,
       title: (
-        <RowMark refusal={refused.get(`goals/${goal.id}`)} isNewer={newer.has(`goals/${goal.id}`)}>
+        <RecordMark kind="goals" id={goal.id}>
           <bdi>{goal.name}</bdi>
-        </RowMark>
+        </RecordMark>
       ),
       badge: <GoalStatusBadge goal={goal} plan={plan} />,
       value: (

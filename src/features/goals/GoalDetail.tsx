@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { knownGoal, useGoalSources } from "#data/records/useGoals.ts";
 import { useNewer } from "#data/records/useRecords.ts";
@@ -10,19 +10,17 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { DOT } from "#ui/format/joined.ts";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Ring } from "#ui/notices/Ring.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { useHref } from "#ui/actions/useHref.ts";
+import { RecordDetail } from "#kit/details/RecordDetail.tsx";
 import { ContributeSheet } from "./ContributeSheet.tsx";
 import { Contributions } from "./Contributions.tsx";
 import { GoalActions } from "./GoalActions.tsx";
 import { GoalChart } from "./GoalChart.tsx";
 import { GoalFacts } from "./GoalFacts.tsx";
+import { GoalLostValues } from "./GoalLostValues.tsx";
 import { GoalNotices } from "./GoalNotices.tsx";
 import { GoalStatusBadge } from "./GoalStatusBadge.tsx";
 import { Milestones } from "./Milestones.tsx";
@@ -31,10 +29,6 @@ import { PayShares } from "./PayShares.tsx";
 import { ReachedMilestone } from "./ReachedMilestone.tsx";
 import { WhatIf } from "./WhatIf.tsx";
 
-const GoalLostValues = lazyPart<{ readonly goal: Goal; readonly readOnly: boolean }>(
-  async () => (await import("./GoalLostValues.tsx")).GoalLostValues,
-);
-
 export interface GoalDetailProps {
   readonly goal: Goal;
 }
@@ -42,7 +36,6 @@ export interface GoalDetailProps {
 /** One goal. Its name stands in the page, not in the title of the tab. */
 export function GoalDetail({ goal }: GoalDetailProps) {
   const { t } = useTranslation("goals");
-  const href = useHref();
   const sources = useGoalSources();
   const known = useMemo(() => knownGoal(goal, sources), [goal, sources]);
   const { plan, savings } = known;
@@ -52,13 +45,11 @@ export function GoalDetail({ goal }: GoalDetailProps) {
   const canChange = !isNewer && isOpen(goal);
 
   return (
-    <Page
-      title={t("detail.title")}
-      heading={goal.name}
-      breadcrumb={[{ label: t("title"), to: href("goals") }]}
-      actions={!isNewer && <GoalActions known={known} onContribute={() => setContributing(true)} />}
+    <RecordDetail
+      kind="goals"
+      record={goal}
+      actions={<GoalActions known={known} onContribute={() => setContributing(true)} />}
     >
-      {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
       <GoalNotices known={known} />
       {canChange && <PayShares known={known} />}
       {canChange && <ReachedMilestone goal={goal} milestones={milestones} />}
@@ -86,17 +77,13 @@ export function GoalDetail({ goal }: GoalDetailProps) {
         <Stack gap={6}>
           <GoalFacts known={known} />
           <MonthsCovered known={known} readOnly={!canChange} />
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <GoalLostValues goal={goal} readOnly={isNewer} />
-            </Suspense>
-          </Boundary>
+          <GoalLostValues goal={goal} readOnly={isNewer} />
         </Stack>
       </Columns>
       {canChange && plan.missing.minor > 0 && <WhatIf known={known} />}
       <Milestones milestones={milestones} />
       {!followsLink(goal) && <Contributions goal={goal} readOnly={!canChange} />}
       {contributing && <ContributeSheet goal={goal} onClose={() => setContributing(false)} />}
-    </Page>
+    </RecordDetail>
   );
 }

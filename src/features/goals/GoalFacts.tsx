@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/records/useGoals.ts";
 import { useRecord } from "#data/records/useRecords.ts";
-import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { isOpen } from "#domain/calculations/goals/goalList.ts";
 import { followsLink } from "#domain/calculations/goals/goalSavings.ts";
+import { dayFact, moneyFact, percentFact, typedFact } from "#kit/details/facts.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Link } from "#ui/actions/Link.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -24,76 +22,45 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
   const { accountPart = "whole", accountShare, incomeShare, expectedReturn, targetDate, description } = goal;
   const isRunning = isOpen(goal) && plan.status !== "reached" && plan.status !== "paused";
 
-  const running: readonly Definition[] = isRunning
-    ? [
-        ...(plan.required
-          ? [{ term: t("facts.required"), value: <MoneyText value={plan.required} decimals="hidden" />, strong: true }]
-          : []),
-        { term: t("facts.pace"), value: <MoneyText value={plan.pace} decimals="hidden" /> },
-        ...(targetDate
-          ? [
-              {
-                term: t("facts.left"),
-                value: plan.monthsLeft ? t("months", { count: plan.monthsLeft }) : words.timeLeft(goal, plan),
-              },
-            ]
-          : []),
-        {
-          term: t("facts.expected"),
-          value: plan.expected ? <DateText value={plan.expected} form="monthYear" /> : t("facts.never"),
-        },
-      ]
-    : [];
+  const running: readonly Definition[] = [
+    { term: t("facts.required"), value: moneyFact(plan.required, "hidden"), strong: true },
+    { term: t("facts.pace"), value: moneyFact(plan.pace, "hidden") },
+    {
+      term: t("facts.left"),
+      value: targetDate && (plan.monthsLeft ? t("months", { count: plan.monthsLeft }) : words.timeLeft(goal, plan)),
+    },
+    {
+      term: t("facts.expected"),
+      value: plan.expected ? <DateText value={plan.expected} form="monthYear" /> : t("facts.never"),
+    },
+  ];
   const written: readonly Definition[] = [
-    ...(targetDate ? [{ term: t("fields.targetDate"), value: <DateText value={targetDate} form="long" /> }] : []),
+    { term: t("fields.targetDate"), value: dayFact(targetDate) },
     { term: t("fields.category"), value: t(`categories.${goal.category}`) },
-    ...(account
-      ? [
-          {
-            term: t(`facts.account.${accountPart}`),
-            value: (
-              <>
-                {accountPart === "share" && accountShare !== undefined && (
-                  <>
-                    <PercentText value={percentToFraction(accountShare)} decimals={0} /> {t("facts.shareOf")}{" "}
-                  </>
-                )}
-                <Link to={href("assets", { query: { id: account.id } })}>
-                  <bdi>{account.name}</bdi>
-                </Link>
-              </>
-            ),
-          },
-        ]
-      : []),
-    ...(incomeShare !== undefined && !followsLink(goal)
-      ? [{ term: t("fields.incomeShare"), value: <PercentText value={percentToFraction(incomeShare)} decimals={0} /> }]
-      : []),
-    ...(debt
-      ? [
-          {
-            term: t("fields.debtId"),
-            value: (
-              <Link to={href("debt", { query: { id: debt.id } })}>
-                <bdi>{debt.name}</bdi>
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    ...(expectedReturn === undefined
-      ? []
-      : [
-          {
-            term: t("fields.expectedReturn"),
-            value: <PercentText value={percentToFraction(expectedReturn)} decimals={2} />,
-          },
-        ]),
-    { term: t("fields.startDate"), value: <DateText value={goal.startDate} form="long" /> },
+    {
+      term: t(`facts.account.${accountPart}`),
+      value: account && (
+        <>
+          {accountPart === "share" && accountShare !== undefined && (
+            <>
+              {percentFact(accountShare, 0)} {t("facts.shareOf")}{" "}
+            </>
+          )}
+          <Link to={href("assets", { query: { id: account.id } })}>{typedFact(account.name)}</Link>
+        </>
+      ),
+    },
+    { term: t("fields.incomeShare"), value: !followsLink(goal) && percentFact(incomeShare, 0) },
+    {
+      term: t("fields.debtId"),
+      value: debt && <Link to={href("debt", { query: { id: debt.id } })}>{typedFact(debt.name)}</Link>,
+    },
+    { term: t("fields.expectedReturn"), value: percentFact(expectedReturn) },
+    { term: t("fields.startDate"), value: dayFact(goal.startDate) },
   ];
   return (
     <Section title={t("facts.title")}>
-      <DefinitionList items={[...running, ...written]} />
+      <DefinitionList items={[...(isRunning ? running : []), ...written].filter(({ value }) => Boolean(value))} />
       {description && (
         <Text>
           <bdi>{description}</bdi>

@@ -1,18 +1,13 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
 import { undoOf } from "#data/records/undoOf.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { Form } from "#ui/fields/Form.tsx";
-import { notify } from "#ui/overlays/notify.ts";
-import { useHref } from "#ui/actions/useHref.ts";
-import { useIsMounted } from "#ui/useIsMounted.ts";
+import { ok } from "#domain/result.ts";
+import { RecordForm } from "#kit/forms/RecordForm.tsx";
+import { useSaveRecord } from "#kit/forms/useSaveRecord.ts";
 import { FundingFields } from "./FundingFields.tsx";
 import { GoalFieldControl } from "./GoalFieldControl.tsx";
 import { goalFields, goalSchema, type GoalValues, type ParsedGoal } from "./goalForm.ts";
@@ -44,24 +39,27 @@ export function GoalForm({ initial, edited, draftKey, isHelped }: GoalFormProps)
 type GoalFormFieldsProps = Omit<GoalFormProps, "draftKey"> & { readonly draft: GoalDraft };
 
 function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProps) {
-  const { t } = useTranslation("goals");
+  const today = useToday();
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(edited);
-  const { save, problem, busy } = useSave(draft, initial, seen);
-  const failing = Object.keys(draft.errors);
   const keepsCurrency = (edited?.contributions.length ?? 0) > 0;
-  const errors = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
+  const saving = useSaveRecord({ kind: "goals", draft, write, begin: () => initial });
+
+  const control = (field: (typeof MORE)[number]) => <GoalFieldControl key={field} draft={draft} field={field} />;
+
+  async function write(parsed: ParsedGoal) {
+    const fields = goalFields(parsed, today);
+    const before = seen && recordById("goals", seen.id);
+    const stored = seen
+      ? await update("goals", seen.id, fields, seen)
+      : await create("goals", { ...fields, contributions: [] });
+    if (!stored.ok) return stored;
+    const { id } = stored.value;
+    return ok({ id, takeBack: undoOf("goals", id, before, fields) });
+  }
 
   return (
-    <Form
-      onSubmit={save}
-      error={problem ?? errors}
-      actions={
-        <Button type="submit" kind="primary" busy={busy}>
-          {t(edited ? "form.saveChanges" : "form.save")}
-        </Button>
-      }
-    >
+    <RecordForm kind="goals" draft={draft} saving={saving} isNew={!edited} more={MORE} control={control}>
       <GoalFieldControl draft={draft} field="name" />
       <GoalFieldControl draft={draft} field="category" />
       <TargetHelp draft={draft} isOpen={isHelped} />
@@ -70,53 +68,6 @@ function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProp
       <FundingFields draft={draft} keepsCurrency={keepsCurrency} />
       <RequiredSentence values={draft.values} edited={seen} />
       <MilestonesField draft={draft} />
-      <Disclosure label={t("form.more")} forced={MORE.some((field) => failing.includes(field))}>
-        {MORE.map((field) => (
-          <GoalFieldControl key={field} draft={draft} field={field} />
-        ))}
-      </Disclosure>
-    </Form>
+    </RecordForm>
   );
-}
-
-/** Saves, then leaves for the goal. Nothing typed is lost when it fails. */
-function useSave(draft: GoalDraft, initial: GoalValues, edited: Goal | undefined) {
-  const { t } = useTranslation("goals");
-  const href = useHref();
-  const today = useToday();
-  const navigate = useNavigate();
-  const isOpen = useIsMounted();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    setProblem(undefined);
-    const parsed = draft.check();
-    if (!parsed || busy) return;
-    setBusy(true);
-    const fields = goalFields(parsed, today);
-    const before = edited && recordById("goals", edited.id);
-    const stored = edited
-      ? await update("goals", edited.id, fields, edited)
-      : await create("goals", { ...fields, contributions: [] });
-    setBusy(false);
-    if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
-    // Whoever has gone elsewhere meanwhile stays there.
-    const leaves = isOpen.current;
-    const back = undoOf("goals", stored.value.id, before, fields);
-    const undo = async () => {
-      const undone = await back();
-      if (undone.ok) notify({ kind: "good", text: t("undone") });
-      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
-    };
-    notify({
-      kind: "good",
-      text: t("form.saved"),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
-    });
-    draft.reset(initial);
-    if (leaves) await navigate(href("goals", { query: { id: stored.value.id } }));
-  }
-
-  return { save, problem, busy };
 }

@@ -3,12 +3,8 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { AccountPart, Contribution, type Goal, GoalCategory, GoalMilestone, GoalState } from "#domain/entities/goal.ts";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
-
-interface GoalLostValuesProps {
-  readonly goal: Goal;
-  readonly readOnly: boolean;
-}
+import { LazyLostValues } from "#kit/records/LazyLostValues.tsx";
+import { valueWords, worded } from "#kit/records/valueWords.ts";
 
 const FIELDS = [
   "name",
@@ -34,7 +30,7 @@ const FIELDS = [
 ] as const;
 
 /** What this goal said before another device said otherwise, in the words of its page. */
-export function GoalLostValues({ goal, readOnly }: GoalLostValuesProps) {
+export function GoalLostValues({ goal, readOnly }: { readonly goal: Goal; readonly readOnly: boolean }) {
   const { t } = useTranslation("goals");
   const format = useFormat();
   const hidden = useAmountsHidden();
@@ -47,26 +43,15 @@ export function GoalLostValues({ goal, readOnly }: GoalLostValuesProps) {
     return known && t(`fields.${known}`);
   }
 
-  function wordFor(name: string, value: unknown): string | undefined {
-    switch (name) {
-      case "category":
-        return wordOf(GoalCategory.safeParse(value), (category) => t(`categories.${category}`));
-      case "accountPart":
-        return wordOf(AccountPart.safeParse(value), (part) => t(`parts.${part}.name`));
-      case "state":
-        return wordOf(GoalState.safeParse(value), (state) => t(`states.${state}`)) ?? t("states.open");
-      case "accountId":
-        return assets.find(({ id }) => id === value)?.name ?? t("form.accountGone");
-      case "debtId":
-        return debts.find(({ id }) => id === value)?.name ?? t("form.debtGone");
-      case "contributions":
-        return wordOf(Contribution.safeParse(value), ({ date, amount }) => onDay(format.date(date, "long"), amount));
-      case "milestones":
-        return wordOf(GoalMilestone.safeParse(value), ({ name: called, amount }) => onDay(called ?? "", amount));
-      default:
-        return undefined;
-    }
-  }
+  const wordFor = valueWords({
+    category: worded(GoalCategory, (category) => t(`categories.${category}`)),
+    accountPart: worded(AccountPart, (part) => t(`parts.${part}.name`)),
+    state: (value) => worded(GoalState, (state) => t(`states.${state}`))(value) ?? t("states.open"),
+    accountId: (value) => assets.find(({ id }) => id === value)?.name ?? t("form.accountGone"),
+    debtId: (value) => debts.find(({ id }) => id === value)?.name ?? t("form.debtGone"),
+    contributions: worded(Contribution, ({ date, amount }) => onDay(format.date(date, "long"), amount)),
+    milestones: worded(GoalMilestone, ({ name = "", amount }) => onDay(name, amount)),
+  });
 
   function onDay(what: string, amount: Contribution["amount"]): string {
     const written = format.money(amount);
@@ -74,7 +59,7 @@ export function GoalLostValues({ goal, readOnly }: GoalLostValuesProps) {
   }
 
   return (
-    <LostValuesOf
+    <LazyLostValues
       subject={{ collection: "goals", id: goal.id }}
       readOnly={readOnly}
       nameOf={nameOf}
@@ -82,11 +67,4 @@ export function GoalLostValues({ goal, readOnly }: GoalLostValuesProps) {
       problemText={(kind) => t(`problems.${kind}`)}
     />
   );
-}
-
-function wordOf<Value>(
-  parsed: { readonly success: true; readonly data: Value } | { readonly success: false; readonly data?: undefined },
-  word: (value: Value) => string,
-): string | undefined {
-  return parsed.success ? word(parsed.data) : undefined;
 }

@@ -2,22 +2,18 @@ import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useGoals } from "#data/records/useGoals.ts";
-import { useDamaged, useHiddenNewer } from "#data/records/useRecords.ts";
 import { isOpen } from "#domain/calculations/goals/goalList.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
-import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { DOT } from "#ui/format/joined.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { GoalCards } from "./GoalCards.tsx";
 import { GoalList } from "./GoalList.tsx";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
@@ -29,14 +25,21 @@ export function GoalsOverview() {
   const href = useHref();
   const amount = useFormatMoney();
   const goals = useGoals();
-  const damaged = useDamaged().filter(({ collection }) => collection === "goals");
-  const hidden = useHiddenNewer("goals");
   const [currency, worth] = [useDisplayCurrency(), useWorth()];
   const choose = href("goals", { query: { add: "" } });
 
-  if (goals.length === 0 && damaged.length === 0 && hidden === 0) {
-    return (
-      <Page title={t("title")}>
+  const [open, ended] = [goals.filter(({ goal }) => isOpen(goal)), goals.filter(({ goal }) => !isOpen(goal))];
+  // What is paid off on a debt is not put aside anywhere.
+  const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
+  const { total, others } = totalIn(currency, saved, worth);
+  const monthly = open.flatMap(({ plan: { status, required } }) =>
+    required && status !== "reached" && status !== "paused" ? [required] : [],
+  );
+  return (
+    <RecordsOverview
+      kind="goals"
+      count={goals.length}
+      empty={
         <EmptyState
           title={t("empty.title")}
           actions={
@@ -50,36 +53,23 @@ export function GoalsOverview() {
         >
           {t("empty.text")}
         </EmptyState>
-      </Page>
-    );
-  }
-
-  const [open, ended] = [goals.filter(({ goal }) => isOpen(goal)), goals.filter(({ goal }) => !isOpen(goal))];
-  // What is paid off on a debt is not put aside anywhere.
-  const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
-  const { total, others } = totalIn(currency, saved, worth);
-  const monthly = open.flatMap(({ plan: { status, required } }) =>
-    required && status !== "reached" && status !== "paused" ? [required] : [],
-  );
-  return (
-    <Page
-      title={t("title")}
+      }
       actions={
         <LinkButton to={choose} kind="primary" icon="add">
           {t("add")}
         </LinkButton>
       }
+      head={
+        <Figure label={t("total")} value={total} without={others}>
+          <Text size="small" tone="muted">
+            {t("counter", { count: open.length })}
+            {monthly.length > 0 &&
+              `${DOT}${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
+          </Text>
+        </Figure>
+      }
+      others={others}
     >
-      <Figure label={t("total")} value={total} without={others}>
-        <Text size="small" tone="muted">
-          {t("counter", { count: open.length })}
-          {monthly.length > 0 &&
-            `${DOT}${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
-        </Text>
-      </Figure>
-      <MissingRates others={others} />
-      {damaged.length > 0 && <Notice kind="warn">{t("damaged", { count: damaged.length })}</Notice>}
-      <NewerNotice count={hidden} />
       <OverbookedNotices />
       {open.map((known) => (
         <PayShares key={known.goal.id} known={known} />
@@ -92,6 +82,6 @@ export function GoalsOverview() {
           </Disclosure>
         )}
       </Boundary>
-    </Page>
+    </RecordsOverview>
   );
 }

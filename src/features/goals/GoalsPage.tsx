@@ -1,12 +1,9 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useReadState, useRecord } from "#data/records/useRecords.ts";
+import { RecordPage } from "#kit/records/RecordPage.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import type { EditGoalProps } from "./EditGoal.tsx";
 import type { GoalDetailProps } from "./GoalDetail.tsx";
-import { GoalMissing } from "./GoalMissing.tsx";
 import { GoalsOverview } from "./GoalsOverview.tsx";
-import { LoadingGoals } from "./LoadingGoals.tsx";
 
 const GoalDetail = lazyPart<GoalDetailProps>(async () => (await import("./GoalDetail.tsx")).GoalDetail);
 const EditGoal = lazyPart<EditGoalProps>(async () => (await import("./EditGoal.tsx")).EditGoal);
@@ -14,23 +11,25 @@ const EditGoal = lazyPart<EditGoalProps>(async () => (await import("./EditGoal.t
 /** All goals, the one that the address names (`?id=`), one to correct (`?edit=`) or a new one (`?add=`, with its template). */
 export function GoalsPage() {
   const [query] = useSearchParams();
-  const readState = useReadState();
   const [edit, add] = [query.get("edit"), query.get("add")];
-  const id = edit ?? query.get("id");
-  const goal = useRecord("goals", id ?? "");
-
-  // A form starts from what is stored, and a goal is what its accounts are: both wait for that.
-  if (readState !== "ready") return <LoadingGoals />;
-  if (id && !goal) return <GoalMissing id={id} />;
+  const isNew = edit !== null || add !== null;
   return (
-    <Suspense fallback={<LoadingGoals />}>
-      {edit !== null || (add !== null && !goal) ? (
-        <EditGoal key={edit ?? `new/${add}`} edited={goal} template={add ?? ""} />
-      ) : goal ? (
-        <GoalDetail key={goal.id} goal={goal} />
-      ) : (
-        <GoalsOverview />
-      )}
-    </Suspense>
+    <RecordPage
+      kind="goals"
+      idParameter={edit === null ? "id" : "edit"}
+      // A form starts from what is stored, and a goal is what its accounts are: both wait for that.
+      waitsForAll
+      overview={
+        isNew ? <EditGoal key={edit ?? `new/${add}`} edited={undefined} template={add ?? ""} /> : <GoalsOverview />
+      }
+    >
+      {(goal) =>
+        edit === null ? (
+          <GoalDetail key={goal.id} goal={goal} />
+        ) : (
+          <EditGoal key={edit} edited={goal} template={add ?? ""} />
+        )
+      }
+    </RecordPage>
   );
 }

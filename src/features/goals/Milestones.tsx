@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import type { Milestone } from "#domain/calculations/goals/goalMilestones.ts";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useGoalWords } from "./useGoalWords.ts";
@@ -37,13 +37,7 @@ export function Milestones({ milestones }: { readonly milestones: readonly Miles
       },
       phone: "below",
     },
-    {
-      id: "amount",
-      header: t("milestones.amount"),
-      render: ({ amount }) => <MoneyText value={amount} decimals="hidden" />,
-      align: "end",
-      phone: "value",
-    },
+    moneyColumn("amount", t("milestones.amount"), ({ amount }) => amount, { phone: "value", decimals: "hidden" }),
   ];
   return (
     <Section title={t("milestones.title")}>

@@ -4,7 +4,7 @@ import { type Milestone, milestoneToCelebrate } from "#domain/calculations/goals
 import type { Goal } from "#domain/entities/goal.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Celebration } from "#ui/overlays/Celebration.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { useProblemToast } from "#kit/records/useUndoToast.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useGoalWords } from "./useGoalWords.ts";
@@ -19,13 +19,13 @@ export function ReachedMilestone({ goal, milestones }: ReachedMilestoneProps) {
   const { t } = useTranslation("goals");
   const { date } = useFormat();
   const words = useGoalWords();
+  const tell = useProblemToast("goals");
   const reached = milestoneToCelebrate(goal, milestones);
   if (!reached?.reachedOn) return null;
   const { amount, reachedOn, share } = reached;
 
   async function seen(): Promise<void> {
-    const saved = await update("goals", goal.id, { celebrated: amount }, goal);
-    if (!saved.ok) notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
+    tell(await update("goals", goal.id, { celebrated: amount }, goal));
   }
 
   const name = words.milestone(reached);

@@ -5,6 +5,7 @@ import { AccountPart, type Goal, GoalCategory, type GoalMilestone } from "#domai
 import { AssetId, DebtId } from "#domain/ids.ts";
 import { type Currency, Money } from "#domain/money.ts";
 import {
+  type Drafted,
   isUnset,
   optionalAmount,
   optionalDay,
@@ -15,7 +16,6 @@ import {
   requiredText,
   ruleBetween,
   sameFigure,
-  type Typed,
 } from "#domain/text/typed.ts";
 
 /** Where the money comes from: put in by hand, an account, or a debt that grows smaller. */
@@ -27,29 +27,29 @@ export interface GoalValues {
   readonly currency: Currency;
   readonly name: string;
   readonly category: GoalCategory;
-  readonly targetAmount: Typed<Money>;
-  readonly targetDate: Typed<IsoDate>;
+  readonly targetAmount: Drafted<Money>;
+  readonly targetDate: Drafted<IsoDate>;
   readonly funding: Funding;
-  readonly initialAmount: Typed<Money>;
+  readonly initialAmount: Drafted<Money>;
   readonly accountId: AssetId | undefined;
   readonly accountPart: AccountPart;
-  readonly accountShare: Typed<number>;
-  readonly incomeShare: Typed<number>;
+  readonly accountShare: Drafted<number>;
+  readonly incomeShare: Drafted<number>;
   readonly debtId: DebtId | undefined;
   readonly debtOwed: Money | undefined;
-  readonly expectedReturn: Typed<number>;
+  readonly expectedReturn: Drafted<number>;
   /** As long as the target is so many months of what one is known to cost; typed by hand, it is not. */
   readonly costMonths: number | undefined;
-  readonly startDate: Typed<IsoDate>;
+  readonly startDate: Drafted<IsoDate>;
   readonly description: string;
   readonly milestones: readonly MilestoneValues[];
 }
 
 export interface MilestoneValues {
   readonly id: string;
-  readonly amount: Typed<Money>;
+  readonly amount: Drafted<Money>;
   readonly name: string;
-  readonly date: Typed<IsoDate>;
+  readonly date: Drafted<IsoDate>;
 }
 
 /** Those that have a control of their own. */
@@ -122,7 +122,7 @@ export function asksForInitial({ funding, accountPart }: GoalValues): boolean {
 /** Per cent: one ten-thousandth. */
 const SMALLEST_SHARE = 0.01;
 
-const isSome = (value: Typed<Money>) => isUnset(value) || value.minor > 0;
+const isSome = (value: Drafted<Money>) => isUnset(value) || value.minor > 0;
 
 const MilestoneForm = z.object({
   id: z.uuid(),

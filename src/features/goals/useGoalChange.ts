@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/remote/problems.ts";
 import { type FieldChanges, remove, restore, update } from "#data/records/repository.ts";
 import type { Goal } from "#domain/entities/goal.ts";
-import type { Result } from "#domain/result.ts";
-import { notify } from "#ui/overlays/notify.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 type Changes = FieldChanges<"goals">;
 
@@ -14,46 +13,21 @@ export function useGoalChange(): (
   text: string,
   back?: () => Changes,
 ) => Promise<boolean> {
-  const { t } = useTranslation("goals");
-
+  const tell = useUndoToast("goals");
   return async (goal, changes, text, back = () => valuesBefore(goal, changes)) => {
     const changed = await update("goals", goal.id, changes, goal);
-    if (!changed.ok) {
-      notify({ kind: "danger", text: t(`problems.${changed.problem.kind}`) });
-      return false;
-    }
-    const undo = async () => tell(await update("goals", goal.id, back()), t("undone"));
-    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
-    return true;
+    return tell(changed.ok ? ok(() => update("goals", goal.id, back())) : changed, text);
   };
-
-  function tell(done: Result<unknown, WriteProblem>, text: string): void {
-    if (done.ok) notify({ kind: "good", text });
-    else notify({ kind: "danger", text: t(`problems.${done.problem.kind}`) });
-  }
 }
 
 /** Gone at once, and back with one tap. Answers whether it is gone. */
 export function useRemoveGoal(): (goal: Goal) => Promise<boolean> {
   const { t } = useTranslation("goals");
-
+  const tell = useUndoToast("goals");
   return async ({ id }) => {
     const removed = await remove("goals", [id]);
-    if (!removed.ok) {
-      notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
-      return false;
-    }
-    const undo = async () => {
-      const restored = await restore("goals", [id]);
-      if (restored.ok) notify({ kind: "good", text: t("restored") });
-      else notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("deleted"),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
-    });
-    return true;
+    const done = removed.ok ? ok(() => restore("goals", [id])) : removed;
+    return tell(done, t("deleted"), { kind: "info", undone: t("restored") });
   };
 }
 

@@ -3,9 +3,9 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
+import { dayColumn } from "#kit/lists/columns.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
@@ -29,15 +29,16 @@ export function TransactionTable({ caption, rows, newNames }: TransactionTablePr
     return leaf ? nameOf(leaf) : id && newNames?.get(id);
   };
   const hasCategories = rows.some(({ categoryId }) => categoryId !== undefined);
+  const numbered = rows.map((row, at) => ({ ...row, at }));
   return (
     <DataTable
       caption={caption}
       showCaption
-      rows={rows.map((row, at) => ({ ...row, at }))}
+      rows={numbered}
       // Some files have all their transactions on one line.
       rowKey={({ line, at }) => `${line} ${at}`}
       columns={[
-        { id: "date", header: t("posting.date"), render: ({ date }) => <DateText value={date} />, phone: "below" },
+        dayColumn<(typeof numbered)[number]>("date", t("posting.date"), ({ date }) => date, { phone: "below" }),
         {
           id: "text",
           header: t("posting.text"),

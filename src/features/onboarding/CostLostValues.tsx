@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CostLineId, HOUSEHOLD_ID } from "#domain/entities/household.ts";
-import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 
 /** What a month was said to cost before another device said otherwise. */
 export function CostLostValues() {

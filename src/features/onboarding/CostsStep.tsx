@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
@@ -38,10 +38,8 @@ export function CostsStep() {
   return (
     <>
       <CostsQuestion key={JSON.stringify(kept)} />
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          <CostLostValues />
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        <CostLostValues />
       </Boundary>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { Celebration } from "#ui/overlays/Celebration.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";

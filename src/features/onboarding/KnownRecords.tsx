@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
@@ -22,14 +22,8 @@ export function KnownRecords({ title, assets, debts }: KnownRecordsProps) {
   ];
   if (rows.length === 0) return null;
   const columns: readonly Column<(typeof rows)[number]>[] = [
-    { id: "name", header: t("name"), render: ({ name }) => <bdi>{name}</bdi>, phone: "title" },
-    {
-      id: "value",
-      header: t("value"),
-      render: ({ currentValue }) => <MoneyText value={currentValue} decimals="hidden" />,
-      align: "end",
-      phone: "value",
-    },
+    nameColumn("name", t("name"), ({ name }) => name),
+    moneyColumn("value", t("value"), ({ currentValue }) => currentValue, { phone: "value", decimals: "hidden" }),
   ];
   return (
     <Section title={title}>

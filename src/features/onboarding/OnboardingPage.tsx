@@ -5,7 +5,7 @@ import { useHousehold } from "#data/records/householdRecord.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { isStepAnswered, stepToTake } from "#domain/calculations/health/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Page } from "#ui/layout/Page.tsx";

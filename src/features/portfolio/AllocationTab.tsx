@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import { allocation, gatheredBy } from "#domain/calculations/networth/allocation.ts";
 import { LIQUIDITIES, liquidityOf } from "#domain/calculations/networth/liquidity.ts";
 import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { DonutChart } from "#ui/charts/DonutChart.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -19,7 +19,7 @@ type Grouping = (typeof GROUPINGS)[number];
 export function AllocationTab({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const by = GROUPINGS.find((one) => one === query.get("by")) ?? "security";
   const brokerageAccounts = new Map<string, Asset>(useRecords("assets").map((asset) => [asset.id, asset]));
   const valued = view.positions.filter(({ value }) => value && value.minor > 0);
@@ -38,9 +38,7 @@ export function AllocationTab({ view }: { readonly view: PortfolioView }) {
   }
 
   function show(chosen: Grouping): void {
-    const next = new URLSearchParams(query);
-    next.set("by", chosen);
-    setQuery(next, { replace: true, preventScrollReset: true });
+    changeQuery({ by: chosen }, { keepsScroll: true });
   }
 
   function nameOf(key: string): string {

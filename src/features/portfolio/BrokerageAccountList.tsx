@@ -6,6 +6,7 @@ import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
 import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -44,12 +45,7 @@ export function BrokerageAccountList({ view }: { readonly view: PortfolioView })
     const name = asset?.name ?? t("depots.gone");
     return { key, value, own, name, wrapper: asset?.wrapper, counted: asset?.currentValue };
   });
-  const ownColumn: Column<Row> = {
-    id: "own",
-    header: t("depots.own"),
-    render: ({ own }) => own && <MoneyText value={own} />,
-    align: "end",
-  };
+  const ownColumn: Column<Row> = moneyColumn("own", t("depots.own"), ({ own }) => own);
   const columns: readonly Column<Row>[] = [
     { id: "name", header: t("depots.name"), render: ({ name }) => name, phone: "title" },
     {
@@ -58,14 +54,10 @@ export function BrokerageAccountList({ view }: { readonly view: PortfolioView })
       render: ({ wrapper }) => wrapper && t(`wrapper.${wrapper}`),
       phone: "below",
     },
-    {
-      id: "counted",
-      header: t("depots.counted"),
-      render: ({ counted }) => counted && <MoneyText value={counted} />,
-      align: "end",
+    moneyColumn("counted", t("depots.counted"), ({ counted }) => counted, {
       phone: "aside",
       phoneLabel: () => t("depots.counted"),
-    },
+    }),
     {
       id: "held",
       header: t("depots.held"),

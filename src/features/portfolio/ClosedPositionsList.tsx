@@ -7,8 +7,8 @@ import type { CostMethod } from "#domain/calculations/investments/lots.ts";
 import { type ClosedPosition, closedPositions } from "#domain/calculations/investments/closedPositions.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
+import { dayColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -35,7 +35,7 @@ export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
     value ? <MoneyText value={value} {...(sign && { sign })} /> : t("unknown");
   const columns: readonly Column<ClosedPosition>[] = [
     { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
-    { id: "soldOn", header: t("sold.on"), render: ({ soldOn }) => <DateText value={soldOn} />, phone: "below" },
+    dayColumn("soldOn", t("sold.on"), ({ soldOn }) => soldOn, { phone: "below" }),
     {
       id: "dividends",
       header: t("holding.dividend"),

@@ -4,7 +4,7 @@ import { usePastWorths } from "#data/investments/usePastWorths.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import { writePastWorth } from "#data/records/writePastWorth.ts";
 import type { BackfilledValuation } from "#domain/calculations/investments/backfilledValuations.ts";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -17,7 +17,7 @@ export function HistoricalValuations() {
 function PastOfBrokerageAccount({ past }: { readonly past: BackfilledValuation }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
   const name = useRecord("assets", past.brokerageAccount)?.name;
   const [problem, setProblem] = useState<string>();
   /** Being written, or written and not computed anew yet: a second press would write it twice. */
@@ -30,7 +30,7 @@ function PastOfBrokerageAccount({ past }: { readonly past: BackfilledValuation }
     const written = await writePastWorth(past);
     if (written.ok) {
       setProblem(undefined);
-      tell(t("depots.pastWritten", { count }), written.value);
+      tell(written.value, t("depots.pastWritten", { count }));
     } else {
       setProblem(t(`problems.${written.problem.kind}`));
       setPressed(undefined);

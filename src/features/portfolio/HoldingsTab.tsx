@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useAddress, withQuery } from "#kit/useAddress.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { HOLDING_GROUPS, type HoldingGroup, holdingGroups } from "#domain/calculations/investments/holdingGroups.ts";
 import { COST_METHODS, type CostMethod } from "#domain/calculations/investments/lots.ts";
@@ -42,7 +41,7 @@ export interface HoldingsTabProps extends HoldingsProps {
 /** What is held, at what it cost and what it is worth, and below it what was sold and what is only followed. Each leads to its price, its lots and its facts. */
 export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   return (
     <ProgressiveRender atOnce={atOnce}>
       {view.positions.length === 0 ? (
@@ -53,7 +52,7 @@ export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
       <Sold view={view} method={method} />
       <Watchlist />
       <Row>
-        <Button onPress={() => setQuery(withPrices(query), { replace: true })}>{t("getPrices")}</Button>
+        <Button onPress={() => changeQuery({ prices: "1" })}>{t("getPrices")}</Button>
       </Row>
     </ProgressiveRender>
   );
@@ -62,7 +61,7 @@ export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
 /** What was sold, when it is asked for: `?sold`. */
 function Sold({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const held = new Set<string>(view.positions.map(({ security }) => security.id));
   // What was sold of a security that was removed is in no list.
   const known = new Set<string>(useRecords("securities").map(({ id }) => id));
@@ -71,42 +70,24 @@ function Sold({ view, method }: HoldingsProps) {
   );
   if (!isSome) return null;
 
-  function show(isShown: boolean): void {
-    const next = new URLSearchParams(query);
-    if (isShown) next.set("sold", "1");
-    else next.delete("sold");
-    setQuery(next, { replace: true, preventScrollReset: true });
-  }
-
-  function hrefOf(id: string): string {
-    const next = new URLSearchParams(query);
-    next.set("security", id);
-    return `?${next.toString()}`;
-  }
+  const show = (isShown: boolean) => changeQuery({ sold: isShown ? "1" : undefined }, { keepsScroll: true });
+  const hrefOf = (id: string) => `?${withQuery(query, { security: id }).toString()}`;
 
   return (
     <>
       <Switch label={t("sold.show")} value={query.has("sold")} onChange={show} />
       {query.has("sold") && (
-        <Boundary part="component">
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <ClosedPositionsList method={method} hrefOf={hrefOf} />
-          </Suspense>
+        <Boundary part="component" waiting={<Skeleton lines={3} />}>
+          <ClosedPositionsList method={method} hrefOf={hrefOf} />
         </Boundary>
       )}
     </>
   );
 }
 
-function withPrices(query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.set("prices", "1");
-  return next;
-}
-
 function Holdings({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const { kept, keep } = usePortfolioPreferences();
   const nameById = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
   const { positions, value } = view;
@@ -115,12 +96,6 @@ function Holdings({ view, method }: HoldingsProps) {
   // A column in which nothing is known says nothing.
   const isMoved = positions.some(({ dayChange }) => dayChange !== undefined);
   const columns = columnsOf(t, nameById, kept?.holdingColumns).filter(({ id }) => id !== "dayChange" || isMoved);
-
-  function set(name: string, chosen: string): URLSearchParams {
-    const next = new URLSearchParams(query);
-    next.set(name, chosen);
-    return next;
-  }
 
   function titleOf(key: string): string {
     if (by === "account") return nameById.get(key) ?? t("depots.gone");
@@ -147,7 +122,7 @@ function Holdings({ view, method }: HoldingsProps) {
           label={t("holdings.method")}
           value={method}
           options={COST_METHODS.map((one) => ({ value: one, label: t(`holdings.${one}`) }))}
-          onChange={(chosen) => setQuery(set("method", chosen), { replace: true })}
+          onChange={(chosen) => changeQuery({ method: chosen })}
         />
       </Row>
       {groups.map((group) => {
@@ -160,7 +135,7 @@ function Holdings({ view, method }: HoldingsProps) {
             }))}
             rows={group.positions}
             rowKey={({ accountId, security }) => `${accountId}/${security.id}`}
-            rowHref={({ security }) => `?${set("security", security.id).toString()}`}
+            rowHref={({ security }) => `?${withQuery(query, { security: security.id }).toString()}`}
           />
         );
         return by === "none" ? (

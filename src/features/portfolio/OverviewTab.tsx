@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
@@ -63,15 +62,11 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
       )}
       <Gaps view={view} isDrawn={isDrawn} />
       <BrokerageAccountList view={view} />
-      <Boundary part="section">
-        <Suspense>
-          <HistoricalValuations />
-        </Suspense>
+      <Boundary part="section" waiting={null}>
+        <HistoricalValuations />
       </Boundary>
-      <Boundary part="section">
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Risks view={view} />
-        </Suspense>
+      <Boundary part="section" waiting={<Skeleton lines={6} />}>
+        <Risks view={view} />
       </Boundary>
     </ProgressiveRender>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { usePortfolio } from "#data/investments/usePortfolio.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
@@ -37,7 +37,7 @@ interface PortfolioProps {
 /** The views of the one portfolio. Trades that are all to come have nothing to show but themselves. */
 export function Portfolio({ atOnce }: PortfolioProps) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const choice = usePortfolioParams();
   const view = usePortfolio(choice);
   const isWaiting = useExchange() === undefined;
@@ -45,9 +45,7 @@ export function Portfolio({ atOnce }: PortfolioProps) {
   const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
 
   function open(id: TabId): void {
-    const next = new URLSearchParams(query);
-    next.set("tab", id);
-    setQuery(next, { replace: true });
+    changeQuery({ tab: id });
   }
 
   const content: Readonly<Record<TabId, ReactNode>> = {
@@ -70,10 +68,8 @@ export function Portfolio({ atOnce }: PortfolioProps) {
           id,
           label: t(`tabs.${id}`),
           content: (
-            <Boundary part="section">
-              <Suspense fallback={<Skeleton lines={6} />}>
-                <Stack gap={6}>{content[id]}</Stack>
-              </Suspense>
+            <Boundary part="section" waiting={<Skeleton lines={6} />}>
+              <Stack gap={6}>{content[id]}</Stack>
             </Boundary>
           ),
         }))}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Change } from "#ui/format/Change.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -20,13 +20,11 @@ interface PortfolioHeadProps {
 /** Value, cost, gain and both returns of the range. */
 export function PortfolioHead({ view, range }: PortfolioHeadProps) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   const { value, cost, returns } = view;
 
   function show(chosen: PerformanceRange): void {
-    const next = new URLSearchParams(query);
-    next.set("range", chosen);
-    setQuery(next, { replace: true });
+    changeQuery({ range: chosen });
   }
 
   return (

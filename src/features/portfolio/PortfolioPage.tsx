@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -31,7 +31,7 @@ const KINDS: ReadonlySet<string> = new Set(["securities", "trades", "prices"]);
 export function PortfolioPage() {
   const { t } = useTranslation("portfolio");
   const { language } = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const readState = useReadState();
   // While the records are being opened, a slow device has enough to do.
   const [atOnce] = useState(readState === "ready");
@@ -42,9 +42,7 @@ export function PortfolioPage() {
   const isWatching = useRecords("securities").length > 0;
 
   function add(): void {
-    const next = new URLSearchParams(query);
-    next.set("add", "1");
-    setQuery(next, { replace: true });
+    changeQuery({ add: "1" });
   }
 
   const addOne = (
@@ -79,11 +77,9 @@ export function PortfolioPage() {
         </EmptyState>
       )}
       {isEmpty && isWatching && (
-        <Boundary part="section">
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <Watchlist />
-            <SecuritySheet view={undefined} />
-          </Suspense>
+        <Boundary part="section" waiting={<Skeleton lines={4} />}>
+          <Watchlist />
+          <SecuritySheet view={undefined} />
         </Boundary>
       )}
       {readState === "ready" && trades.length > 0 && (
@@ -93,11 +89,9 @@ export function PortfolioPage() {
       )}
       {readState === "ready" && <TradeSheet />}
       {readState === "ready" && (
-        <Boundary part="section">
-          <Suspense fallback={null}>
-            {query.has("watch") && <WatchSheet />}
-            {query.has("prices") && <PricesSheet />}
-          </Suspense>
+        <Boundary part="section" waiting={null}>
+          {query.has("watch") && <WatchSheet />}
+          {query.has("prices") && <PricesSheet />}
         </Boundary>
       )}
     </Page>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { UnknownReturns } from "#kit/worth/UnknownReturns.tsx";
+import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -16,15 +16,13 @@ export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const href = useHref();
-  const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   const named = new Set(view.problems.map(({ tradeId }) => tradeId));
   const trades = useRecords("trades").filter(({ id }) => named.has(id));
   const securities = new Map(useRecords("securities").map((security) => [security.id, security.name]));
 
   function see(id: string): void {
-    const next = new URLSearchParams(query);
-    next.set("id", id);
-    setQuery(next, { replace: true });
+    changeQuery({ id });
   }
 
   return (

@@ -1,20 +1,18 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { correctSecurity } from "#data/investments/correctSecurity.ts";
-import { SECURITY_CLASSES, type Security, type SecurityClass } from "#domain/entities/security.ts";
+import { useDraft } from "#data/records/useDraft.ts";
+import { SECURITY_CLASSES, type Security } from "#domain/entities/security.ts";
 import { CURRENCIES } from "#domain/money.ts";
+import { type Control, FieldControl } from "#kit/forms/FieldControl.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { PercentField } from "#ui/fields/PercentField.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import { Select } from "#ui/choices/Select.tsx";
-import { TextArea } from "#ui/fields/TextArea.tsx";
-import { TextField } from "#ui/fields/TextField.tsx";
-import { isNoteTooLong, isTooLong, typedIsinProblem } from "./trades/newParts.ts";
-import { isCountry } from "./securityIdentity.ts";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { problemKey, SECURITY_FIELDS, securitySchema, type SecurityValues, valuesOf } from "./securityForm.ts";
 import type { WrongCurrencyProps } from "./trades/WrongCurrency.tsx";
 
 const WrongCurrency = lazyPart<WrongCurrencyProps>(
@@ -31,123 +29,69 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const { t } = useTranslation("portfolio");
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(security);
-  const [name, setName] = useState(seen.name);
-  const [kind, setKind] = useState<SecurityClass>(seen.class);
-  const [currency, setCurrency] = useState(seen.currency);
+  const draft = useDraft(`security/${seen.id}`, valuesOf(seen), securitySchema(seen.isin));
   const [also, setAlso] = useState({ prices: false, trades: false });
-  const [isin, setIsin] = useState(seen.isin ?? "");
-  const [ticker, setTicker] = useState(seen.ticker ?? "");
-  const [country, setCountry] = useState(seen.country ?? "");
-  const [target, setTarget] = useState(seen.targetPercent);
-  const [targetText, setTargetText] = useState("");
-  const [note, setNote] = useState(seen.note ?? "");
-  const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const tell = useUndoToast();
-  const upper = (text: string) => text.trim().toUpperCase();
-  const isTargetWrong = target === undefined ? targetText.trim() !== "" : target < 0 || target > 100;
-  // What a broker's file called it stays: only what is typed here is checked.
-  const wrongIsin = upper(isin) === seen.isin ? undefined : typedIsinProblem(isin);
-  const isCountryWrong = country.trim() !== "" && !isCountry(upper(country));
+  const tell = useUndoToast("portfolio");
+  const { currency } = draft.values;
 
   async function save() {
-    setTried(true);
-    if (name.trim() === "" || [name, ticker].some(isTooLong) || isNoteTooLong(note)) return;
-    if (wrongIsin || isCountryWrong || isTargetWrong) return;
-    const changes = {
-      name: name.trim(),
-      class: kind,
-      currency,
-      isin: upper(isin) || undefined,
-      ticker: ticker.trim() || undefined,
-      country: upper(country) || undefined,
-      targetPercent: target,
-      note: note.trim() || undefined,
-    };
+    const changes = draft.check();
+    if (!changes) return;
     const written = await correctSecurity(seen, changes, also);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    tell(t("security.saved"), written.value);
+    tell(written.value, t("security.saved"));
+    draft.reset(draft.values);
     onSaved();
+  }
+
+  const controls: Readonly<Record<keyof SecurityValues, Control<SecurityValues> & { readonly label: string }>> = {
+    name: { kind: "text", isRequired: true, label: t("security.name") },
+    class: {
+      kind: "choice",
+      isRequired: true,
+      label: t("security.class"),
+      options: SECURITY_CLASSES.map((value) => ({ value, label: t(`class.${value}`) })),
+    },
+    currency: {
+      kind: "choice",
+      isRequired: true,
+      label: t("security.currency"),
+      options: CURRENCIES.map((one) => ({ value: one, label: one })),
+    },
+    isin: { kind: "text", label: t("security.isin") },
+    ticker: { kind: "text", label: t("security.ticker") },
+    country: { kind: "text", label: t("security.country"), help: t("security.countryHelp") },
+    targetPercent: { kind: "percent", label: t("security.target") },
+    note: { kind: "longText", label: t("form.note") },
+  };
+
+  function control(field: keyof SecurityValues) {
+    const rule = draft.errors[field];
+    const error = rule === undefined ? undefined : t(problemKey(field, rule));
+    const { label } = controls[field];
+    return (
+      <FieldControl key={field} draft={draft} field={field} label={label} error={error} control={controls[field]} />
+    );
   }
 
   return (
     <Section title={t("security.facts")} ruled>
       <Form
+        key={draft.round}
         label={t("security.facts")}
         onSubmit={save}
         error={problem}
         actions={<Button type="submit">{t("security.save")}</Button>}
       >
-        <TextField
-          label={t("security.name")}
-          value={name}
-          onChange={setName}
-          error={
-            isTooLong(name)
-              ? t("missing.nameTooLong")
-              : tried && name.trim() === ""
-                ? t("security.nameMissing")
-                : undefined
-          }
-        />
-        <Select
-          label={t("security.class")}
-          value={kind}
-          options={SECURITY_CLASSES.map((value) => ({ value, label: t(`class.${value}`) }))}
-          onChange={setKind}
-        />
-        <Select
-          label={t("security.currency")}
-          value={currency}
-          options={CURRENCIES.map((one) => ({ value: one, label: one }))}
-          onChange={setCurrency}
-        />
+        <DraftRestoredNotice draft={draft} />
+        {SECURITY_FIELDS.slice(0, 3).map(control)}
         {currency !== seen.currency && (
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <WrongCurrency security={seen} right={currency} also={also} onChange={setAlso} />
-            </Suspense>
+          <Boundary part="component" waiting={null}>
+            <WrongCurrency security={seen} right={currency} also={also} onChange={setAlso} />
           </Boundary>
         )}
-        <TextField
-          label={t("security.isin")}
-          optional
-          value={isin}
-          onChange={setIsin}
-          error={tried && wrongIsin ? t(`security.${wrongIsin}`) : undefined}
-        />
-        <TextField
-          label={t("security.ticker")}
-          optional
-          value={ticker}
-          onChange={setTicker}
-          error={isTooLong(ticker) ? t("missing.nameTooLong") : undefined}
-        />
-        <TextField
-          label={t("security.country")}
-          description={t("security.countryHelp")}
-          optional
-          value={country}
-          onChange={setCountry}
-          error={tried && isCountryWrong ? t("security.countryWrong") : undefined}
-        />
-        <PercentField
-          label={t("security.target")}
-          optional
-          value={target}
-          onChange={(value, text) => {
-            setTarget(value);
-            setTargetText(text);
-          }}
-          error={tried && isTargetWrong ? t("security.targetWrong") : undefined}
-        />
-        <TextArea
-          label={t("form.note")}
-          optional
-          value={note}
-          onChange={setNote}
-          error={isNoteTooLong(note) ? t("missing.note") : undefined}
-        />
+        {SECURITY_FIELDS.slice(3).map(control)}
       </Form>
     </Section>
   );

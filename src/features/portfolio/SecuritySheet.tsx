@@ -1,14 +1,13 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
-import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
+import { LazyAttachments } from "#kit/files/LazyAttachments.tsx";
+import { dayColumn } from "#kit/lists/columns.tsx";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -27,11 +26,6 @@ import { SecurityForm } from "./SecurityForm.tsx";
 import { StopWatching } from "./prices/StopWatching.tsx";
 import { usePortfolioParams } from "./usePortfolioParams.ts";
 
-const Attachments = lazyPart<AttachmentsProps>(
-  async () => (await import("#kit/files/Attachments.tsx")).Attachments,
-  "soon",
-);
-
 const HoldingReturns = lazyPart<HoldingReturnsProps>(
   async () => (await import("./returns/HoldingReturns.tsx")).HoldingReturns,
 );
@@ -40,16 +34,14 @@ const PriceList = lazyPart<PriceListProps>(async () => (await import("./prices/P
 /** One security: its course, its price by hand, its returns, all its prices, its lots, what it paid, its trades and what is known of it; one without trades can be let go of. */
 export function SecuritySheet({ view }: { readonly view: PortfolioView | undefined }) {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const id = query.get("security");
   const security = useRecord("securities", id ?? "");
   const positions = view?.positions.filter((position) => position.security.id === id) ?? [];
   const isTraded = useRecords("trades").some(({ securityId }) => securityId === id);
 
   function close(): void {
-    const next = new URLSearchParams(query);
-    next.delete("security");
-    setQuery(next, { replace: true });
+    changeQuery({ security: undefined });
   }
 
   return (
@@ -58,20 +50,14 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
         <Stack gap={6} key={security.id}>
           <PriceChart security={security} />
           <PriceForm security={security} />
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <HoldingReturns security={security} />
-              <PriceList security={security} />
-            </Suspense>
+          <Boundary part="component" waiting={null}>
+            <HoldingReturns security={security} />
+            <PriceList security={security} />
           </Boundary>
           <Lots positions={positions} />
           <DividendYears securityId={security.id} />
           <OwnTrades securityId={security.id} />
-          <Boundary part="component">
-            <Suspense fallback={null}>
-              <Attachments owner={{ securityId: security.id }} />
-            </Suspense>
-          </Boundary>
+          <LazyAttachments owner={{ securityId: security.id }} />
           <SecurityForm security={security} onSaved={close} />
           {!isTraded && <StopWatching security={security} onDone={close} />}
         </Stack>
@@ -99,12 +85,7 @@ function Lots({ positions }: { readonly positions: readonly Position[] }) {
       <DataTable
         caption={t("security.lots")}
         columns={[
-          {
-            id: "date",
-            header: t("security.lotDate"),
-            render: ({ date }) => <DateText value={date} />,
-            phone: "title",
-          },
+          dayColumn<(typeof rows)[number]>("date", t("security.lotDate"), ({ date }) => date, { phone: "title" }),
           {
             id: "quantity",
             header: t("holdings.quantity"),

@@ -3,7 +3,7 @@ import { savePreferences } from "#data/records/preferencesRecord.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { notify } from "#ui/overlays/notify.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 type Changes = Pick<
   FieldChanges<"preferences">,
@@ -13,6 +13,7 @@ type Changes = Pick<
 /** How the household wants to look at its portfolio, on all its devices. */
 export function usePortfolioPreferences() {
   const { t } = useTranslation("portfolio");
+  const tell = useUndoToast("portfolio");
   const kept = useRecord("preferences", PREFERENCES_ID);
 
   /** Answers with what went wrong, or with nothing; what was chosen before is one press away. */
@@ -20,11 +21,7 @@ export function usePortfolioPreferences() {
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, kept?.[name as keyof Changes]]));
     const saved = await savePreferences(changes);
     if (!saved.ok) return t(`problems.${saved.problem.kind}`);
-    const undo = async () => {
-      const undone = await savePreferences(before);
-      if (!undone.ok) notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
-    };
-    notify({ kind: "good", text: told, action: { label: t("form.undo"), undoes: true, onPress: () => void undo() } });
+    tell(() => savePreferences(before), told);
     return undefined;
   }
 

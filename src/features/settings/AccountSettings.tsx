@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lock, signOut } from "#data/session/household.ts";
 import { sendWaiting } from "#data/session/sendWaiting.ts";
@@ -67,10 +67,8 @@ export function AccountSettings() {
           </Button>
         </Step>
       </Stack>
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        {asking === "password" && <PasswordDialog onClose={() => setAsking(undefined)} />}
       </Boundary>
       {asking === "signOut" && (
         <SignOutDialog

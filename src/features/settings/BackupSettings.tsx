@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -26,11 +26,9 @@ export function BackupSettings() {
           {t("backup.read")}
         </Button>
       </Row>
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          {asking === "save" && <SaveBackup onClose={close} />}
-          {asking === "read" && <RestoreBackup onClose={close} />}
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        {asking === "save" && <SaveBackup onClose={close} />}
+        {asking === "read" && <RestoreBackup onClose={close} />}
       </Boundary>
     </Section>
   );

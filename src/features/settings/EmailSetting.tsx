@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resendEmailChange, cancelEmailChange } from "#data/account/emailChange.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -64,10 +64,8 @@ export function EmailSetting() {
           {t("email.change")}
         </Button>
       </Step>
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          {changing && <EmailDialog known={known} onAsked={setKnown} onClose={() => setChanging(false)} />}
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        {changing && <EmailDialog known={known} onAsked={setKnown} onClose={() => setChanging(false)} />}
       </Boundary>
     </>
   );

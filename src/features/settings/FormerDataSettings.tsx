@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eraseFormer, type FormerVault, formerVaults } from "#data/account/passwordReset.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
@@ -60,12 +60,10 @@ export function FormerDataSettings() {
           {t("former.help", { date: format.date(localDay(new Date(vault.erasedAt)), "long") })}
         </Notice>
       ))}
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          {restoring && (
-            <RestoreFormerDialog vault={restoring} onRestored={reload} onClose={() => setRestoring(undefined)} />
-          )}
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        {restoring && (
+          <RestoreFormerDialog vault={restoring} onRestored={reload} onClose={() => setRestoring(undefined)} />
+        )}
       </Boundary>
       <ConfirmDialog
         open={erasing !== undefined}

@@ -7,7 +7,6 @@ import type { FxRate } from "#domain/entities/fxRate.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import type { ReadRate } from "#domain/text/rateFile.ts";
 import { afterPointerUp } from "#ui/afterPointerUp.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { notify } from "#ui/overlays/notify.ts";
@@ -59,16 +58,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   }
 
   return (
-    <Form
-      key={draft.round}
-      onSubmit={save}
-      error={problem}
-      actions={
-        <Button type="submit" kind="primary">
-          {t("rates:form.save")}
-        </Button>
-      }
-    >
+    <Form key={draft.round} onSubmit={save} error={problem} submit={t("rates:form.save")}>
       <Select
         label={t("rates:form.from")}
         options={currencies}

@@ -5,9 +5,9 @@ import { remove, restore } from "#data/records/repository.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import type { Result } from "#domain/result.ts";
+import { dayColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -72,7 +72,7 @@ function useColumns(onCorrect: (rate: FxRate) => void): readonly Column<FxRate>[
   const named = ({ date, from, to }: FxRate) => ({ from, to, date: format.date(date, "long") });
   return [
     { id: "rate", header: t("list.rate"), render: rateText, phone: "title" },
-    { id: "date", header: t("list.date"), render: ({ date }) => <DateText value={date} />, phone: "below" },
+    dayColumn("date", t("list.date"), ({ date }) => date, { phone: "below" }),
     { id: "source", header: t("list.source"), render: ({ source }) => t(`list.sources.${source}`), phone: "value" },
     {
       id: "actions",

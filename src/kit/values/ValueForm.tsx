@@ -3,17 +3,18 @@ import { useTranslation } from "react-i18next";
 import { captureUndo } from "#data/records/captureUndo.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useValueUpdate } from "#data/records/useValueUpdate.ts";
-import type { ValuedEntity, Undo } from "#data/records/valuedEntities.ts";
+import type { ValuedEntity } from "#data/records/valuedEntities.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { LostValuesOf } from "../history/LostValuesOf.tsx";
-import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
+import { useFieldError } from "../forms/useFieldError.ts";
+import { LostValuesOf } from "../records/LostValuesOf.tsx";
+import { useUndoToast } from "../records/useUndoToast.ts";
+import { wordsOf } from "../records/recordKinds.ts";
 
 export interface ValueFormProps {
   readonly subject: ValuedEntity;
@@ -27,7 +28,9 @@ export interface ValueFormProps {
 
 /** The day is today until another one is chosen. */
 export function ValueForm({ subject, current, corrected, isSuggested = false, onSaved }: ValueFormProps) {
-  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
+  const { t } = useTranslation(wordsOf(subject.collection));
+  const tell = useUndoToast(wordsOf(subject.collection));
+  const errorOf = useFieldError(subject.collection);
   const today = useToday();
   const update = useValueUpdate(subject, current, today, { ...(corrected && { corrected }), isSuggested });
   const [problem, setProblem] = useState<string>();
@@ -39,18 +42,10 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
     const takeBack = standing();
-    notify({
-      kind: "good",
-      text: t(corrected ? "history.corrected" : "update.saved"),
-      action: takeBack && { label: t("undo"), undoes: true, onPress: () => void undo(takeBack) },
-    });
+    const text = t(corrected ? "history.corrected" : "update.saved");
+    if (takeBack) tell(takeBack, text);
+    else notify({ kind: "good", text });
     onSaved();
-  }
-
-  async function undo(takeBack: Undo) {
-    const undone = await takeBack();
-    if (undone.ok) notify({ kind: "good", text: t("undone") });
-    else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
   }
 
   function nameOf(name: string): string | undefined {
@@ -59,21 +54,13 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
 
   return (
     <>
-      <Form
-        onSubmit={save}
-        error={problem}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("update.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} error={problem} submit={t("update.save")}>
         <MoneyField
           label={t("update.value")}
           {...shown(values.value)}
           currency={current.currency}
           onChange={(value, text) => update.set({ value: drafted(value, text) })}
-          error={errors["value"] && t(`errors.value.${errors["value"]}` as never)}
+          error={errorOf("value", errors["value"])}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
           autoFocus
         />
@@ -82,7 +69,7 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
           {...shown(values.date)}
           max={today}
           onChange={(day, text) => update.set({ date: drafted(day, text) })}
-          error={errors["date"] && t(`errors.date.${errors["date"]}` as never)}
+          error={errorOf("date", errors["date"])}
         />
       </Form>
       {corrected && (

@@ -1,25 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
-import type { WriteProblem } from "#data/remote/problems.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { removeValue, restoreValue, type ValuedEntity } from "#data/records/valuedEntities.ts";
 import { drawable } from "#domain/calculations/networth/changeSince.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
-import type { Result } from "#domain/result.ts";
+import { ok } from "#domain/result.ts";
+import { dayColumn, moneyColumn } from "../lists/columns.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useAddress } from "../useAddress.ts";
 import { UpdateValue } from "./UpdateValue.tsx";
-import { NAMESPACE_BY_COLLECTION } from "./namespaceByCollection.ts";
+import { useUndoToast } from "../records/useUndoToast.ts";
+import { wordsOf } from "../records/recordKinds.ts";
 
 interface ValueHistoryProps {
   readonly subject: ValuedEntity;
@@ -33,7 +31,7 @@ const SHOWN = 6;
 
 /** What was owned was worth, or what was owed: drawn, and line by line. */
 export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
-  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
+  const { t } = useTranslation(wordsOf(subject.collection));
   const format = useFormat();
   const points = drawable(history, useToday());
   const [first, last] = [points[0], points.at(-1)];
@@ -87,14 +85,8 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
 
 /** The value that is open for correction. It stands in the address, where a notice about it leads. */
 function useCorrected(): readonly [string | null, (id: Valuation["id"] | undefined) => void] {
-  const [query, setQuery] = useSearchParams();
-  const correct = (id: Valuation["id"] | undefined) => {
-    const next = new URLSearchParams(query);
-    if (id) next.set("value", id);
-    else next.delete("value");
-    setQuery(next, { replace: true, preventScrollReset: true });
-  };
-  return [query.get("value"), correct];
+  const [query, change] = useAddress();
+  return [query.get("value"), (id) => change({ value: id }, { keepsScroll: true })];
 }
 
 function useColumns(
@@ -102,29 +94,18 @@ function useColumns(
   can: "read" | "correct" | "all",
   correct: (id: Valuation["id"]) => void,
 ): readonly Column<Valuation>[] {
-  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
+  const { t } = useTranslation(wordsOf(subject.collection));
   const format = useFormat();
   const remove = useRemoveValue(subject);
   const columns: readonly Column<Valuation>[] = [
-    {
-      id: "date",
-      header: t("history.date"),
-      render: ({ date }) => <DateText value={date} />,
-      phone: "title",
-    },
+    dayColumn("date", t("history.date"), ({ date }) => date, { phone: "title" }),
     {
       id: "source",
       header: t("history.source"),
       render: ({ source, fromPosting }) => t(`history.sources.${fromPosting ? "posting" : source}`),
       phone: "below",
     },
-    {
-      id: "value",
-      header: t("history.value"),
-      render: ({ value }) => <MoneyText value={value} />,
-      align: "end",
-      phone: "value",
-    },
+    moneyColumn("value", t("history.value"), ({ value }) => value, { phone: "value" }),
   ];
   if (can === "read") return columns;
   return [
@@ -156,16 +137,13 @@ function useColumns(
 }
 
 function useRemoveValue(subject: ValuedEntity): (id: Valuation["id"]) => Promise<void> {
-  const { t } = useTranslation(NAMESPACE_BY_COLLECTION[subject.collection]);
+  const { t } = useTranslation(wordsOf(subject.collection));
   const today = useToday();
-
-  function tell(stored: Result<unknown, WriteProblem>, text: string, undo?: () => Promise<void>): void {
-    if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
-    else notify({ kind: "good", text, action: undo && { label: t("undo"), undoes: true, onPress: () => void undo() } });
-  }
+  const tell = useUndoToast(wordsOf(subject.collection));
 
   return async (id) => {
-    const undo = async () => tell(await restoreValue(subject, id, today), t("history.restored"));
-    tell(await removeValue(subject, id, today), t("history.removed"), undo);
+    const removed = await removeValue(subject, id, today);
+    const done = removed.ok ? ok(() => restoreValue(subject, id, today)) : removed;
+    tell(done, t("history.removed"), { undone: t("history.restored") });
   };
 }

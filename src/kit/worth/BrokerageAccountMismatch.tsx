@@ -8,7 +8,7 @@ import { ok } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useUndoToast } from "../undo/useUndoToast.ts";
+import { useUndoToast } from "../records/useUndoToast.ts";
 
 interface BrokerageAccountDiffersProps {
   readonly brokerageAccount: BrokerageAccountWorth;
@@ -24,7 +24,7 @@ export function BrokerageAccountMismatch({
   const { t } = useTranslation("portfolio");
   const amount = useFormatMoney();
   const today = useToday();
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
   const [problem, setProblem] = useState<string>();
   if (!asked || !asset) return null;
 
@@ -35,7 +35,7 @@ export function BrokerageAccountMismatch({
     setProblem(undefined);
     const takeBack = once(written.value);
     onUsed?.(takeBack);
-    tell(t("depots.used"), takeBack);
+    tell(takeBack, t("depots.used"));
   }
 
   return (

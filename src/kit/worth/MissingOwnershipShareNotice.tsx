@@ -6,10 +6,11 @@ import { percentToFraction } from "#domain/calculations/currency/percentToFracti
 import type { MissingOwnershipShare } from "#domain/calculations/networth/missingOwnershipShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoToast } from "../records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { notify } from "#ui/overlays/notify.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 
 interface ShareHintProps {
@@ -26,19 +27,11 @@ export function MissingOwnershipShareNotice({ untold }: ShareHintProps) {
   const setTo = (ownerShare: number | undefined) =>
     kind === "debt" ? update("debts", debt.id, { ownerShare }) : update("assets", asset.id, { ownerShare });
 
+  const toast = useUndoToast("debt");
+
   async function tell(ownerShare: number): Promise<void> {
     const written = await setTo(ownerShare);
-    if (!written.ok) return void notify({ kind: "danger", text: t(`debt:problems.${written.problem.kind}`) });
-    const undo = async () => {
-      const undone = await setTo(undefined);
-      if (undone.ok) notify({ kind: "good", text: t("debt:undone") });
-      else notify({ kind: "danger", text: t(`debt:problems.${undone.problem.kind}`) });
-    };
-    notify({
-      kind: "good",
-      text: t("linked.share.done"),
-      action: { label: t("debt:undo"), undoes: true, onPress: () => void undo() },
-    });
+    toast(written.ok ? ok(() => setTo(undefined)) : written, t("linked.share.done"));
   }
 
   return (

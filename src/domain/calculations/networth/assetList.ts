@@ -6,7 +6,7 @@ import { add, type Currency, money } from "../../money.ts";
 import { shareOf, type Total, totalIn } from "./totals.ts";
 
 export const ASSET_SORTINGS = ["value", "name", "updated"] as const;
-export type AssetSorting = (typeof ASSET_SORTINGS)[number];
+type AssetSorting = (typeof ASSET_SORTINGS)[number];
 
 export interface AssetGroup extends Total {
   readonly type: AssetType;

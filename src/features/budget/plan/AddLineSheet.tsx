@@ -8,7 +8,6 @@ import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
 import type { Typed } from "#domain/text/typed.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
@@ -58,14 +57,7 @@ export function AddLineSheet({ budget, month, initial, onClose }: AddLineSheetPr
 
   return (
     <Sheet open title={t("add.title")} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("add.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t("add.save")}>
         <Select<CategoryId>
           label={t("add.category")}
           placeholder={t("add.choose")}

@@ -15,7 +15,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { amountProblem } from "./amountProblem.ts";
 import { MonthField } from "./MonthField.tsx";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface BillSheetProps {
   /** None for a new one. */
@@ -29,7 +29,7 @@ const NAME_AT_MOST = 200;
 /** A bill that the account pays: what, how much, and when. */
 export function BillSheet({ bill, currency, onClose }: BillSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const tell = useBudgetToast("budgetPlan");
+  const tell = useUndoToast("budgetPlan");
   const [name, setName] = useState(bill?.name ?? "");
   const [amount, setAmount] = useState<Typed<Money>>(bill?.amount);
   const [every, setEvery] = useState<BudgetBill["every"]>(bill?.every ?? "year");

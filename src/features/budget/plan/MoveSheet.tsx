@@ -8,7 +8,6 @@ import type { CategoryId } from "#domain/ids.ts";
 import { type Money, money } from "#domain/money.ts";
 import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { readable, type Typed, typed } from "#domain/text/typed.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -102,14 +101,7 @@ export function MoveSheet({ budget, month, from: about, onClose }: MoveSheetProp
     : problem && t(`errors.amount.${problem}`);
   return (
     <Sheet open title={t(lacks ? "move.cover" : "move.title", { name: nameById(about) })} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("move.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t("move.save")}>
         <MoneyField
           label={t("move.amount")}
           description={t("line.sumHelp")}

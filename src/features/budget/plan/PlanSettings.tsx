@@ -7,7 +7,7 @@ import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 const DAYS = Array.from({ length: 28 }, (_, at) => at + 1);
 const LAST = "lastBankDay";
@@ -17,7 +17,7 @@ type Settings = Pick<FieldChanges<"preferences">, "budgetMode" | "budgetStart">;
 /** How the household budgets. Both follow it to all its devices, and are changed as they are chosen. */
 export function PlanSettings({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("budgetPlan");
-  const tell = useBudgetToast("budgetPlan");
+  const tell = useUndoToast("budgetPlan");
   const { mode, start } = useBudgetSettings();
 
   async function save(changes: Settings, back: Settings): Promise<void> {

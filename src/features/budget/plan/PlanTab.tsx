@@ -17,7 +17,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { TrySample } from "#kit/states/TrySample.tsx";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { PlanGroups } from "./PlanGroups.tsx";
 import { PlanHead } from "./PlanHead.tsx";
 import { PlanSummary } from "./PlanSummary.tsx";

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Budget } from "#data/transactions/budget.ts";
 import { type AveragedMonths, averageProposals, previousProposals } from "#domain/budget/lineProposals.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
@@ -46,14 +45,7 @@ export function ProposalSheet({ budget, month, asked, onClose }: ProposalSheetPr
       {proposals.length === 0 ? (
         <Text>{t(isPrevious ? "proposals.same" : "proposals.none")}</Text>
       ) : (
-        <Form
-          onSubmit={save}
-          actions={
-            <Button type="submit" kind="primary">
-              {t("proposals.save")}
-            </Button>
-          }
-        >
+        <Form onSubmit={save} submit={t("proposals.save")}>
           <Text tone="muted">{isPrevious ? t("proposals.previous") : t("proposals.average", { count: months })}</Text>
           <ProposalFields
             proposals={proposals}

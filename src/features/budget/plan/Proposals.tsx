@@ -14,7 +14,7 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useSeriesWords } from "../recurring/useSeriesWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** So many at a time: a list of forty questions is answered by nobody. */
 const AT_ONCE = 5;
@@ -29,7 +29,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const today = useToday();
   const accounts = useRecords("assets");
   const [shown, setShown] = useState(AT_ONCE);

@@ -7,7 +7,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useSeriesWords } from "../recurring/useSeriesWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface TryingNoticeProps {
   readonly whatIf: ForecastScenario;
@@ -22,7 +22,7 @@ export function WhatIfNotice({ whatIf, events, lowest, onReset }: TryingNoticePr
   const { t } = useTranslation("forecast");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const exceptions = exceptionsOf(whatIf, events);
   const tried = new Set([...whatIf.off, ...whatIf.movedTo.keys()]);
   const kept = exceptions.reduce((sum, one) => sum + one.exceptions.length, 0);

@@ -68,14 +68,7 @@ function LimitSheet({ account, limit, onClose }: LimitSheetProps) {
 
   return (
     <Sheet open title={t("limit.title", { account: account.name })} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("limit.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t("limit.save")}>
         <MoneyField
           label={t("limit.label")}
           value={amount}

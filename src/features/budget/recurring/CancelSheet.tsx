@@ -16,13 +16,12 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Link } from "#ui/actions/Link.tsx";
-import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface CancelSheetProps {
   readonly series: RecurringSeries;
@@ -32,7 +31,7 @@ interface CancelSheetProps {
 /** The way out of a subscription, step by step; what is ticked is kept for the next time. */
 export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
   const { t } = useTranslation("recurring");
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const today = useToday();
   const series = useRecord("recurring_series", opened.id) ?? opened;
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(opened.cancelSteps?.map(({ id }) => id)));
@@ -42,9 +41,7 @@ export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
     const ticked = isDone ? [...others, step] : others;
     setDone(new Set(ticked));
     const saved = await changeSeries(series, { cancelSteps: ticked.map((id) => ({ id })) });
-    if (saved.ok) return;
-    setDone(done);
-    notify({ kind: "danger", text: t(`problems.${saved.problem.kind}`) });
+    if (!tell(saved)) setDone(done);
   }
 
   async function end(): Promise<void> {
@@ -85,7 +82,7 @@ export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
 function LinkAndNotice({ series }: { readonly series: RecurringSeries }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const today = useToday();
   const [link, setLink] = useState(series.cancelLink ?? "");
   const [notice, setNotice] = useState(series.noticeDays === undefined ? "" : String(series.noticeDays));

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useForecast } from "#data/transactions/useForecast.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { addDays } from "#domain/dates.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { AS_PLANNED, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -36,7 +36,7 @@ export function ForecastTab() {
   const href = useHref();
   const format = useFormat();
   const today = useToday();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const [whatIf, setWhatIf] = useState<ForecastScenario>(AS_PLANNED);
   const horizon = HORIZONS.find((one) => one === query.get("days")) ?? "90";
   const days = Number(horizon);
@@ -72,10 +72,7 @@ export function ForecastTab() {
   const { missing } = tried.forecast;
 
   function choose(name: "account" | "days", value: string): void {
-    const next = new URLSearchParams(query);
-    if (value === ALL) next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace: true });
+    changeQuery({ [name]: value === ALL ? undefined : value });
   }
 
   return (

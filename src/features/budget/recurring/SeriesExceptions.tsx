@@ -7,7 +7,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface SeriesExceptionsProps {
   readonly series: RecurringSeries;
@@ -18,7 +18,7 @@ interface SeriesExceptionsProps {
 export function SeriesExceptions({ series, readOnly }: SeriesExceptionsProps) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const today = useToday();
   const coming = (series.exceptions ?? []).flatMap((exception) => {
     const day = IsoDate.safeParse(exception.id);

@@ -8,7 +8,6 @@ import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { readable, typed } from "#domain/text/typed.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -20,7 +19,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { CategoryField } from "../rules/CategoryField.tsx";
 import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValues } from "./seriesForm.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface SeriesFormProps {
   /** The one to change; a new one without. What it is recognised by stays. */
@@ -42,7 +41,7 @@ export function SeriesForm({ series, onClose }: SeriesFormProps) {
 function Fields({ series, onClose }: SeriesFormProps) {
   const { t } = useTranslation("recurring");
   const today = useToday();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const accounts = useRecords("assets").filter(
     ({ type, id }) => type === "bank" || type === "cash" || id === series?.accountId,
   );
@@ -89,11 +88,8 @@ function Fields({ series, onClose }: SeriesFormProps) {
       key={draft.round}
       onSubmit={save}
       error={isThere ? t("form.exists") : undefined}
-      actions={
-        <Button type="submit" kind="primary" busy={busy}>
-          {t("form.save")}
-        </Button>
-      }
+      submit={t("form.save")}
+      busy={busy}
     >
       {!seen && (
         <SegmentedControl

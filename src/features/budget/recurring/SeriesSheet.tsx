@@ -18,7 +18,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { SeriesExceptions } from "./SeriesExceptions.tsx";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** So many of its last transactions; the others are found in the list of transactions. */
 const POSTINGS_SHOWN = 12;
@@ -31,7 +31,7 @@ interface SeriesSheetProps {
 /** One series: what it is, how it stands, and the transactions that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
   const { series, hits } = standing;

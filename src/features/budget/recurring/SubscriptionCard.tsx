@@ -14,7 +14,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { SeriesStatusNotice } from "./SeriesSheet.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface SubscriptionCardProps {
   readonly standing: SeriesSummary;
@@ -26,7 +26,7 @@ export function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
   const { t } = useTranslation("recurring");
   const format = useFormat();
   const words = useSeriesWords();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const [isCancelling, setCancelling] = useState(false);
   const { series, amount, yearly, next, firstSeen, prices, priceRise, hits } = standing;
   const { name } = series;

@@ -25,7 +25,7 @@ import { Proposals } from "../plan/Proposals.tsx";
 import { SeriesSheet } from "./SeriesSheet.tsx";
 import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** C11 What can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
 export function SubscriptionsTab() {
@@ -91,7 +91,7 @@ export function SubscriptionsTab() {
 function Candidates({ standings }: { readonly standings: readonly SeriesSummary[] }) {
   const { t } = useTranslation("recurring");
   const words = useSeriesWords();
-  const tell = useBudgetToast("recurring");
+  const tell = useUndoToast("recurring");
   const { compare } = useFormat();
   const others = standings
     .filter(

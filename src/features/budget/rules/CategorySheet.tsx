@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newCategoryId, saveCategory, useCategoryTree } from "#data/records/categories.ts";
-import type { WriteProblem } from "#data/remote/problems.ts";
 import { remove, restore } from "#data/records/repository.ts";
 import type { CategoryGroup, CategoryLeaf } from "#domain/categories/categoryTree.ts";
 import { CATEGORY_KINDS, type CategoryKind } from "#domain/entities/category.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/fields/Form.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
@@ -67,6 +65,8 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
   const nameError =
     typed.length > NAME_AT_MOST ? t("form.nameTooLong") : isOwn && typed === "" ? t("form.nameMissing") : undefined;
 
+  const tell = useUndoToast("categories");
+
   async function save(): Promise<void> {
     setTried(true);
     if (nameError !== undefined || (isLeaf && isOwn && !group)) return;
@@ -79,24 +79,15 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
     };
     const saved = await saveCategory(node?.id ?? newCategoryId(), fields, seen);
     if (!saved.ok) return setProblem(t(`problems.${saved.problem.kind}`));
-    told(t("saved"), saved.value);
+    tell(saved.value, t("saved"));
     onClose();
   }
 
   async function removeOwn(id: CategoryId): Promise<void> {
     const removed = await remove("categories", [id]);
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
-    told(t("deleted"), () => restore("categories", [id]));
+    tell(() => restore("categories", [id]), t("deleted"));
     onClose();
-  }
-
-  function told(text: string, undo: () => Promise<Result<unknown, WriteProblem>>): void {
-    const takeBack = async () => {
-      const undone = await undo();
-      if (undone.ok) notify({ kind: "good", text: t("undone") });
-      else notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
-    };
-    notify({ kind: "good", text, action: { label: t("undo"), undoes: true, onPress: () => void takeBack() } });
   }
 
   const isFull = asked.kind === "group" && asked.group.leaves.length > 0;

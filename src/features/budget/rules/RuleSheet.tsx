@@ -18,7 +18,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { ruleFields, ruleValues, type RuleValues, valuesFromTransaction } from "./ruleForm.ts";
 import { RuleActionFields } from "./RuleActionFields.tsx";
 import { RuleConditionFields } from "./RuleConditionFields.tsx";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export type AskedRule =
   | { readonly kind: "new" }
@@ -45,7 +45,7 @@ function Fields({ asked, onClose }: RuleSheetProps) {
   const rules = useRules();
   const transactions = useRecords("transactions");
   const displayCurrency = useDisplayCurrency();
-  const tell = useBudgetToast("rules");
+  const tell = useUndoToast("rules");
   const rule = asked.kind === "rule" ? asked.rule : undefined;
   const { leafById } = useCategoryTree();
   const [values, setValues] = useState(() =>

@@ -9,11 +9,11 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { ListRow } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { SortList } from "#ui/tables/SortList.tsx";
+import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
-import { useBudgetToast } from "../transactions/useBudgetToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** What is done to transactions by itself, in the order in which it is asked. */
 export function RulesTab() {
@@ -21,7 +21,7 @@ export function RulesTab() {
   const rules = useRules();
   const transactions = useDeferredValue(useRecords("transactions"));
   const wordsOf = useRuleWords();
-  const tell = useBudgetToast("rules");
+  const tell = useUndoToast("rules");
   const [asked, setAsked] = useState<AskedRule>();
   const [told, setTold] = useState("");
   const fitsById = useMemo(() => ruleCounts(rules, transactions), [rules, transactions]);
@@ -46,7 +46,7 @@ export function RulesTab() {
       ) : (
         <>
           <Text tone="muted">{t("lead")}</Text>
-          <SortList
+          <ReorderableList
             label={t("title")}
             told={told}
             onMove={(id, to) => void move(id, to)}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTags } from "#data/records/tags.ts";
 import { TAG_AT_MOST, type Transaction } from "#domain/entities/transaction.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { TagField } from "#ui/fields/TagField.tsx";
@@ -30,14 +29,7 @@ export function TagSheet({ transactions, actions, onClose }: TagSheetProps) {
 
   return (
     <Sheet open title={t("tags.title", { count: transactions.length })} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary">
-            {t("tags.save")}
-          </Button>
-        }
-      >
+      <Form onSubmit={save} submit={t("tags.save")}>
         <TagField
           label={t("form.tags")}
           description={t("form.tagsHelp")}

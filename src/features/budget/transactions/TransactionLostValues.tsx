@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 interface TransactionLostValuesProps {

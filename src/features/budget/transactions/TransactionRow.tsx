@@ -11,7 +11,7 @@ import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { RowMark } from "#ui/tables/RowMark.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import type { useTransactionSelection } from "./useTransactionSelection.ts";
+import type { useSelection } from "#kit/lists/useSelection.ts";
 
 /** What every row is written with. There are thousands of them: their list asks for it once. */
 export function useTransactionWords() {
@@ -36,7 +36,7 @@ interface TransactionRowProps {
   readonly refusal: Refusal | undefined;
   /** Of a newer version of the app. */
   readonly isNewer: boolean;
-  readonly selection: ReturnType<typeof useTransactionSelection>;
+  readonly selection: ReturnType<typeof useSelection>;
   readonly onOpen: (transaction: Transaction) => void;
   readonly onPut: (transaction: Transaction) => void;
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useDocumentCounts } from "#data/files/useDocumentCounts.ts";
 import { useRefused } from "#data/sync/syncSheet.ts";
@@ -10,6 +9,7 @@ import { transactionList } from "#domain/calculations/cashflow/transactionList.t
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
 import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -28,7 +28,7 @@ import { TransactionSelection } from "./TransactionSelection.tsx";
 import type { TidyMenuProps } from "./TidyMenu.tsx";
 import { useTransactionActions } from "./useTransactionActions.ts";
 import { useTransactionFilter } from "./useTransactionFilter.ts";
-import { useTransactionSelection } from "./useTransactionSelection.ts";
+import { useSelection } from "#kit/lists/useSelection.ts";
 
 const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
 const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
@@ -75,9 +75,9 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   // While the list still shows what was asked for before, no balance belongs to it.
   const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
   const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
-  const selection = useTransactionSelection(shown);
+  const selection = useSelection(shown);
   const actions = useTransactionActions();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   // What makes figures less right is put right here: the dashboard's link asks for it.
   const isFindAsked = query.get("find") === "duplicates";
   const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
@@ -124,9 +124,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   function close(): void {
     setAsked(undefined);
     if (!isFindAsked) return;
-    const next = new URLSearchParams(query);
-    next.delete("find");
-    setQuery(next, { replace: true });
+    changeQuery({ find: undefined });
   }
 
   return (
@@ -137,10 +135,8 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
         state={state}
         onTags={() => setAsked({ kind: "tags" })}
       />
-      <Boundary part="component">
-        <Suspense fallback={null}>
-          <TransactionMonths transactions={known} filter={filter} onMonth={(month) => state.set("period", month)} />
-        </Suspense>
+      <Boundary part="component" waiting={null}>
+        <TransactionMonths transactions={known} filter={filter} onMonth={(month) => state.set("period", month)} />
       </Boundary>
       {list.count === 0 ? (
         <EmptyState

@@ -16,25 +16,15 @@ import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.t
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Result } from "#domain/result.ts";
-import { notify, undoLast } from "#ui/overlays/notify.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { undoLast } from "#ui/overlays/notify.ts";
 
 /** What can be done with one transaction or many, each in one step that can be taken back. */
 export function useTransactionActions() {
   const { t } = useTranslation("budget");
   const today = useToday();
+  const tell = useUndoToast("budget");
   const latest = useRef<Promise<unknown>>(Promise.resolve());
-
-  function tellTrouble(written: Result<unknown, WriteProblem>): boolean {
-    if (!written.ok) notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
-    return written.ok;
-  }
-
-  function tell(text: string, back: () => Promise<Result<unknown, WriteProblem>>): void {
-    const undo = async () => {
-      if (tellTrouble(await back())) notify({ kind: "good", text: t("actions.undone") });
-    };
-    notify({ kind: "good", text, action: { label: t("form.undo"), undoes: true, onPress: () => void undo() } });
-  }
 
   function changeEach(
     transactions: readonly Transaction[],
@@ -56,9 +46,7 @@ export function useTransactionActions() {
   }
 
   async function ended(written: Promise<Result<Undo, WriteProblem>>, text: string): Promise<boolean> {
-    const done = await written;
-    if (done.ok) tell(text, done.value);
-    return tellTrouble(done);
+    return tell(await written, text);
   }
 
   /** The last step that has not been taken back; one that is still being written, once it is. */

@@ -5,9 +5,9 @@ import type { Instalment, AmortisationSchedule } from "#domain/calculations/loan
 import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
 import { type ScheduleYear, scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
 import { type Currency, money } from "#domain/money.ts";
+import { dayColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { download } from "#ui/download.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PrintOnMount } from "#ui/layout/PrintOnMount.tsx";
@@ -36,12 +36,7 @@ export function AmortisationTable({ schedule, currency, note }: AmortisationTabl
   const caption = t(`schedule.by.${by}`);
   const [isPrinting, setPrinting] = useState(false);
   const payments: readonly Column<AmortisationSchedule["instalments"][number]>[] = [
-    {
-      id: "date",
-      header: t("schedule.columns.date"),
-      render: ({ date }) => <DateText value={date} form="medium" />,
-      phone: "title",
-    },
+    dayColumn("date", t("schedule.columns.date"), ({ date }) => date, { phone: "title", form: "medium" }),
     ...amounts,
   ];
 

@@ -5,9 +5,9 @@ import type { Debt } from "#domain/entities/debt.ts";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Row } from "#ui/layout/Stack.tsx";
-import { useUndoDebt } from "../useUndoDebt.ts";
 
 interface PayoffOrderProps {
   readonly plan: OrderedPlan;
@@ -86,8 +86,8 @@ export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
 
 /** Writes every place that has become another one, all or none. */
 function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
-  const { t } = useTranslation(["debt", "loans"]);
-  const undoing = useUndoDebt();
+  const { t } = useTranslation("loans");
+  const tell = useUndoToast("debt");
   return async (from: number, to: number) => {
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
     const changed = moved.flatMap(({ id }, planOrder) => {
@@ -95,9 +95,8 @@ function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
       return !debt || debt.planOrder === planOrder ? [] : [{ debt, planOrder }];
     });
     const written = await writeAll(changed.map(({ debt, planOrder }) => placed(debt, planOrder)));
-    if (!written.ok) return void notify({ kind: "danger", text: t(`problems.${written.problem.kind}`) });
     const takeBack = () => writeAll(changed.map(({ debt }) => placed(debt, debt.planOrder)));
-    notify({ kind: "info", text: t("loans:order.moved"), action: undoing(takeBack) });
+    tell(written.ok ? ok(takeBack) : written, t("order.moved"), { kind: "info" });
   };
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type ComparedPlans, type OrderedPlan, saved } from "#domain/calculations/loans/comparedPlans.ts";
 import type { Strategy } from "#domain/calculations/loans/payoffPlan.ts";
 import { type Currency, MINOR_DIGITS, money } from "#domain/money.ts";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -58,14 +59,16 @@ export function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps)
       phone: "value",
       phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.interest")),
     },
-    {
-      id: "saved",
-      header: t("strategies.columns.saved"),
-      render: (line) => line.saved !== undefined && <MoneyText value={money(line.saved, currency)} decimals="hidden" />,
-      align: "end",
-      phone: "aside",
-      phoneLabel: (line) => (line.saved === undefined ? undefined : t("strategies.columns.saved")),
-    },
+    moneyColumn(
+      "saved",
+      t("strategies.columns.saved"),
+      (line) => line.saved !== undefined && money(line.saved, currency),
+      {
+        phone: "aside",
+        phoneLabel: (line) => (line.saved === undefined ? undefined : t("strategies.columns.saved")),
+        decimals: "hidden",
+      },
+    ),
   ];
   return <DataTable caption={t("strategies.table")} columns={columns} rows={lines} rowKey={({ name }) => name} />;
 }

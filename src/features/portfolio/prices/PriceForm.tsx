@@ -6,12 +6,11 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { Price } from "#domain/entities/price.ts";
 import type { Security } from "#domain/entities/security.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { DecimalField } from "#ui/fields/DecimalField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface PriceFormProps {
   readonly security: Security;
@@ -29,7 +28,7 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const [price, setPrice] = useState<Decimal | undefined>(seen?.price);
   const [date, setDate] = useState<IsoDate | undefined>(seen?.date ?? today);
   const [ownCurrency, setOwnCurrency] = useState(seen?.currency);
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
   const currency = ownCurrency ?? security.currency;
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,21 +43,12 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
     setTried(false);
     setProblem(undefined);
     if (!seen) setPrice(undefined);
-    tell(t("security.priceSaved"), written.value);
+    tell(written.value, t("security.priceSaved"));
     onSaved?.();
   }
 
   return (
-    <Form
-      label={t("security.savePrice")}
-      onSubmit={save}
-      error={problem}
-      actions={
-        <Button type="submit" kind="primary">
-          {t("security.savePrice")}
-        </Button>
-      }
-    >
+    <Form label={t("security.savePrice")} onSubmit={save} error={problem} submit={t("security.savePrice")}>
       <DecimalField
         label={t("security.price")}
         value={price}

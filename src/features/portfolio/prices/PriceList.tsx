@@ -5,9 +5,9 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Price } from "#domain/entities/price.ts";
 import type { Security } from "#domain/entities/security.ts";
+import { dayColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { notify } from "#ui/overlays/notify.ts";
@@ -16,7 +16,7 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { PriceForm } from "./PriceForm.tsx";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface PriceListProps {
   readonly security: Security;
@@ -61,7 +61,7 @@ function useColumns(onCorrect: (price: Price) => void): readonly Column<Price>[]
   const take = useRemoval();
   const named = ({ date }: Price) => ({ date: format.date(date, "long") });
   return [
-    { id: "date", header: t("date"), render: ({ date }) => <DateText value={date} form="long" />, phone: "title" },
+    dayColumn("date", t("date"), ({ date }) => date, { phone: "title", form: "long" }),
     {
       id: "source",
       header: t("list.source"),
@@ -92,10 +92,10 @@ function useColumns(onCorrect: (price: Price) => void): readonly Column<Price>[]
 
 function useRemoval(): (price: Price) => Promise<void> {
   const { t } = useTranslation("prices");
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
   return async (price) => {
     const removed = await removePrice(price);
-    if (removed.ok) tell(t("list.removed"), removed.value);
+    if (removed.ok) tell(removed.value, t("list.removed"));
     else notify({ kind: "danger", text: t(`problems.${removed.problem.kind}`) });
   };
 }

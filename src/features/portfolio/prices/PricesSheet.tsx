@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { fetchPrices, keepPrices, type PriceOffer, readPrices } from "#data/investments/prices.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -18,12 +18,10 @@ import { PriceOfferView } from "./PriceOfferView.tsx";
 /** Many prices at once, from a file or by way of the server: `?prices`. They are looked at before they are kept. */
 export function PricesSheet() {
   const { t } = useTranslation("prices");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
 
   function close(): void {
-    const next = new URLSearchParams(query);
-    next.delete("prices");
-    setQuery(next, { replace: true });
+    changeQuery({ prices: undefined });
   }
 
   return (

@@ -5,7 +5,7 @@ import { writeAll } from "#data/records/repository.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { notify } from "#ui/overlays/notify.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface StopWatchingProps {
   readonly security: Security;
@@ -15,6 +15,7 @@ interface StopWatchingProps {
 /** Only what has no trades can be removed; its prices stay, for when it comes back. */
 export function StopWatching({ security, onDone }: StopWatchingProps) {
   const { t } = useTranslation("portfolio");
+  const tell = useUndoToast("portfolio");
   const [problem, setProblem] = useState<string>();
 
   async function stop(): Promise<void> {
@@ -23,15 +24,7 @@ export function StopWatching({ security, onDone }: StopWatchingProps) {
       writeAll([{ kind, collection: "securities", id: security.id }, ...documentWrites(kind, files)]);
     const removed = await all("remove");
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
-    const undo = async () => {
-      const restored = await all("restore");
-      if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("watch.stopped", { name: security.name }),
-      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
-    });
+    tell(() => all("restore"), t("watch.stopped", { name: security.name }), { kind: "info" });
     onDone();
   }
 

@@ -1,26 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { create } from "#data/records/repository.ts";
 import { undoOf } from "#data/records/undoOf.ts";
-import { Button } from "#ui/actions/Button.tsx";
+import { useAddress } from "#kit/useAddress.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "../trades/newParts.ts";
 import { NewSecurityFields } from "../trades/NewSecurityFields.tsx";
 import { useHome } from "#data/investments/usePortfolio.ts";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** A security to follow: `?watch`. */
 export function WatchSheet() {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
 
   function close(): void {
-    const next = new URLSearchParams(query);
-    next.delete("watch");
-    setQuery(next, { replace: true });
+    changeQuery({ watch: undefined });
   }
 
   return (
@@ -33,7 +30,7 @@ export function WatchSheet() {
 function Fields({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("portfolio");
   const { currency } = useHome();
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
   const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency });
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,21 +42,12 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
     const written = await create("securities", fields);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     const back = undoOf("securities", written.value.id, undefined, fields);
-    tell(t("watch.added", { name: security.name.trim() }), back);
+    tell(back, t("watch.added", { name: security.name.trim() }));
     onDone();
   }
 
   return (
-    <Form
-      label={t("watch.add")}
-      onSubmit={save}
-      error={problem}
-      actions={
-        <Button type="submit" kind="primary">
-          {t("watch.save")}
-        </Button>
-      }
-    >
+    <Form label={t("watch.add")} onSubmit={save} error={problem} submit={t("watch.save")}>
       <Text tone="muted">{t("watch.help")}</Text>
       <NewSecurityFields value={security} onChange={setSecurity} tried={tried} />
     </Form>

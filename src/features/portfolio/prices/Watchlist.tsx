@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useAddress, withQuery } from "#kit/useAddress.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { watchlist, type WatchedSecurity } from "#domain/calculations/investments/watchlist.ts";
@@ -17,7 +17,7 @@ import { PriceOfDay } from "./PriceOfDay.tsx";
 export function Watchlist() {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const [securities, trades, prices, today] = [
     useReadyRecords("securities"),
     useReadyRecords("trades"),
@@ -25,12 +25,6 @@ export function Watchlist() {
     useToday(),
   ];
   const rows = useMemo(() => watchlist(securities, trades, prices, today), [securities, trades, prices, today]);
-
-  function address(name: string, value: string): URLSearchParams {
-    const next = new URLSearchParams(query);
-    next.set(name, value);
-    return next;
-  }
 
   const changeColumn: Column<WatchedSecurity> = {
     id: "change",
@@ -61,7 +55,7 @@ export function Watchlist() {
   return (
     <Section
       title={t("watch.title")}
-      actions={<Button onPress={() => setQuery(address("watch", "1"), { replace: true })}>{t("watch.add")}</Button>}
+      actions={<Button onPress={() => changeQuery({ watch: "1" })}>{t("watch.add")}</Button>}
       ruled
     >
       {rows.length === 0 ? (
@@ -72,7 +66,7 @@ export function Watchlist() {
           columns={columns}
           rows={rows.toSorted((a, b) => format.compare(a.security.name, b.security.name))}
           rowKey={({ security }) => security.id}
-          rowHref={({ security }) => `?${address("security", security.id).toString()}`}
+          rowHref={({ security }) => `?${withQuery(query, { security: security.id }).toString()}`}
         />
       )}
     </Section>

@@ -5,8 +5,8 @@ import { useToday } from "#data/state/useToday.ts";
 import { dividendYears } from "#domain/calculations/investments/dividendYears.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
@@ -16,6 +16,7 @@ export function DividendYears({ securityId }: { readonly securityId: SecurityId 
   const home = useHome();
   const years = dividendYears(securityId, useRecords("trades"), useToday(), home);
   if (years.length === 0) return null;
+  type Year = (typeof years)[number];
   const inHome = (minor: number) => money(minor, home.currency);
   return (
     <Section title={t("tabs.dividends")} ruled>
@@ -28,21 +29,13 @@ export function DividendYears({ securityId }: { readonly securityId: SecurityId 
         caption={t("tabs.dividends")}
         columns={[
           { id: "year", header: t("security.year"), render: ({ year }) => year, phone: "title" },
-          {
-            id: "gross",
-            header: t("form.gross"),
-            render: ({ grossMinor }) => <MoneyText value={inHome(grossMinor)} />,
-            align: "end",
+          moneyColumn<Year>("gross", t("form.gross"), ({ grossMinor }) => inHome(grossMinor), {
             phone: "aside",
             phoneLabel: () => t("form.gross"),
-          },
-          {
-            id: "net",
-            header: t("dividends.net"),
-            render: ({ grossMinor, taxMinor }) => <MoneyText value={inHome(grossMinor - taxMinor)} />,
-            align: "end",
+          }),
+          moneyColumn<Year>("net", t("dividends.net"), ({ grossMinor, taxMinor }) => inHome(grossMinor - taxMinor), {
             phone: "value",
-          },
+          }),
         ]}
         rows={years}
         rowKey={({ year }) => year}

@@ -3,6 +3,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { type SecurityDividends, yieldOnCost } from "#domain/calculations/investments/dividends.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -37,28 +38,16 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
       render: ({ securityId }) => names.get(securityId) ?? t("security.gone"),
       phone: "title",
     },
-    {
-      id: "gross",
-      header: t("form.gross"),
-      render: ({ grossMinor }) => <MoneyText value={inHome(grossMinor)} />,
-      align: "end",
+    moneyColumn("gross", t("form.gross"), ({ grossMinor }) => inHome(grossMinor), {
       phone: "value",
       footer: <MoneyText value={totalOf("grossMinor")} />,
-    },
-    {
-      id: "tax",
-      header: t("dividends.tax"),
-      render: ({ taxMinor }) => <MoneyText value={inHome(taxMinor)} />,
-      align: "end",
+    }),
+    moneyColumn("tax", t("dividends.tax"), ({ taxMinor }) => inHome(taxMinor), {
       footer: <MoneyText value={totalOf("taxMinor")} />,
-    },
-    {
-      id: "net",
-      header: t("dividends.net"),
-      render: ({ netMinor }) => <MoneyText value={inHome(netMinor)} />,
-      align: "end",
+    }),
+    moneyColumn("net", t("dividends.net"), ({ netMinor }) => inHome(netMinor), {
       footer: <MoneyText value={totalOf("netMinor")} />,
-    },
+    }),
     {
       id: "yield",
       header: t("dividends.yield"),
@@ -70,13 +59,9 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
       phone: "aside",
       phoneLabel: () => t("dividends.yield"),
     },
-    {
-      id: "ahead",
-      header: t("dividends.ahead"),
-      render: ({ aheadMinor }) => <MoneyText value={inHome(aheadMinor)} />,
-      align: "end",
+    moneyColumn("ahead", t("dividends.ahead"), ({ aheadMinor }) => inHome(aheadMinor), {
       footer: <MoneyText value={totalOf("aheadMinor")} />,
-    },
+    }),
   ];
 
   return (

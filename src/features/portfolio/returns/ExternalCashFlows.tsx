@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { PeriodReturns } from "#domain/calculations/investments/periodReturns.ts";
 import { csvFile } from "#domain/text/csvFile.ts";
 import { type Currency, money } from "#domain/money.ts";
+import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -22,6 +21,8 @@ export function ExternalCashFlows({ returns, currency }: FlowsProps) {
   const { decimalMark } = useFormat();
   const flows = returns.flows.filter(({ amount }) => amount !== 0);
   if (flows.length === 0) return null;
+  const keyed = flows.map((flow, at) => ({ ...flow, key: String(at) }));
+  type Flow = (typeof keyed)[number];
 
   async function copy(): Promise<void> {
     const headings = [t("returns.flowDate"), `${t("returns.flowAmount")} (${currency})`];
@@ -42,21 +43,13 @@ export function ExternalCashFlows({ returns, currency }: FlowsProps) {
       <DataTable
         caption={t("returns.flows")}
         columns={[
-          {
-            id: "date",
-            header: t("returns.flowDate"),
-            render: ({ date }) => <DateText value={date} />,
-            phone: "title",
-          },
-          {
-            id: "amount",
-            header: t("returns.flowAmount"),
-            render: ({ amount }) => <MoneyText value={money(amount, currency)} sign="always" />,
-            align: "end",
+          dayColumn<Flow>("date", t("returns.flowDate"), ({ date }) => date, { phone: "title" }),
+          moneyColumn<Flow>("amount", t("returns.flowAmount"), ({ amount }) => money(amount, currency), {
             phone: "value",
-          },
+            sign: "always",
+          }),
         ]}
-        rows={flows.map((flow, at) => ({ ...flow, key: String(at) }))}
+        rows={keyed}
         rowKey={({ key }) => key}
       />
       <Button onPress={() => void copy()}>{t("returns.copy")}</Button>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { chronologicalTrades } from "#domain/calculations/investments/chronologicalTrades.ts";
 import type { SecurityId } from "#domain/ids.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -19,7 +19,7 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const { t } = useTranslation("portfolio");
   const today = useToday();
   const [unit, gone] = [t("trades.pieces"), t("depots.gone")];
-  const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   const [isWhole, setWhole] = useState(false);
   const refused = useRefused();
   const newer = useNewer();
@@ -30,10 +30,7 @@ export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   if (trades.length === 0) return null;
 
   function open(id: string): void {
-    const next = new URLSearchParams(query);
-    next.delete("security");
-    next.set("id", id);
-    setQuery(next, { replace: true });
+    changeQuery({ security: undefined, id });
   }
 
   return (

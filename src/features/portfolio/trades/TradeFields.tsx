@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordById } from "#data/records/records.ts";
@@ -231,10 +231,8 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         </div>
       </Form>
       {seen && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <TradeLostValues trade={seen} form={form} />
-          </Suspense>
+        <Boundary part="component" waiting={null}>
+          <TradeLostValues trade={seen} form={form} />
         </Boundary>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
-import { LostValuesOf } from "#kit/history/LostValuesOf.tsx";
+import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 import { type Trade, TradeKind } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
 import { useFormat } from "#ui/format/useFormat.ts";

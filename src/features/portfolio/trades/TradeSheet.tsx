@@ -1,7 +1,6 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useNewer, useRecord } from "#data/records/useRecords.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -14,16 +13,13 @@ const TradeFields = lazyPart<TradeFieldsProps>(async () => (await import("./Trad
 /** The form for a trade: a new one by `?add`, that one by `?id`. */
 export function TradeSheet() {
   const { t } = useTranslation("portfolio");
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const id = query.get("id");
   const trade = useRecord("trades", id ?? "");
   const isNewer = useNewer().has(`trades/${id}`);
 
   function close(): void {
-    const next = new URLSearchParams(query);
-    next.delete("add");
-    next.delete("id");
-    setQuery(next, { replace: true });
+    changeQuery({ add: undefined, id: undefined });
   }
 
   return (
@@ -36,11 +32,9 @@ export function TradeSheet() {
       {id !== null && !trade ? (
         <Notice kind="warn">{t("problems.NotFound")}</Notice>
       ) : (
-        <Boundary part="component">
-          <Suspense fallback={<Skeleton lines={6} />}>
-            {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
-            <TradeFields trade={trade} onDone={close} />
-          </Suspense>
+        <Boundary part="component" waiting={<Skeleton lines={6} />}>
+          {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
+          <TradeFields trade={trade} onDone={close} />
         </Boundary>
       )}
     </Sheet>

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { chronologicalTrades } from "#domain/calculations/investments/chronologicalTrades.ts";
 import type { Trade } from "#domain/entities/trade.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { joined } from "#ui/format/joined.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -19,7 +19,7 @@ export function TradesTab() {
   const today = useToday();
   const [unit, gone] = [t("trades.pieces"), t("depots.gone")];
   const { language } = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [, changeQuery] = useAddress();
   const refused = useRefused();
   const newer = useNewer();
   const trades = chronologicalTrades(useRecords("trades")).toReversed();
@@ -27,9 +27,7 @@ export function TradesTab() {
   const brokerageAccounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
 
   function open(id: string): void {
-    const next = new URLSearchParams(query);
-    next.set("id", id);
-    setQuery(next, { replace: true });
+    changeQuery({ id });
   }
 
   function nameOf({ securityId }: Trade): string {

@@ -6,9 +6,8 @@ import type { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
 import { brokerageAccountFields, type NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
-import { notify } from "#ui/overlays/notify.ts";
 import { type NewSecurity, securityFields } from "./newParts.ts";
-import { useUndoToast } from "#kit/undo/useUndoToast.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { NEW, taxOf, type TradeDraft, tradeOf } from "./tradeForm.ts";
 
 interface Typed {
@@ -42,7 +41,7 @@ const CLEARED = {
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
   const { currency: home } = useHome();
-  const tell = useUndoToast();
+  const tell = useUndoToast("portfolio");
 
   async function save({ draft, brokerageAccount, security, currency, seen }: Typed) {
     const writes: Write[] = [];
@@ -78,22 +77,14 @@ export function useTradeWriter(): TradeWriter {
       }
     const written = await writeAll(writes);
     if (!written.ok) return written.problem.kind;
-    tell(t("form.saved"), () => writeAll(back));
+    tell(() => writeAll(back), t("form.saved"));
     return undefined;
   }
 
   async function removeTrade(id: Trade["id"]) {
     const removed = await remove("trades", [id]);
     if (!removed.ok) return removed.problem.kind;
-    const undo = async () => {
-      const restored = await restore("trades", [id]);
-      if (!restored.ok) notify({ kind: "danger", text: t(`problems.${restored.problem.kind}`) });
-    };
-    notify({
-      kind: "info",
-      text: t("form.deleted"),
-      action: { label: t("form.undo"), undoes: true, onPress: () => void undo() },
-    });
+    tell(() => restore("trades", [id]), t("form.deleted"), { kind: "info" });
     return undefined;
   }
 

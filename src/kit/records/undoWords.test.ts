@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { RECORD_KINDS } from "./recordKinds.ts";
+import type { UndoWords } from "./useUndoToast.ts";
+
+const UNDO_WORDS = [
+  "assets",
+  "budget",
+  "budgetPlan",
+  "categories",
+  "debt",
+  "goals",
+  "payments",
+  "portfolio",
+  "recurring",
+  "rules",
+] as const satisfies readonly UndoWords[];
+
+const PROBLEMS = ["Invalid", "NotFound", "Locked", "StorageFull", "StorageFailed", "NewerApp", "TooLarge"];
+
+function danish(name: string): Record<string, unknown> {
+  const folder = name === "categories" ? "shared/" : "";
+  const path = new URL(`../../locales/da/${folder}${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+}
+
+function word(words: Record<string, unknown>, key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], words);
+}
+
+test.each(UNDO_WORDS)("there are words for undoing and for what went wrong in %s", (name) => {
+  const words = danish(name);
+  for (const key of ["undo", "undone", ...PROBLEMS.map((kind) => `problems.${kind}`)])
+    expect([key, typeof word(words, key)]).toEqual([key, "string"]);
+});
+
+test.each(Object.entries(RECORD_KINDS))("there are words for the pages of %s", (_, { words: name }) => {
+  const words = danish(name);
+  const keys = ["title", "deleted", "restored", "form.addTitle", "form.editTitle", "form.save", "form.saveChanges"];
+  keys.push("form.saved", "form.more", "detail.title", "detail.missing", "detail.missingText", "detail.damagedText");
+  for (const key of [...keys, "detail.backToList", "errors.summary_one", "errors.summary_other", "damaged_one"])
+    expect([key, typeof word(words, key)]).toEqual([key, "string"]);
+});

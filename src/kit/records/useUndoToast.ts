@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { WriteProblem } from "#data/remote/problems.ts";
+import type { Undo } from "#data/records/valuedEntities.ts";
+import type { Result } from "#domain/result.ts";
+import { notify } from "#ui/overlays/notify.ts";
+
+/** Namespaces with words of their own for problems of writing, for undoing and for something that was undone. */
+export type UndoWords =
+  | "assets"
+  | "budget"
+  | "budgetPlan"
+  | "categories"
+  | "debt"
+  | "goals"
+  | "payments"
+  | "portfolio"
+  | "recurring"
+  | "rules";
+
+interface UndoToastOptions {
+  /** `good` where nothing else is said. A removal is told as `info`. */
+  readonly kind?: "good" | "info";
+  /** The sentence after it was taken back, where the usual one does not say enough; null for none. */
+  readonly undone?: string | null;
+}
+
+/** Says what was done, with the way back, or why it was not done. Answers whether it was. A change without a `text` is told only when it failed. */
+export function useUndoToast(
+  words: UndoWords,
+): (done: Result<Undo, WriteProblem> | Undo, text?: string, options?: UndoToastOptions) => boolean {
+  const { t } = useTranslation(words);
+  const tellProblem = useProblemToast(words);
+  return (done, text, { kind = "good", undone = t("undone") } = {}) => {
+    if (typeof done !== "function" && !done.ok) return tellProblem(done);
+    const takeBack = typeof done === "function" ? done : done.value;
+    const undo = async () => {
+      if (tellProblem(await takeBack()) && undone !== null) notify({ kind: "good", text: undone });
+    };
+    if (text !== undefined)
+      notify({ kind, text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
+    return true;
+  };
+}
+
+/** Says why something was not written. Answers whether it was. */
+export function useProblemToast(words: UndoWords): (done: Result<unknown, WriteProblem>) => boolean {
+  const { t } = useTranslation(words);
+  return (done) => {
+    if (!done.ok) notify({ kind: "danger", text: t(`problems.${done.problem.kind}`) });
+    return done.ok;
+  };
+}
