@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { chunkNames } from "./scripts/chunks.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
+import { LongestFirst } from "./tests/support/longestFirst.ts";
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
@@ -105,6 +106,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: BACKEND, ws: true }])) },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -272,7 +272,7 @@ if (import.meta.main) {
       ? await runMalformed(server, Number(values.requests), seed)
       : { changed: 0, slowestMs: 0, ...(await runEndpoints(server, Number(values.each), seed, values.only)) };
   await server.stop();
-  postgres?.stop();
+  await postgres?.stop();
   if (!values.json) for (const example of examples) console.log(example);
   console.log(JSON.stringify({ database: postgres ? "PostgreSQL" : "embedded", ...outcome }));
   process.exitCode = outcome.serverErrors > 0 || outcome.changed > 0 || outcome.slowestMs > SLOW_MS ? 1 : 0;
