@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { chunkNames } from "./scripts/chunks.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
+import { LongestFirst } from "./tests/support/longestFirst.ts";
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
@@ -27,6 +28,9 @@ const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-n
  * second time and names it. What is a function of its input is never tried again, nor is anything while one works on it.
  */
 const RETRIES = Number(process.env["RETRIES"] ?? 0);
+
+/** Tests of what is pure by law: `oxlint.config.ts`. */
+const PURE = "src/{config,domain}/**/*.test.ts";
 
 export default defineConfig({
   plugins: [
@@ -105,6 +109,7 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: BACKEND, ws: true }])) },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -117,7 +122,18 @@ export default defineConfig({
             "{src,workers,sync-server,scripts}/**/*.test.ts",
             "tests/{bench,sim,layers,mutation,support}/**/*.test.ts",
           ],
-          exclude: ["**/*.browser.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.browser.test.ts", "**/node_modules/**", PURE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "domain",
+          environment: "node",
+          testTimeout: 30_000,
+          include: [PURE],
+          // No file leaves anything to the next, and a process of its own for each takes three times as long as its tests.
+          isolate: false,
         },
       },
       {

@@ -43,7 +43,7 @@ export async function serverSuite(users: readonly number[] = USERS): Promise<rea
     ]);
     return [...embedded, ...there, ...starts];
   } finally {
-    postgres?.stop();
+    await postgres?.stop();
   }
 }
 

@@ -35,7 +35,7 @@ export async function syncSuite(sizes: readonly number[] = SIZES): Promise<reado
       ? [...embedded, ...(await measured("postgres", postgres.createDatabase(), folder, sizes))]
       : embedded;
   } finally {
-    postgres?.stop();
+    await postgres?.stop();
   }
 }
 

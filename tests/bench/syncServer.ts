@@ -15,7 +15,7 @@ export async function syncServerSuite(households: readonly number[] = HOUSEHOLDS
     const embedded = await measured("embedded", undefined, households);
     return postgres ? [...embedded, ...(await measured("postgres", postgres.createDatabase(), households))] : embedded;
   } finally {
-    postgres?.stop();
+    await postgres?.stop();
   }
 }
 

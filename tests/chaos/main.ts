@@ -73,6 +73,6 @@ if (!name || !Number.isSafeInteger(n) || n < 1 || !Number.isSafeInteger(seed)) {
     else console.log(result);
     process.exitCode = ok ? 0 : 1;
   } finally {
-    postgres?.stop();
+    await postgres?.stop();
   }
 }

@@ -83,7 +83,7 @@ export async function replicas({ n, say }: Pick<SuiteOptions, "n" | "say">): Pro
     for (const listener of listeners) await listener.stop();
     await balancer.stop();
     for (const server of servers) await server.end("SIGKILL");
-    postgres.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { newHousehold, sealedRow } from "../support/household.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -37,9 +37,11 @@ function dripping(head: string): Dripping {
 const post = (path: string, more = "") =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\napikey: ${server.anonKey}\r\ncontent-type: application/json\r\n${more}`;
 
+// All three wait for most of their time, each for sockets of its own.
 test(
   "bodies that come at one byte a second are ended, whatever they are for, and the server answers all the while",
-  async () => {
+  { concurrent: true, timeout: CLOSED_MS * 2 },
+  async ({ expect }) => {
     const home = await newHousehold(server);
     const heads = [
       post("/auth/v1/signup", "content-length: 100000\r\n\r\n{"),
@@ -77,18 +79,17 @@ test(
     expect(seconds).toBeGreaterThan(5);
     expect(slowest).toBeLessThan(2_000);
   },
-  CLOSED_MS * 2,
 );
 
-test("a head that never ends is not waited for", { timeout: 60_000 }, async () => {
+test("a head that never ends is not waited for", { concurrent: true, timeout: 60_000 }, async ({ expect }) => {
   const { isClosed } = dripping("GET /health HTTP/1.1\r\nhost: ");
   await expect.poll(isClosed, { timeout: 40_000, interval: 500 }).toBe(true);
 });
 
 test(
   "a body that is slow but comes is answered, also after a standstill of some seconds",
-  { timeout: 60_000 },
-  async () => {
+  { concurrent: true, timeout: 60_000 },
+  async ({ expect }) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     let answer = "";

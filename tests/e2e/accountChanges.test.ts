@@ -29,7 +29,7 @@ test("[§5] a password changes; another device opens offline with the old one un
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
   await everythingSent(page);
-  const otherContext = await anotherDevice(browser, complaints);
+  const otherContext = await anotherDevice(browser, complaints, { stores: true });
   const other = await otherContext.newPage();
   await signIn(other, login);
   await go(other, "Aktiver");

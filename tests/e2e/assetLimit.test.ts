@@ -38,7 +38,7 @@ test("[§6] at the limit what two devices add without a network is all kept: wha
       fields: { type: "other", name: `Ting ${at + 1}`, currentValue: money(100_00, "DKK"), reminders: [] },
     })),
   );
-  const otherContext = await anotherDevice(browser, complaints);
+  const otherContext = await anotherDevice(browser, complaints, { stores: true });
   const other = await otherContext.newPage();
   for (const device of [page, other]) {
     await signIn(device, login);

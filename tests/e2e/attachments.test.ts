@@ -101,7 +101,7 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   await form.getByRole("button", { name: "Luk" }).click();
   await expect(page.getByRole("button", { name: /^Elgiganten Lyngby/ })).toContainText("1 bilag");
 
-  const other = await anotherDevice(browser, complaints);
+  const other = await anotherDevice(browser, complaints, { stores: true });
   const second = await other.newPage();
   await openTransactions(second, login);
   const there = await openTransaction(second, "Elgiganten Lyngby");
@@ -147,7 +147,7 @@ test("[§1.3 documents] an attachment goes with its transaction and comes back w
   await expect(page.getByRole("dialog", { name: "bon.txt" }).getByText(/kan ikke vises her/)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  const other = await anotherDevice(browser, complaints);
+  const other = await anotherDevice(browser, complaints, { stores: true });
   const second = await other.newPage();
   await openTransactions(second, login);
   const there = await openTransaction(second, "Netto Vesterbro");

@@ -33,7 +33,7 @@ test("[§4] a household with a second factor is entered with its code or a reser
   await go(page, "Aktiver");
   await expect(page.getByRole("link", { name: "Krukken" })).toBeVisible();
 
-  const elsewhere = await anotherDevice(browser, complaints);
+  const elsewhere = await anotherDevice(browser, complaints, { stores: true });
   const other = await elsewhere.newPage();
   await signIn(other, login);
   await answer(other, code);

@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stallingProxy.ts";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 import { letLoginExpire } from "./letLoginExpire.ts";
+import { ownPort } from "./ownPort.ts";
 
 test.use(STORES_THE_APP);
-// They share an address.
-test.describe.configure({ mode: "default" });
-
-const PORT = Number(process.env["E2E_PORT"]) + 3;
-const SERVER_PORT = PORT + 1;
+const PORT = ownPort();
+const SERVER_PORT = ownPort(1);
 const SITE = `http://127.0.0.1:${PORT}`;
+test.use({ baseURL: SITE });
+
 const PUSH = /\/rpc\/sync_push$/;
 
 /** Longer than any single request is waited for while its line hangs. */
@@ -20,14 +20,12 @@ const HANGS_MS = 20_000;
 /** Generous: a machine with much else to do is no fault of the app. */
 const REACHED_WITHIN_MS = 20_000;
 
-test.use({ baseURL: SITE });
-
 let dataDir: string;
 let server: ServerProcess;
 let line: StallingProxy;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(import.meta.dirname, "../../.cache/hanging-line-"));
+  dataDir = await newDataFolder();
   server = await startServerProcess({ dataDir, port: SERVER_PORT, publicUrl: SITE });
 });
 test.afterAll(async () => {

@@ -37,9 +37,16 @@ export const test = base.extend<{ complaints: string[] }>({
  */
 export const STORES_THE_APP = { serviceWorkers: "allow" } as const;
 
-/** A second device of the same household: a browser of its own, watched the same way. */
-export async function anotherDevice(browser: Browser, complaints: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: "da-DK" });
+/**
+ * A second device of the same household: a browser of its own, watched the same way. It stores the app's files only where
+ * the journey goes on without a network on it.
+ */
+export async function anotherDevice(
+  browser: Browser,
+  complaints: string[],
+  { stores = false }: { readonly stores?: boolean } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: "da-DK", serviceWorkers: stores ? "allow" : "block" });
   watch(context, complaints);
   return context;
 }

@@ -108,14 +108,12 @@ test("[§9] every method of an unlocked vault, called with guesses by a script t
   await armed(page);
   const at = await page.evaluate(async () => {
     // The port that answers as the vault does.
-    for (const [index, port] of caught.ports.entries()) {
-      const answer = await Promise.race([
-        kit.call(port, "sealStanding", []),
-        new Promise((resolve) => setTimeout(resolve, 500)),
-      ]);
-      if (answer !== undefined) return index;
-    }
-    return -1;
+    const answers = await Promise.all(
+      caught.ports.map((port) =>
+        Promise.race([kit.call(port, "sealStanding", []), new Promise((resolve) => setTimeout(resolve, 500))]),
+      ),
+    );
+    return answers.findIndex((answer) => answer !== undefined);
   });
   expect(at).toBeGreaterThanOrEqual(0);
   // What opens another account goes last: after it the vault is locked.
@@ -147,13 +145,12 @@ test("[§9] a bulk export is refused without the password, with it it is made", 
       { password: "forkert" },
       { password: right },
     ]) {
-      for (const port of caught.ports) {
-        const answer = (await Promise.race([
-          kit.call(port, "backup", [proof]),
-          new Promise((resolve) => setTimeout(resolve, 2_000)),
-        ])) as readonly { readonly value?: { readonly ok?: boolean } }[] | undefined;
-        if (answer?.[0]) outcomes.push(answer[0].value?.ok ?? false);
-      }
+      const answers = (await Promise.all(
+        caught.ports.map((port) =>
+          Promise.race([kit.call(port, "backup", [proof]), new Promise((resolve) => setTimeout(resolve, 2_000))]),
+        ),
+      )) as readonly (readonly { readonly value?: { readonly ok?: boolean } }[] | undefined)[];
+      outcomes.push(...answers.flatMap((answer) => (answer?.[0] ? [answer[0].value?.ok ?? false] : [])));
     }
     return outcomes;
   }, password);

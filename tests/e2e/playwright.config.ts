@@ -4,11 +4,21 @@ const PORT = process.env["E2E_PORT"] ?? "4791";
 process.env["E2E_PORT"] = PORT;
 const URL = `http://127.0.0.1:${PORT}`;
 
+/**
+ * Journeys that stand still for whole minutes: time-outs of the app, quotas, updates. They leave a processor to others, so one
+ * of them runs beside those that compute; they begin first, as the longest ones are among them.
+ */
+const WAITING = /\/(faults|hangingLine|leaving|quota|starts|update)\.test\.ts$/;
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../.cache/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
+  projects: [
+    { name: "waiting", testMatch: WAITING, workers: 1 },
+    { name: "journeys", testIgnore: WAITING },
+  ],
   timeout: 180_000,
   // A machine with much else to do may stumble once over a journey of minutes; the report counts those.
   retries: 1,

@@ -89,10 +89,10 @@ test("[§2] /portfolio: trades by hand become holdings, returns, dividends and s
     for (const tab of TABS) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
-      await page.waitForTimeout(300);
+      await expectAccessible(page);
+      // By now everything stands where it stays.
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(tooWide, `${tab} at ${width}`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
     }
   }
   await page.getByRole("tab", { name: "Udbytte" }).click();
@@ -179,10 +179,10 @@ test("[§2] /portfolio: checks, a comparison, files of prices and what is follow
     for (const tab of ["Yleiskuva", "Omistukset", "Tuotto"]) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
-      await page.waitForTimeout(300);
+      await expectAccessible(page);
+      // By now everything stands where it stays.
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(tooWide, `${tab} at ${width}`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
     }
   }
 });

@@ -30,7 +30,7 @@ test("a household enters what it owns and owes, imports its bank, goes offline, 
   await expect(page.getByRole("main")).toContainText("118.376");
   await everythingSent(page);
 
-  const otherContext = await anotherDevice(browser, complaints);
+  const otherContext = await anotherDevice(browser, complaints, { stores: true });
   const other = await otherContext.newPage();
   await signIn(other, login);
   await expect(other.getByRole("main")).toContainText("118.376");

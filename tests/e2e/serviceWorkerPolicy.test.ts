@@ -2,18 +2,20 @@ import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { expect, STORES_THE_APP, test } from "./household.ts";
+import { ownPort } from "./ownPort.ts";
 import { BREAK, keptBreaks, SAID } from "./policy.ts";
 
 test.use(STORES_THE_APP);
 
 const ROOT = join(import.meta.dirname, "../..");
-const PORT = Number(process.env["E2E_PORT"]) + 2;
 
+const PORT = ownPort();
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 let folder: string;
 let server: ServerProcess;
 
+// A first start as whoever runs a server has it: on an empty folder, with every migration.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, ".cache/service-"));
   const dist = join(folder, "dist");

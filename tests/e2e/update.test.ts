@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Page, Route } from "@playwright/test";
+import { newDataFolder } from "../support/dataFolder.ts";
 import { type ServerProcess, startServerProcess } from "../support/serverProcess.ts";
 import { addAsset, everythingSent, go, sendNow } from "./forms.ts";
 import {
@@ -20,16 +19,10 @@ import {
   unlockAsked,
 } from "./household.ts";
 import { takeNewerApp } from "./newerApp.ts";
+import { keepOlderApp, NEWER, OLDER_VERSION } from "./olderApp.ts";
+import { ownPort } from "./ownPort.ts";
 
 test.use(STORES_THE_APP);
-// They share an address, where one build follows the other.
-test.describe.configure({ mode: "default" });
-
-const ROOT = join(import.meta.dirname, "../..");
-const NEWER = join(ROOT, "dist");
-const OLDER = join(ROOT, ".cache/older-app");
-const OLDER_VERSION = "0.0.1";
-const PORT = Number(process.env["E2E_PORT"]) + 1;
 
 const NEXT = "en helt anden god sætning";
 const PUSH = /\/rpc\/sync_push$/;
@@ -40,24 +33,20 @@ const NOBODY_TYPES_MS = 5_000;
 /** A tab that was opened has its keys at hand for the moment it goes. */
 const KEYS_AT_HAND_MS = 2_000;
 
+// One build follows the other at the address of each worker.
+const PORT = ownPort();
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
+let older: string;
 let dataDir: string;
 let server: ServerProcess;
 
-/** The same app under an older number: its chunks have other names, and the newer server has none of them. */
-async function buildOlder(): Promise<void> {
-  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  await promisify(execFile)(process.execPath, [vite, "build", "--outDir", OLDER, "--emptyOutDir"], {
-    cwd: ROOT,
-    env: { ...process.env, APP_VERSION: OLDER_VERSION },
-  });
-}
-
-test.beforeAll(buildOlder);
+test.beforeAll(async () => {
+  older = await keepOlderApp();
+});
 test.beforeEach(async () => {
-  dataDir = await mkdtemp(join(ROOT, ".cache/update-"));
-  server = await startServerProcess({ dataDir, port: PORT, dist: OLDER });
+  dataDir = await newDataFolder();
+  server = await startServerProcess({ dataDir, port: PORT, dist: older });
 });
 test.afterEach(async () => {
   await server.end("SIGTERM");
@@ -110,7 +99,7 @@ async function olderHousehold(page: Page): Promise<Login> {
   await readyForOffline(page);
   await page.reload();
   await expect(menu(page)).toBeVisible();
-  expect(await isBuild(page, OLDER)).toBe(true);
+  expect(await isBuild(page, older)).toBe(true);
   return login;
 }
 
@@ -137,7 +126,7 @@ test("[§2] [§4] an update moves every tab to the newer app: half-filled forms 
   await readyForOffline(page);
   await page.reload();
   await expect(menu(page)).toBeVisible();
-  expect(await isBuild(page, OLDER)).toBe(true);
+  expect(await isBuild(page, older)).toBe(true);
   expect(await isBuild(page, NEWER)).toBe(false);
   const other = await context.newPage();
   await other.goto("/oversigt");
@@ -195,7 +184,7 @@ test("[§2] [§4] a countdown that ends in the middle of a form waits for whoeve
   const typing = name(page).pressSequentially(text, { delay: 150 });
   await endCountdown(page);
   await expect(banner(page)).toContainText("når det, du er i gang med, er færdigt");
-  expect(await isBuild(page, OLDER)).toBe(true);
+  expect(await isBuild(page, older)).toBe(true);
   await typing;
   await expect(name(page)).toHaveValue(text);
 
@@ -251,7 +240,7 @@ test("[§2] [§4] an update that is asked for in the middle of an import says wh
   // Longer than anything but the import keeps it from coming.
   await page.waitForTimeout(NOBODY_TYPES_MS);
   await expect(store).toBeVisible();
-  expect(await isBuild(page, OLDER)).toBe(true);
+  expect(await isBuild(page, older)).toBe(true);
   await store.click();
 
   await expectNewer(page);
@@ -348,7 +337,7 @@ test("[§2] [§4] [§5] an update that another tab asks for waits for a change o
   await banner(other).getByRole("button", { name: "Opdater Nu" }).click();
   await expect(banner(other)).toContainText("når din adgangskode er skiftet");
   await other.waitForTimeout(NOBODY_TYPES_MS);
-  for (const tab of [page, other]) expect(await isBuild(tab, OLDER)).toBe(true);
+  for (const tab of [page, other]) expect(await isBuild(tab, older)).toBe(true);
   await expect(dialog).toBeVisible();
   await held[0]!.continue();
   await context.unroute(USER, hold);

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { addAsset, everythingSent, go, sendNow } from "./forms.ts";
 import { anotherDevice, expect, newHousehold, signIn, test } from "./household.ts";
+import { ownPort } from "./ownPort.ts";
 
 /** A server of its own, whose database can be reached behind the app's back. */
-const PORT = Number(process.env["E2E_PORT"]) + 5;
+const PORT = ownPort();
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 let server: TestServer;

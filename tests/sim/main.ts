@@ -5,9 +5,10 @@ import type { RunOptions } from "./run.ts";
 import { LIFE, simulate } from "./simulate.ts";
 
 const USAGE = `npm run sim -- [--ops 200000] [--seed 1] [--devices 4] [--store memory|dexie] [--json]
-npm run sim -- --seeded-bugs [--ops 200000] [--seed 1] [--json]
+npm run sim -- --seeded-bugs [--only TEXT] [--ops 200000] [--seed 1] [--json]
 npm run sim -- --shrink --seed SEED [--ops ${LIFE}] [--devices 4] [--store memory|dexie]
 
+  --only                only the bugs whose names hold this
   --attacks             the server deceives devices now and then; each time somebody has to be told
   --without edit,lock   operations that do not happen
   --shrink              looks for the smallest life that ends wrong like the one given, and prints its command
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     devices: { type: "string", default: "4" },
     store: { type: "string", default: "memory" },
     "seeded-bugs": { type: "boolean", default: false },
+    only: { type: "string", default: "" },
     shrink: { type: "boolean", default: false },
     without: { type: "string", default: "" },
     attacks: { type: "boolean", default: false },
@@ -39,10 +41,10 @@ if (values.help || !isAsked || (values.store !== "memory" && values.store !== "d
   console.error(USAGE);
   process.exitCode = values.help ? 0 : 1;
 } else if (values["seeded-bugs"]) {
-  const result = await findBugs({ operations, seed, devices, store: values.store }, console.log);
+  const result = await findBugs({ operations, seed, devices, store: values.store }, values.only, console.log);
   console.log(`${result.found} of ${result.total} bugs found`);
   if (values.json) console.log(JSON.stringify(result));
-  process.exitCode = result.found === result.total ? 0 : 1;
+  process.exitCode = result.found === result.total && result.total > 0 ? 0 : 1;
 } else if (values.shrink) {
   // A life is as long as it was where it failed.
   const life: RunOptions = {

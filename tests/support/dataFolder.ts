@@ -25,10 +25,14 @@ export async function keepMigratedDatabase(): Promise<void> {
  */
 export async function newDataFolder(databaseUrl?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "overblik-server-"));
-  const migrated = await kept();
-  if (databaseUrl === undefined && existsSync(migrated))
-    cpSync(migrated, join(folder, "postgres"), { recursive: true });
+  if (databaseUrl === undefined) await addMigratedDatabase(folder);
   return folder;
+}
+
+/** Puts the database of a first start into a data folder that has none; leaves it as it is where that was not kept. */
+export async function addMigratedDatabase(folder: string): Promise<void> {
+  const migrated = await kept();
+  if (existsSync(migrated)) cpSync(migrated, join(folder, "postgres"), { recursive: true });
 }
 
 async function kept(): Promise<string> {

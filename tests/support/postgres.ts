@@ -22,7 +22,8 @@ export interface TestPostgres {
   killBackend(pid: number): void;
   /** Everything under way is broken off; it is back after `downMs` at the earliest. */
   restart(downMs: number): Promise<void>;
-  stop(): void;
+  /** Resolves when it is gone, and its folder with it. */
+  stop(): Promise<void>;
   /** Stops it in order and leaves what it held in a folder. */
   stopInto(folder: string): Promise<void>;
 }
@@ -114,6 +115,11 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     }
   };
   await untilUp();
+  const ended = async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGINT");
+    await gone;
+  };
   const there = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
   if (!isMigrated) run("createuser", ...there, "--createrole", "overblik");
   let count = 0;
@@ -151,14 +157,12 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
       server = start();
       await untilUp();
     },
-    stop() {
-      server.kill("SIGINT");
-      server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    async stop() {
+      await ended();
+      rmSync(folder, { recursive: true, force: true });
     },
     async stopInto(target) {
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await gone;
+      await ended();
       cpSync(data, target, { recursive: true });
       rmSync(folder, { recursive: true, force: true });
     },
