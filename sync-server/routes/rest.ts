@@ -1,4 +1,4 @@
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { enforceRateLimit, counting, throwIfRateLimited, networkOf } from "../auth/rateLimiter.ts";

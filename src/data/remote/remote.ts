@@ -1,6 +1,7 @@
 import { createClient, isAuthApiError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { type Tier, tierOf } from "#domain/tier.ts";
 import { asksHealth, monitoredConnection } from "#workers/sync/monitoredConnection.ts";
@@ -170,9 +171,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       >
     > {
       const { data, error } = await client.auth.signInWithPassword({ email, password: authSecret });
-      if (error?.code === "invalid_credentials") return failed({ kind: "WrongPassword" });
-      if (error?.code === "email_not_confirmed") return failed({ kind: "EmailNotConfirmed" });
-      if (error?.code === "network_not_admitted") return failed({ kind: "RateLimited", isMailed: true });
+      if (error?.code === REFUSAL.wrongPassword) return failed({ kind: "WrongPassword" });
+      if (error?.code === REFUSAL.emailNotConfirmed) return failed({ kind: "EmailNotConfirmed" });
+      if (error?.code === REFUSAL.networkNotAdmitted) return failed({ kind: "RateLimited", isMailed: true });
       if (error) return failed(callProblem(error));
       return ok({ userId: data.user.id, email: data.user.email ?? email, lacksFactor: lacksFactor(data.session) });
     },

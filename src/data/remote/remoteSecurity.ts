@@ -1,5 +1,6 @@
 import type { AuthError } from "./remote.ts";
 import * as z from "zod/mini";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { type Assurance, assuranceOf } from "../account/assurance.ts";
 import type { FactorProblem, SecurityProblem } from "./problems.ts";
@@ -49,7 +50,7 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
     const session = await sessionOf(userId);
     if (!session.ok) return session;
     const { data, error, status } = await call(`Bearer ${session.value.access_token}`);
-    if (error?.message === "insufficient_aal") return failed({ kind: "FactorRequired" });
+    if (error?.message === REFUSAL.secondFactorNeeded) return failed({ kind: "FactorRequired" });
     if (error && status === 401) return failed({ kind: "SignedOut" });
     if (error) return failed(callProblem({ status }));
     const value = read(data);
