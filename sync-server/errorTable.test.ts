@@ -6,7 +6,7 @@ import { type ErrorName, type ErrorRow, ERRORS, STORAGE_ERRORS, type StorageErro
 
 const ROWS: readonly (readonly [string, ErrorRow])[] = [...Object.entries(ERRORS), ...Object.entries(STORAGE_ERRORS)];
 const SOURCES = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|errorTable\.ts$/.test(path))
+  .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.endsWith("errorTable.ts"))
   .map((path) => [path, readFileSync(join(import.meta.dirname, path), "utf8")] as const);
 
 test("each row has a status of a refusal, a code and a text for people", () => {

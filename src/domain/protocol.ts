@@ -123,6 +123,16 @@ export const REFUSAL = {
   /** Too many tries at an address from networks that it was never used from. */
   networkNotAdmitted: "network_not_admitted",
   secondFactorNeeded: "insufficient_aal",
+  wrongFactorCode: "mfa_verification_failed",
+  challengeExpired: "mfa_challenge_expired",
+  /** The hosted service has this code for a challenge that was used already. */
+  challengeUsed: "mfa_ip_address_mismatch",
+  factorNameTaken: "mfa_factor_name_conflict",
+  tooManyFactors: "too_many_enrolled_mfa_factors",
+  phoneEnrolDisabled: "mfa_phone_enroll_not_enabled",
+  phoneVerifyDisabled: "mfa_phone_verify_not_enabled",
+  textNotSent: "sms_send_failed",
+  factorUnknown: "mfa_factor_not_found",
   sessionNotFound: "session_not_found",
   sessionExpired: "session_expired",
   refreshTokenNotFound: "refresh_token_not_found",
