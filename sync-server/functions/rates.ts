@@ -1,3 +1,4 @@
+import { ECB_REST_SECONDS } from "./ecbRates.ts";
 import { HttpError } from "../errors.ts";
 import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -11,7 +12,7 @@ export const rates: ServerFunction = {
     if (!ecbRates) throw new HttpError("functionUnknown");
     await requireFullSession(database, claims);
     const had = await ecbRates();
-    if (!had) throw new HttpError("ratesUnavailable");
+    if (!had) throw new HttpError("ratesUnavailable", { retryAfterSeconds: ECB_REST_SECONDS });
     return { file: had.file, fetched_at: had.fetchedAt };
   },
 };
