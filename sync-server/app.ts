@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import type { Catalogue } from "./db/catalogue.ts";
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 import { renderPlainError } from "./errors.ts";
 import { parseJsonBody } from "./jsonBody.ts";
 import { requestLog } from "./requestLog.ts";

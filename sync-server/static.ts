@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SHARE_PATH } from "#config/share.ts";
+import { answerOf } from "./errors.ts";
 import { REPORTS_PATH } from "./routes/policyReports.ts";
 
 const brotli = promisify(brotliCompress);
@@ -122,7 +123,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply.status(404).send({ code: "not_found", message: "There is nothing at this address" });
+  const { status, code, message } = answerOf("nothingHere");
+  return reply.status(status).send({ code, message });
 }
 
 function decodedPath(request: FastifyRequest): string | undefined {

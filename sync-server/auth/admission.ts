@@ -27,7 +27,7 @@ export async function mailOfAdmission(
 
 export async function admit(query: Query, link: string, ip: string): Promise<void> {
   const token = await seenByLink(query, link, ["admission"]);
-  if (!token) throw new HttpError(403, "otp_expired", "Email link is invalid or has expired");
+  if (!token) throw new HttpError("linkExpired");
   await knowNetwork(query, token.userId, token.address, ip);
   await resetRateLimit(query, "login", `${token.address} ${networkOf(ip)}`);
 }

@@ -89,7 +89,7 @@ export async function confirmEmailChange(query: Query, token: MailToken): Promis
   // Whoever only tried to sign up with the address has never shown that it is theirs.
   await query("delete from auth.users where email = $1 and email_confirmed_at is null", [user.email_change]);
   if (await userByEmail(query, user.email_change)) {
-    throw new HttpError(422, "email_exists", "A user with this email address has already been registered");
+    throw new HttpError("emailExists");
   }
   await query(
     `update auth.users set email = email_change, email_change = '', email_change_sent_at = null, updated_at = now()

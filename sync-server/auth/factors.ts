@@ -44,11 +44,11 @@ export async function callerOf(query: Query, claims: Claims): Promise<Caller> {
     [sessionId, claims.sub],
   );
   const user = await userById(query, claims.sub ?? "");
-  if (user?.is_banned) throw new HttpError(403, "user_banned", "User is banned");
+  if (user?.is_banned) throw new HttpError("userBanned");
   if (!session) {
-    throw new HttpError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+    throw new HttpError("sessionGone");
   }
-  if (!user) throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw new HttpError("userGone");
   return { user, sessionId, isAal2: session.aal === "aal2" && claims["aal"] === "aal2" };
 }
 
@@ -88,7 +88,7 @@ export async function enrolPhone(
   const id = randomUUID();
   await makeRoom(query, caller);
   if (!(await hasVerified(query, caller.user.id, "totp"))) {
-    throw new HttpError(422, "mfa_phone_enroll_not_enabled", "Enroll an authenticator app before a phone");
+    throw new HttpError("appBeforePhone");
   }
   await store(query, caller, { id, type: "phone", name, secret: null, phone });
   return { id, type: "phone" as const, friendly_name: name, phone };
@@ -101,7 +101,7 @@ export async function ownFactor(query: Query, caller: Caller, id: string): Promi
      where id = $1 and user_id = $2 and factor_type <> 'recovery_code'`,
     [id, caller.user.id],
   );
-  if (!factor) throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
+  if (!factor) throw new HttpError("factorUnknown");
   return factor;
 }
 
@@ -151,7 +151,7 @@ export async function verifyFactor(
   if (!isRight) {
     await logEvent(query, user.id, "factor_failed", { factor: factor.factor_type });
     const kind = factor.factor_type === "totp" ? "TOTP" : "MFA Phone";
-    return new HttpError(422, "mfa_verification_failed", `Invalid ${kind} code entered`);
+    return new HttpError("wrongFactorCode", { values: { kind } });
   }
   await query("update auth.mfa_challenges set verified_at = now() where id = $1", [given.challengeId]);
   if (factor.status === "unverified") {
@@ -194,7 +194,7 @@ export async function lifted(
   // Read anew: the answer shows the factors as they are from now on.
   const user = await userById(query, userId);
   const answer = user && (await elevateSession(query, tokens, user, session));
-  if (!answer) throw new HttpError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+  if (!answer) throw new HttpError("sessionGone");
   return answer;
 }
 
@@ -208,7 +208,7 @@ export async function hasVerified(query: Query, userId: string, type?: Factor["f
 }
 
 export function insufficientLevel(): HttpError {
-  return new HttpError(403, "insufficient_aal", "AAL2 session is required for this");
+  return new HttpError("secondFactorNeeded");
 }
 
 async function makeRoom(query: Query, caller: Caller): Promise<void> {
@@ -224,11 +224,7 @@ async function makeRoom(query: Query, caller: Caller): Promise<void> {
     [caller.user.id],
   );
   if ((row?.count ?? 0) >= MOST_FACTORS) {
-    throw new HttpError(
-      422,
-      "too_many_enrolled_mfa_factors",
-      "Maximum number of verified factors reached, unenroll to continue",
-    );
+    throw new HttpError("tooManyFactors");
   }
 }
 
@@ -247,8 +243,7 @@ async function store(query: Query, { user }: Caller, { id, type, name, secret, p
     [id, user.id, type, name, secret, phone],
   );
   if (stored.length === 1) return;
-  const message = `A factor with the friendly name "${name}" for this user already exists`;
-  throw new HttpError(422, "mfa_factor_name_conflict", message);
+  throw new HttpError("factorNameTaken", { values: { name } });
 }
 
 /** What was sent for a challenge that belongs to this factor and session, and was neither used nor is too old. */
@@ -260,11 +255,11 @@ async function standingChallenge(query: Query, factor: Factor, sessionId: string
     [id, factor.id, sessionId],
   );
   if (!challenge) {
-    throw new HttpError(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    throw new HttpError("challengeUnknown");
   }
-  if (challenge.is_used) throw new HttpError(422, "mfa_ip_address_mismatch", "The challenge has been used");
+  if (challenge.is_used) throw new HttpError("challengeUsed");
   if (challenge.is_expired) {
-    throw new HttpError(422, "mfa_challenge_expired", "The challenge has expired, create a new challenge");
+    throw new HttpError("challengeExpired");
   }
   return challenge.code;
 }

@@ -33,13 +33,13 @@ export async function allowedHash(user: UserRow, isYoung: boolean, change: Passw
   const stored = user.encrypted_password ?? undefined;
   if (change.currentPassword !== undefined) {
     if (!(await isPassword(change.currentPassword, stored))) {
-      throw new HttpError(400, "current_password_invalid", "Current password is not right");
+      throw new HttpError("currentPasswordWrong");
     }
   } else if (!isYoung && !change.nonce) {
-    throw new HttpError(400, "reauthentication_needed", "Password update requires reauthentication");
+    throw new HttpError("reauthenticationNeeded");
   }
   if (await isPassword(change.password, stored)) {
-    throw new HttpError(422, "same_password", "New password should be different from the old password.");
+    throw new HttpError("samePassword");
   }
   return hashPassword(change.password);
 }
@@ -88,6 +88,6 @@ async function withParameters(query: Query): Promise<void> {
     await query("set constraints all immediate");
   } catch (error) {
     if (sqlState(error) !== KEYSET_NOT_READY) throw error;
-    throw new HttpError(409, "keyset_not_ready", "The keyset does not open with this password");
+    throw new HttpError("keysetNotReady");
   }
 }

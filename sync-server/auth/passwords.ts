@@ -23,7 +23,7 @@ export function isPassword(password: string, hashed: string | undefined): Promis
 }
 
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (waiting.length >= MOST_WAITING) throw new HttpError(503, "unexpected_failure", "The server is busy", 5);
+  if (waiting.length >= MOST_WAITING) throw new HttpError("busySignIns", { retryAfterSeconds: 5 });
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -37,6 +37,6 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 /** What arrives is derived on the device, so nothing but its length can be judged. */
 export function checkStrength(password: string, minCharacters: number): void {
   if (password.length < minCharacters) {
-    throw new HttpError(422, "weak_password", `Password should be at least ${minCharacters} characters`);
+    throw new HttpError("weakPassword", { values: { characters: minCharacters } });
   }
 }

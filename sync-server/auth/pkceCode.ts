@@ -48,13 +48,13 @@ export async function redeemPkceCode(query: Query, code: string, verifier: strin
     [hashOf(code)],
   );
   const user = flow && (await userById(query, flow.user_id));
-  if (!user) return new HttpError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  if (flow.is_expired) return new HttpError(403, "flow_state_expired", "invalid flow state, flow state has expired");
+  if (!user) return new HttpError("flowUnknown");
+  if (flow.is_expired) return new HttpError("flowExpired");
   const derived =
     flow.code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
   const [one, other] = [Buffer.from(derived), Buffer.from(flow.code_challenge)];
   if (one.length !== other.length || !timingSafeEqual(one, other)) {
-    return new HttpError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
+    return new HttpError("wrongVerifier");
   }
   return { user, unanswered: flow.token_hash ?? undefined };
 }

@@ -68,8 +68,7 @@ export function counting(limits: Limits, name: LimitName, key: string): Prepared
 export function throwIfRateLimited(limits: Limits, name: LimitName, found: readonly Row[]): void {
   const [row] = found as readonly { readonly count: number; readonly wait: number }[];
   if (!row || row.count <= limits[name].max) return;
-  const message = "Too many tries. Wait a while and try again.";
-  throw new HttpError(429, "over_request_rate_limit", message, Math.max(row.wait, 1));
+  throw new HttpError("tooManyTries", { retryAfterSeconds: Math.max(row.wait, 1) });
 }
 
 /** A window in which somebody was refused lasts longer by the backoff. */
@@ -87,9 +86,6 @@ const COUNTING = `insert into auth.attempts as a (key, action, window_start, cou
 export async function resetRateLimit(query: Query, name: LimitName, key: string): Promise<void> {
   await query("delete from auth.attempts where key = $1 and action = $2", [key, name]);
 }
-
-/** Strangers have used up the tries of all networks that an account is not known from; a mail lets its owner in. */
-export const NOT_ADMITTED = "network_not_admitted";
 
 /**
  * Counts a try to sign in: from its network, at its address from there, and at its address from everywhere that it was
@@ -113,8 +109,7 @@ export async function enforceLoginRateLimit(
     await enforceRateLimit(database, limits, "loginAccount", known ? `${address} ${network}` : address);
   } catch (error) {
     if (known || !(error instanceof HttpError)) throw error;
-    const message = "Too many tries at this address. Wait a while, or open the link in the mail that was sent to it.";
-    throw new HttpError(429, NOT_ADMITTED, message, error.retryAfterSeconds);
+    throw new HttpError("notAdmitted", { retryAfterSeconds: error.retryAfterSeconds });
   }
 }
 

@@ -35,10 +35,10 @@ export async function recoveryStatus(query: Query, claims: Claims) {
 export async function generateCodes(query: Query, claims: Claims, name: string): Promise<RecoveryCodes> {
   const caller = await strongCaller(query, claims);
   if (!(await hasVerified(query, caller.user.id))) {
-    throw new HttpError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
+    throw new HttpError("recoveryCodesAlone");
   }
   if (await found(query, caller)) {
-    throw new HttpError(422, "mfa_verified_factor_exists", "Recovery codes exist already, regenerate them");
+    throw new HttpError("recoveryCodesExist");
   }
   const id = randomUUID();
   const stored = await query(
@@ -47,8 +47,7 @@ export async function generateCodes(query: Query, claims: Claims, name: string):
     [id, caller.user.id, name],
   );
   if (stored.length === 0) {
-    const message = `A factor with the friendly name "${name}" for this user already exists`;
-    throw new HttpError(422, "mfa_factor_name_conflict", message);
+    throw new HttpError("factorNameTaken", { values: { name } });
   }
   await logEvent(query, caller.user.id, "factor_added", { factor: "recovery_code" });
   return newSet(query, id, name);
@@ -85,7 +84,7 @@ export async function verifyCode(
   );
   if (!codes || used.length === 0) {
     await logEvent(query, caller.user.id, "factor_failed", { factor: "recovery_code" });
-    return new HttpError(422, "mfa_verification_failed", "Invalid recovery code entered");
+    return new HttpError("wrongFactorCode", { values: { kind: "recovery" } });
   }
   await logEvent(query, caller.user.id, "recovery_used", { factor: "recovery_code" });
   return lifted(query, tokens, {
@@ -111,7 +110,7 @@ async function found(query: Query, { user }: Caller): Promise<OwnCodes | undefin
 
 async function ownCodes(query: Query, caller: Caller): Promise<OwnCodes> {
   const codes = await found(query, caller);
-  if (!codes) throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
+  if (!codes) throw new HttpError("factorUnknown");
   return codes;
 }
 

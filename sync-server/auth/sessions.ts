@@ -43,7 +43,7 @@ export async function openSession(
   method: "password" | "otp",
   origin?: Origin,
 ): Promise<SessionAnswer> {
-  if (user.is_banned) throw new HttpError(400, "user_banned", "User is banned");
+  if (user.is_banned) throw new HttpError("bannedAtSignIn");
   const id = randomUUID();
   const key = randomBytes(32);
   const amr = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
@@ -63,7 +63,7 @@ export async function openSession(
  */
 export async function refreshSession(query: Query, tokens: Tokens, token: string): Promise<SessionAnswer | HttpError> {
   const read = readRefreshToken(token);
-  const notFound = new HttpError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+  const notFound = new HttpError("refreshTokenUnknown");
   if (!read) return notFound;
   const [session] = await query<SessionRow>(
     `select id, user_id, encode(refresh_key, 'hex') as key, counter::int as counter,
@@ -79,14 +79,14 @@ export async function refreshSession(query: Query, tokens: Tokens, token: string
   if (!read.isGenuine(key)) return notFound;
   if (session.is_expired) {
     await endSession(query, session.id);
-    return new HttpError(400, "session_expired", "Session expired");
+    return new HttpError("sessionExpired");
   }
   const isAnsweredAgain = session.answered_again_at === session.counter;
   if (behind > 1 || (behind === 1 && isAnsweredAgain)) {
     // The last one from before the second factor was shown must not yield what it opens; another tab may have it honestly.
     const isJustLifted = session.counter === session.lifted_at_counter && behind === LIFT_STEP;
     if (!isJustLifted) await endSession(query, session.id);
-    return new HttpError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+    return new HttpError("refreshTokenUsed");
   }
   // A genuine token ahead of its session was handed out before the database went back in time: nobody's theft.
   const isNewest = behind <= 0;

@@ -72,7 +72,7 @@ export async function signUpAtOnce(query: Query, request: SignUp, hashed: string
      returning id::text as id`,
     [randomUUID(), email, hashed, JSON.stringify(request.data)],
   );
-  if (!opened) throw new HttpError(422, "user_already_exists", "User already registered");
+  if (!opened) throw new HttpError("userExists");
   await query("update auth.users set email_confirmed_at = now(), updated_at = now() where id = $1", [opened.id]);
   await query("delete from auth.sign_up_attempts where user_id = $1", [opened.id]);
   await forgetMailTokens(query, opened.id);

@@ -1,5 +1,6 @@
 import type { Query } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
+import { ERRORS } from "../errorTable.ts";
 import { confirmEmailChange } from "./emailChange.ts";
 import {
   lockedToken,
@@ -13,7 +14,7 @@ import { confirmSignUp } from "./signUp.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
 /** A change of address waits for its other mail. */
-export const HALFWAY = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+export const HALFWAY = ERRORS.halfConfirmed[2];
 
 /** What a client calls the mail it answers. `email` stands for whichever mail signs an address in. */
 const PURPOSES_BY_TYPE: Readonly<Record<string, readonly MailPurpose[]>> = {
@@ -71,9 +72,5 @@ function some(user: UserRow | undefined) {
 
 /** Whatever the reason; the words are the hosted service's. */
 export function mailExpired(isLink: boolean): HttpError {
-  return new HttpError(
-    403,
-    "otp_expired",
-    isLink ? "Email link is invalid or has expired" : "Token has expired or is invalid",
-  );
+  return new HttpError(isLink ? "linkExpired" : "digitsExpired");
 }

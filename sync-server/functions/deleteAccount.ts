@@ -21,7 +21,7 @@ export const deleteAccount: ServerFunction = {
   async run(context, caller, given) {
     const { database, storage } = context;
     const body = Body.safeParse(given);
-    if (!body.success) throw new HttpError(400, "validation_failed", "The body could not be read");
+    if (!body.success) throw new HttpError("functionBody");
     await requireFullSession(database, caller.claims);
     await requirePassword(context, caller, body.data?.password);
     await database.transaction((query) => erase(query, caller.id));
@@ -31,11 +31,11 @@ export const deleteAccount: ServerFunction = {
 };
 
 async function requirePassword({ database, limits }: Context, caller: Caller, password?: string): Promise<void> {
-  if (password === undefined) throw new HttpError(403, "reauthentication_needed", "Send the password");
+  if (password === undefined) throw new HttpError("passwordNeeded");
   const user = await database.transaction((query) => userById(query, caller.id));
   await enforceLoginRateLimit(database, limits, user?.email ?? "", caller.ip);
   if (!(await isPassword(password, user?.encrypted_password ?? undefined))) {
-    throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+    throw new HttpError("wrongPassword");
   }
 }
 

@@ -3,7 +3,7 @@ export const ECB_FILE = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-his
 
 const FRESH_MS = 60 * 60_000;
 /** After a failure the bank is left alone for so long. */
-const REST_MS = 60_000;
+export const ECB_REST_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 /** The file has about 90 kB. */
 const MAX_CHARACTERS = 2_000_000;
@@ -24,7 +24,7 @@ export function ecbRates(fetchFile: typeof fetch, now: () => number = Date.now):
 
   async function renew(): Promise<void> {
     const file = await fetched(fetchFile);
-    again = now() + (file === undefined ? REST_MS : FRESH_MS);
+    again = now() + (file === undefined ? ECB_REST_SECONDS * 1_000 : FRESH_MS);
     // Without an answer what was had before is still true of its days.
     if (file !== undefined) kept = { file, fetchedAt: new Date(now()).toISOString() };
   }

@@ -26,7 +26,7 @@ export const exportOwnData: ServerFunction = {
 
 async function* written({ database }: Context, id: string): AsyncGenerator<string> {
   const user = await database.transaction((query) => userById(query, id));
-  if (!user) throw new HttpError(401, "session_not_found", "The session has ended");
+  if (!user) throw new HttpError("sessionEnded");
   yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"account":${JSON.stringify(publicUser(user))}`;
 
   yield ',"tables":{';

@@ -17,7 +17,7 @@ export const quotes: ServerFunction = {
     await requireFullSession(database, claims);
     if (!quoteSource) return { configured: false, quotes: [] };
     const asked = Asked.safeParse(body);
-    if (!asked.success) throw new HttpError(400, "validation_failed", "Name 1 to 10 securities by their ISIN");
+    if (!asked.success) throw new HttpError("namedSecurities");
     await enforceRateLimit(database, limits, "financialAccess", `quotes/${id}`);
     const found = await Promise.all(
       [...new Set(asked.data.isins)].map(async (isin) => {

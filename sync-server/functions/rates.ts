@@ -1,3 +1,4 @@
+import { ECB_REST_SECONDS } from "./ecbRates.ts";
 import { HttpError } from "../errors.ts";
 import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -8,10 +9,10 @@ import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 export const rates: ServerFunction = {
   methods: ["GET", "POST"],
   async run({ database, ecbRates }, { claims }) {
-    if (!ecbRates) throw new HttpError(404, "NOT_FOUND", "Requested function was not found");
+    if (!ecbRates) throw new HttpError("functionUnknown");
     await requireFullSession(database, claims);
     const had = await ecbRates();
-    if (!had) throw new HttpError(503, "rates_unavailable", "The rates could not be fetched");
+    if (!had) throw new HttpError("ratesUnavailable", { retryAfterSeconds: ECB_REST_SECONDS });
     return { file: had.file, fetched_at: had.fetchedAt };
   },
 };

@@ -1,3 +1,4 @@
+import { REFUSAL } from "#domain/protocol.ts";
 import type { Readable } from "node:stream";
 import type { Claims } from "../auth/tokens.ts";
 import type { Context } from "../context.ts";
@@ -23,6 +24,6 @@ export async function requireFullSession(database: Database, claims: Claims): Pr
     await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
     return query<{ problem: string | null }>("select private.session_problem() as problem");
   });
-  if (row?.problem === "session_not_found") throw new HttpError(401, "session_not_found", "The session has ended");
-  if (row?.problem) throw new HttpError(403, row.problem, "The second factor is needed");
+  if (row?.problem === REFUSAL.sessionNotFound) throw new HttpError("sessionEnded");
+  if (row?.problem) throw new HttpError("functionFactorNeeded");
 }

@@ -1,5 +1,6 @@
 import type { Column } from "../db/catalogue.ts";
-import { RestError, shown, unknownColumn, unreadableQuery } from "./errors.ts";
+import { HttpError } from "../errors.ts";
+import { shown, unknownColumn, unreadableQuery } from "./errors.ts";
 import type { Condition, ParsedQuery, Picked, Test } from "./grammar.ts";
 
 /** Values of one statement, in the order of their places. */
@@ -98,7 +99,7 @@ export function pickedSql(picked: readonly Picked[], target: Target): string {
 function pickSql({ column, alias, cast }: Picked, target: Target): string {
   columnOf(target, column);
   if (cast !== undefined && !CASTS.has(cast)) {
-    throw new RestError(400, "42704", `type "${shown(cast)}" does not exist`);
+    throw new HttpError("typeUnknown", { values: { type: shown(cast) } });
   }
   return `target.${quoted(column)}${cast === undefined ? "" : `::${cast}`} as ${quoted(alias ?? column)}`;
 }

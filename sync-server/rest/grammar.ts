@@ -1,4 +1,5 @@
-import { RestError, shown, unreadableQuery } from "./errors.ts";
+import { HttpError } from "../errors.ts";
+import { shown, unreadableQuery } from "./errors.ts";
 
 /** `column=operator.value`. `is` and `in` have values of their own shape. */
 const OPERATORS = "eq neq gt gte lt lte like ilike is in cs cd ov".split(" ");
@@ -61,7 +62,7 @@ export function pairsOf(url: string): readonly Pair[] {
   return pairs;
 }
 
-/** Throws `RestError` for what cannot be read. Whether the columns exist is for whoever uses them. */
+/** Throws `HttpError` for what cannot be read. Whether the columns exist is for whoever uses them. */
 export function parseQuery(pairs: readonly Pair[]): ParsedQuery {
   const last = (name: string) => pairs.findLast(([key]) => key === name)?.[1];
   const onConflict = last("on_conflict");
@@ -152,8 +153,7 @@ function parseSelect(text: string): readonly Picked[] {
     const column = reader.match(/:(?!:)/y) ? reader.name(":(") : first;
     const cast = reader.match(/::([\w ]+)/y)?.[1]?.trim();
     if (reader.match(/\(/y)) {
-      const message = `Could not find a relationship with '${shown(column)}' in the schema cache`;
-      throw new RestError(400, "PGRST200", message);
+      throw new HttpError("relationshipUnknown", { values: { column: shown(column) } });
     }
     return { column, ...(column === first ? {} : { alias: first }), ...(cast === undefined ? {} : { cast }) };
   });

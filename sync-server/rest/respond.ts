@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { RestError, shown } from "./errors.ts";
+import { HttpError } from "../errors.ts";
+import { shown } from "./errors.ts";
 import type { Page } from "./select.ts";
 
 const SINGLE = "application/vnd.pgrst.object+json";
@@ -63,17 +64,17 @@ export function rangeOf({ headers, method }: FastifyRequest): Page | undefined {
   return { offset, limit: last - offset + 1 };
 }
 
-/** One schema is there, and one kind of answer. Throws `RestError` 406 for others. */
+/** One schema is there, and one kind of answer. Throws `HttpError` 406 for others. */
 export function demandServed({ headers }: FastifyRequest): void {
   for (const name of ["accept-profile", "content-profile"]) {
     const profile = headers[name];
     if (profile !== undefined && profile !== "public") {
-      throw new RestError(406, "PGRST106", "The schema must be one of the following: public");
+      throw new HttpError("schemaUnknown");
     }
   }
   const types = (headers.accept ?? "*/*").split(",").map((type) => type.split(";")[0]?.trim().toLowerCase() ?? "");
   if (!types.some((type) => ["*/*", "application/*", "application/json", SINGLE, ""].includes(type))) {
-    throw new RestError(406, "PGRST107", `None of these media types are available: ${shown(types.join(", "))}`);
+    throw new HttpError("mediaTypeUnknown", { values: { types: shown(types.join(", ")) } });
   }
 }
 
@@ -84,14 +85,12 @@ export function wantsSingle({ headers }: FastifyRequest): boolean {
 /** Throws while the transaction can still be undone. */
 export function demandOne({ rows }: Found): void {
   if (rows === 1) return;
-  const message = "Cannot coerce the result to a single JSON object";
-  throw new RestError(406, "PGRST116", message, `The result contains ${rows} rows`);
+  throw new HttpError("rowsNotOne", { details: `The result contains ${rows} rows` });
 }
 
 export function demandFew({ rows }: Found, most: number): void {
   if (rows <= most) return;
-  const message = "Query result exceeds max-affected preference constraint";
-  throw new RestError(400, "PGRST124", message, `The query affects ${rows} rows`);
+  throw new HttpError("tooManyAffected", { details: `The query affects ${rows} rows` });
 }
 
 /** Status, range and rows of what was read. */
@@ -129,6 +128,6 @@ function onlyOf(list: string): string {
   return list.trim().slice(1, -1);
 }
 
-function unreachable(details: string): RestError {
-  return new RestError(416, "PGRST103", "Requested range not satisfiable", details);
+function unreachable(details: string): HttpError {
+  return new HttpError("rangeUnreachable", { details });
 }

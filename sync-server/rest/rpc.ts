@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Routine } from "../db/catalogue.ts";
-import { RestError, shown } from "./errors.ts";
+import { HttpError } from "../errors.ts";
+import { shown } from "./errors.ts";
 import { noValues, quoted } from "./filters.ts";
 import { isFilter, type Pair, parseQuery } from "./grammar.ts";
 import { type Page, pageOf, readStatement, type Statement } from "./select.ts";
@@ -14,7 +15,7 @@ export interface Call {
   readonly pairs: readonly Pair[];
 }
 
-/** Finds the function that takes arguments of these names, and all that it demands. Throws `RestError` 404 for none. */
+/** Finds the function that takes arguments of these names, and all that it demands. Throws `HttpError` 404 for none. */
 export function routineFor(
   routines: readonly Routine[] | undefined,
   name: string,
@@ -27,15 +28,13 @@ export function routineFor(
       [...argumentByName].every(([argument, { isOptional }]) => isOptional || Object.hasOwn(given, argument)),
   );
   const [routine, another] = fitting;
-  if (another) throw new RestError(300, "PGRST203", "Could not choose the best candidate function");
+  if (another) throw new HttpError("routineAmbiguous");
   if (routine) return routine;
   const called = `public.${shown(name)}${names.length === 0 ? " without parameters" : `(${shown(names.join(", "))})`}`;
-  throw new RestError(
-    404,
-    "PGRST202",
-    `Could not find the function ${called} in the schema cache`,
-    "No function of this name takes these parameters",
-  );
+  throw new HttpError("routineUnknown", {
+    values: { called },
+    details: "No function of this name takes these parameters",
+  });
 }
 
 /** The arguments of a call by GET stand among the filters; whatever does not read as a filter is one. */

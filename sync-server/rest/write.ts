@@ -1,5 +1,6 @@
 import type { Relation } from "../db/catalogue.ts";
-import { RestError, shown, unknownColumn } from "./errors.ts";
+import { HttpError } from "../errors.ts";
+import { shown, unknownColumn, unreadableQuery } from "./errors.ts";
 import { noValues, pickedSql, quoted, type Values, where } from "./filters.ts";
 import type { ParsedQuery } from "./grammar.ts";
 import type { Preferences } from "./respond.ts";
@@ -41,7 +42,7 @@ export function insertStatement({ relation, query, prefer }: Write, body: Body):
 
 export function updateStatement({ relation, query, prefer }: Write, body: Body): Statement {
   const { value } = body;
-  if (!isObject(value)) throw unreadableBody("All object keys must match");
+  if (!isObject(value)) throw new HttpError("rowsDiffer");
   demandFilter("UPDATE", query);
   const columns = (query.written ?? Object.keys(value)).filter(
     (column) => query.written || Object.hasOwn(value, column),
@@ -127,22 +128,21 @@ function onConflict({ relation, query, prefer }: Write, columns: readonly string
 }
 
 function demandFilter(verb: "UPDATE" | "DELETE", { conditions, limit, offset }: ParsedQuery): void {
-  if (conditions.length === 0) throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
+  if (conditions.length === 0) throw new HttpError("writeOfAll", { values: { verb } });
   if (limit !== undefined || offset > 0) {
-    throw new RestError(400, "PGRST100", "The query string could not be read", "a write takes no limit and no offset");
+    throw unreadableQuery("a write takes no limit and no offset");
   }
 }
 
 function demandColumns(relation: Relation, columns: readonly string[]): void {
   const unknown = columns.find((column) => !relation.columns.has(column));
   if (unknown === undefined) return;
-  const message = `Could not find the '${shown(unknown)}' column of '${relation.name}' in the schema cache`;
-  throw new RestError(400, "PGRST204", message);
+  throw new HttpError("columnNotCached", { values: { column: shown(unknown), relation: relation.name } });
 }
 
 function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!rows.every(isObject)) throw unreadableBody("The body must be an object or a list of objects");
+  if (!rows.every(isObject)) throw new HttpError("rowsNoObjects");
   return rows;
 }
 
@@ -151,14 +151,10 @@ function sameKeys(rows: readonly Readonly<Record<string, unknown>>[]): readonly 
   const keys = Object.keys(first);
   const isSame = (row: Readonly<Record<string, unknown>>) =>
     Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
-  if (!rows.every(isSame)) throw unreadableBody("All object keys must match");
+  if (!rows.every(isSame)) throw new HttpError("rowsDiffer");
   return keys;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function unreadableBody(message: string): RestError {
-  return new RestError(400, "PGRST102", message);
 }

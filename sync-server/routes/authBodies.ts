@@ -53,12 +53,11 @@ export const UserBody = z.object({
 });
 
 export function parsed<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new HttpError(400, "bad_json", "The body must be a JSON object");
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new HttpError("bodyNoObject");
   const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.join(".") || "body";
-  throw new HttpError(400, "validation_failed", `Missing or malformed: ${field}`);
+  throw new HttpError("malformedField", { values: { field } });
 }
 
 export function challengeOf(body: z.output<typeof PkceBody>): Challenge | undefined {
@@ -70,8 +69,8 @@ export function challengeOf(body: z.output<typeof PkceBody>): Challenge | undefi
 export function refuseOtherKinds(body: unknown): void {
   const sent = typeof body === "object" && body !== null ? body : {};
   if (Object.hasOwn(sent, "email")) return;
-  if (Object.hasOwn(sent, "phone")) throw new HttpError(400, "phone_provider_disabled", "Phone logins are disabled");
+  if (Object.hasOwn(sent, "phone")) throw new HttpError("phoneLoginsDisabled");
   if (Object.hasOwn(sent, "data") && !Object.hasOwn(sent, "password")) {
-    throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+    throw new HttpError("anonymousDisabled");
   }
 }

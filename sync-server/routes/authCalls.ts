@@ -41,16 +41,15 @@ export function authCalls({ database, tokens, limits, site }: Context): AuthCall
         await limited(name, key);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        const { status, message, retryAfterSeconds } = error;
-        throw new HttpError(status, "over_email_send_rate_limit", message, retryAfterSeconds);
+        throw new HttpError("tooManyMails", { retryAfterSeconds: error.retryAfterSeconds });
       }
     },
 
     async signedIn(request) {
       const token = bearerOf(request);
-      if (token === undefined) throw new HttpError(401, "no_authorization", "This endpoint requires a Bearer token");
+      if (token === undefined) throw new HttpError("noBearer");
       const claims = await tokens.verify(token);
-      if (claims?.role !== "authenticated") throw new HttpError(403, "bad_jwt", "Invalid token");
+      if (claims?.role !== "authenticated") throw new HttpError("invalidToken");
       return claims;
     },
 

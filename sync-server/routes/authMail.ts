@@ -18,7 +18,7 @@ export function authMailRoutes(context: Context) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.post("/signup", async (request) => {
       refuseOtherKinds(request.body);
-      if (config.disableSignup) throw new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
+      if (config.disableSignup) throw new HttpError("signUpDisabled");
       const body = parsed(SignUpBody, request.body);
       checkStrength(body.password, config.minPasswordCharacters);
       await limited("signUp", networkOf(request.ip));

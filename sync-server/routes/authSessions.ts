@@ -1,14 +1,15 @@
+import { REFUSAL } from "#domain/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { logEvent, logFailedSignIn } from "../auth/events.ts";
 import { insufficientLevel, lacksSecondFactor } from "../auth/factors.ts";
 import { redeemPkceCode } from "../auth/pkceCode.ts";
-import { enforceLoginRateLimit, loginSucceeded, NOT_ADMITTED } from "../auth/rateLimiter.ts";
+import { enforceLoginRateLimit, loginSucceeded } from "../auth/rateLimiter.ts";
 import { isPassword } from "../auth/passwords.ts";
 import { endSession, endSessions, openSession, refreshSession, type SessionAnswer } from "../auth/sessions.ts";
 import { hashInForce } from "../auth/signUp.ts";
 import { readRefreshToken } from "../auth/tokens.ts";
 import { lockUser, userByEmail } from "../auth/users.ts";
-import { answered, HALFWAY, mailExpired } from "../auth/verify.ts";
+import { answered, mailExpired } from "../auth/verify.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
 import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
@@ -25,14 +26,14 @@ export function authSessionRoutes(context: Context) {
       if (grant === "password") return passwordGrant(request);
       if (grant === "refresh_token") return refreshGrant(request);
       if (grant === "pkce") return pkceGrant(request);
-      throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
+      throw new HttpError("unsupportedGrant");
     });
 
     app.post("/logout", async (request, reply) => {
       const claims = await signedIn(request);
       const { scope = "global" } = request.query as { readonly scope?: unknown };
       if (scope !== "local" && scope !== "global" && scope !== "others") {
-        throw new HttpError(400, "validation_failed", "Unknown scope");
+        throw new HttpError("unknownScope");
       }
       const isHalfway = await as(claims, async (query, caller) => {
         const { user, sessionId } = caller;
@@ -61,13 +62,13 @@ export function authSessionRoutes(context: Context) {
     });
     if (!(await isPassword(password, hash)) || !user) {
       afterwards(request, logFailedSignIn(database, email, request.ip));
-      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError("wrongPassword");
     }
-    if (!user.email_confirmed_at) throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
+    if (!user.email_confirmed_at) throw new HttpError("emailNotConfirmed");
     return database.transaction(async (query) => {
       // A password that was changed while this one was compared opens nothing any more.
       if ((await lockUser(query, user.id))?.encrypted_password !== hash) {
-        throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+        throw new HttpError("wrongPassword");
       }
       await loginSucceeded(query, user.id, email, request.ip);
       return openSession(query, tokens, user, "password", originOf(request));
@@ -79,7 +80,7 @@ export function authSessionRoutes(context: Context) {
     try {
       await enforceLoginRateLimit(database, limits, email, request.ip);
     } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== NOT_ADMITTED) throw error;
+      if (!(error instanceof HttpError) || error.code !== REFUSAL.networkNotAdmitted) throw error;
       // §9 As often as other mails that are asked for: password_reset 3/60.
       const isMailed = await limited("passwordReset", `admission ${email.toLowerCase()}`).then(
         () => true,
@@ -107,7 +108,7 @@ export function authSessionRoutes(context: Context) {
       const answer = unanswered === undefined ? { user: owner } : await answered(query, unanswered);
       if (!answer) return mailExpired(true);
       // Whoever reads the coming mailbox alone has shown nothing of the account, and gets no session of it.
-      if (!answer.user) return new HttpError(409, "confirmation_halfway", HALFWAY);
+      if (!answer.user) return new HttpError("halfConfirmed");
       return openSession(query, tokens, answer.user, "otp", originOf(request));
     });
   }

@@ -30,7 +30,7 @@ export function authUserRoutes(context: Context) {
       const claims = await signedIn(request);
       const body = parsed(UserBody, request.body);
       const foreign = UNCHANGEABLE.find((name) => Object.hasOwn(request.body as object, name));
-      if (foreign !== undefined) throw new HttpError(403, "not_admin", `Not changed here: ${foreign}`);
+      if (foreign !== undefined) throw new HttpError("notAdmin", { values: { field: foreign } });
       const { data, email } = body;
       const change = body.password
         ? {
@@ -83,12 +83,12 @@ export function authUserRoutes(context: Context) {
 
   async function notLinked(request: FastifyRequest): Promise<never> {
     await signedIn(request);
-    throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
+    throw new HttpError("linkingDisabled");
   }
 }
 
 function nonceRefused(): HttpError {
-  return new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  return new HttpError("nonceRefused");
 }
 
 /** Every token carries the metadata, so they stay small however often they are added to. */
@@ -98,5 +98,5 @@ async function addMetadata(query: Query, userId: string, data: Readonly<Record<s
      where id = $1 and octet_length((raw_user_meta_data || $2::text::jsonb)::text) <= ${2 * MAX_METADATA_BYTES} returning 1`,
     [userId, JSON.stringify(data)],
   );
-  if (!changed) throw new HttpError(400, "validation_failed", "Too much metadata");
+  if (!changed) throw new HttpError("tooMuchMetadata");
 }

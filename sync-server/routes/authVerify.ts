@@ -185,7 +185,7 @@ export function authVerifyRoutes(context: Context) {
       });
       if (await isPassword(password, hash)) return "password";
       afterwards(request, logFailedSignIn(database, email, request.ip));
-      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError("wrongPassword");
     }
     if (isCompatible) return "otp";
     const isAllowed =
@@ -193,7 +193,7 @@ export function authVerifyRoutes(context: Context) {
         ? !isLink && (await database.transaction((query) => isOnlyAttempt(query, mail.userId)))
         : await isOwner(request, mail.userId);
     if (isAllowed) return "otp";
-    throw new HttpError(403, "attempt_password_needed", "The password that belongs to this mail is needed as well");
+    throw new HttpError("attemptPasswordNeeded");
   }
 
   /** True for a session of the account that may do everything. */

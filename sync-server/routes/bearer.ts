@@ -8,9 +8,9 @@ const OPAQUE = "sb_";
 /** Who asks, by the bearer token: public keys count as nobody. Throws `HttpError` 401 for anything that does not verify. */
 export async function claimsOf(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request) ?? headerText(request.headers["apikey"]);
-  if (token === undefined) throw new HttpError(401, "no_authorization", "This endpoint requires a Bearer token");
+  if (token === undefined) throw new HttpError("noBearer");
   const claims = await claimsBehind(tokens, token);
-  if (!claims) throw new HttpError(401, "PGRST301", "The token does not verify or has expired");
+  if (!claims) throw new HttpError("unverifiedToken");
   return claims;
 }
 

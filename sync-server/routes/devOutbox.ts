@@ -11,7 +11,7 @@ export function devOutboxRoutes(kept: () => Promise<readonly KeptMail[]>) {
     app.addHook("onRequest", async (request) => {
       const asked = URL.parse(`http://${request.headers.host}`);
       if (!asked || !isLoopback(asked) || request.headers["x-forwarded-for"] !== undefined) {
-        throw new HttpError(404, "not_found", "There is nothing at this address");
+        throw new HttpError("nothingHere");
       }
     });
     app.get("/outbox.json", () => kept());

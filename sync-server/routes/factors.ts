@@ -54,7 +54,7 @@ export function factorRoutes(context: Context) {
       const body = parsed(EnrolBody, request.body);
       const name = body.friendly_name ?? "";
       if (body.factor_type === "phone" && !phone) {
-        throw new HttpError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+        throw new HttpError("phoneEnrolDisabled");
       }
       return as(claims, async (query, caller) => {
         if (body.factor_type === "phone") return enrolPhone(query, caller, { name, phone: body.phone });
@@ -68,7 +68,7 @@ export function factorRoutes(context: Context) {
       if (factor.phone === null) {
         return (await as(claims, (query, caller) => openChallenge(query, factorSecrets, caller, factor))).challenge;
       }
-      if (!phone) throw new HttpError(422, "mfa_phone_verify_not_enabled", "MFA verification is disabled for Phone");
+      if (!phone) throw new HttpError("phoneVerifyDisabled");
       await limited("phoneCode", claims.sub ?? "");
       const { challenge, code, language } = await as(claims, async (query, { user, ...rest }) => ({
         ...(await openChallenge(query, factorSecrets, { user, ...rest }, factor)),
@@ -78,7 +78,7 @@ export function factorRoutes(context: Context) {
         await phone.send(factor.phone, codeText(language, code ?? ""));
       } catch (error) {
         request.log.error(loggableError(error), "text not sent");
-        throw new HttpError(422, "sms_send_failed", "The text could not be sent");
+        throw new HttpError("textNotSent");
       }
       return challenge;
     });
@@ -133,7 +133,7 @@ export function factorRoutes(context: Context) {
         return await tried(claims, recoveryKey(claims), (query) => verifyCode(query, tokens, claims, code));
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 429) throw error;
-        throw new HttpError(429, "mfa_recovery_codes_locked", error.message, error.retryAfterSeconds);
+        throw new HttpError("recoveryCodesLocked", { retryAfterSeconds: error.retryAfterSeconds });
       }
     });
 
@@ -181,7 +181,7 @@ function recoveryKey(claims: Claims): string {
 function factorId(request: FastifyRequest<FactorParams>): string {
   const { id } = request.params;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
+    throw new HttpError("factorUnknown");
   }
   return id;
 }

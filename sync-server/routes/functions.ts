@@ -21,18 +21,18 @@ export function functionRoutes(context: Context) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderPlainError);
     app.setNotFoundHandler(() => {
-      throw new HttpError(404, "NOT_FOUND", "Requested function was not found");
+      throw new HttpError("functionUnknown");
     });
 
     app.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = FUNCTIONS.get(request.params.name);
-      if (!called) throw new HttpError(404, "NOT_FOUND", "Requested function was not found");
+      if (!called) throw new HttpError("functionUnknown");
       const claims = await claimsOf(context.tokens, request);
-      if (claims.sub === undefined) throw new HttpError(401, "no_authorization", "Sign in first");
+      if (claims.sub === undefined) throw new HttpError("signInFirst");
       const method = request.method === "HEAD" ? "GET" : request.method;
       if (!called.methods.includes(method)) {
         reply.header("allow", called.methods.join(", "));
-        throw new HttpError(405, "method_not_allowed", "This function is not called like that");
+        throw new HttpError("functionMethod");
       }
       const answer = await called.run(context, { id: claims.sub, claims, ip: request.ip }, request.body);
       if (!(answer instanceof Readable)) return answer;

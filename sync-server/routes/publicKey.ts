@@ -18,9 +18,8 @@ export function keyRequirement({ tokens, anonKey, config }: Context) {
     if (config.keylessAnon || !KEYED.test(path) || OPEN.test(path)) return;
     const { apikey: inAddress } = request.query as { readonly apikey?: unknown };
     const key = request.headers["apikey"] ?? inAddress;
-    if (typeof key !== "string" || key === "") throw new HttpError(401, "no_api_key", "No API key found in request");
+    if (typeof key !== "string" || key === "") throw new HttpError("noApiKey");
     // A key of before, or of another kind, costs looking at its signature.
-    if (key !== anonKey && !(await claimsBehind(tokens, key)))
-      throw new HttpError(401, "invalid_api_key", "Invalid API key");
+    if (key !== anonKey && !(await claimsBehind(tokens, key))) throw new HttpError("invalidApiKey");
   };
 }

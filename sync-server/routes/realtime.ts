@@ -63,7 +63,7 @@ export async function serveRealtime(app: FastifyInstance, context: Context): Pro
       const name = topic.replace(/^realtime:/, "");
       const address = addressOf(name, isPrivate, claims);
       const may = isPrivate ? (await rightsOn(database, claims, name)).maySpeak : address !== undefined;
-      if (!may || address === undefined) throw new HttpError(403, "forbidden", "Not allowed on this topic");
+      if (!may || address === undefined) throw new HttpError("topicForbidden");
       addressed.push({ address, broadcast: { event, payload } });
     }
     await Promise.all(addressed.map(({ address, broadcast }) => protocol.publish(address, broadcast)));
@@ -78,7 +78,7 @@ export async function serveRealtime(app: FastifyInstance, context: Context): Pro
       const read = Array.isArray(messages) ? messages.map(readMessage) : [];
       const known = read.filter((message) => message !== undefined);
       if (known.length === 0 || known.length < read.length || known.length > MAX_MESSAGES)
-        throw new HttpError(422, "invalid_messages", "Each message needs a topic, an event and a payload");
+        throw new HttpError("unreadableMessages");
       await allowed(request, known);
       return reply.status(202).send();
     });

@@ -1,4 +1,4 @@
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { enforceRateLimit, counting, throwIfRateLimited, networkOf } from "../auth/rateLimiter.ts";
@@ -7,7 +7,7 @@ import type { Catalogue, Relation } from "../db/catalogue.ts";
 import { type Row, sqlState } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 import { parseJsonBody } from "../jsonBody.ts";
-import { renderError, RestError, shown } from "../rest/errors.ts";
+import { renderError, shown } from "../rest/errors.ts";
 import { noValues, quoted } from "../rest/filters.ts";
 import { pairsOf, parseQuery } from "../rest/grammar.ts";
 import {
@@ -43,7 +43,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
   return async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(renderError);
     app.setNotFoundHandler(() => {
-      throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+      throw new HttpError("pathUnknown");
     });
     app.removeContentTypeParser("application/json");
     app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, sent, done) => {
@@ -129,14 +129,13 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       },
     });
 
-    app.route({ method: ["PUT"], url: "/:table", handler: () => methodRefused("PGRST117") });
-    app.route({ method: ["PUT", "PATCH", "DELETE"], url: "/rpc/:name", handler: () => methodRefused("PGRST101") });
+    app.route({ method: ["PUT"], url: "/:table", handler: () => refused("methodOfTable") });
+    app.route({ method: ["PUT", "PATCH", "DELETE"], url: "/rpc/:name", handler: () => refused("methodOfFunction") });
 
     function relationOf({ params: { table } }: FastifyRequest<OfTable>): Relation {
       const relation = catalogue.relations.get(table);
       if (relation) return relation;
-      const message = `Could not find the table 'public.${shown(table)}' in the schema cache`;
-      throw new RestError(404, "PGRST205", message);
+      throw new HttpError("tableUnknown", { values: { table: shown(table) } });
     }
 
     function writeOf(request: FastifyRequest<OfTable>) {
@@ -150,7 +149,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
      */
     async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
       const claims = await claimsOf(tokens, request).catch((error: unknown) => {
-        throw isExpired(bearerOf(request)) ? new RestError(401, "PGRST303", "JWT expired") : error;
+        throw isExpired(bearerOf(request)) ? new HttpError("tokenExpired") : error;
       });
       const network = networkOf(request.ip);
       const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = request.headers;
@@ -185,7 +184,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
         return found;
       } catch (error) {
         if (sqlState(error) !== "42501") throw error;
-        throw new RestError(claims.role === "anon" ? 401 : 403, "42501", "permission denied by grants or row security");
+        throw new HttpError(claims.role === "anon" ? "strangerForbidden" : "forbidden");
       }
     }
   };
@@ -208,19 +207,19 @@ function isExpired(token: string | undefined): boolean {
   }
 }
 
-function methodRefused(code: "PGRST101" | "PGRST117"): never {
-  throw new RestError(405, code, "The method is not allowed here");
+function refused(name: "methodOfTable" | "methodOfFunction"): never {
+  throw new HttpError(name);
 }
 
 function bodyOf(body: Body | undefined): Body {
-  if (body?.value === undefined) throw new RestError(400, "PGRST102", "Empty or invalid json");
+  if (body?.value === undefined) throw new HttpError("unreadableRows");
   return body;
 }
 
 function namedArguments(body: Body | undefined): Readonly<Record<string, unknown>> {
   const value = body?.value ?? {};
   if (typeof value === "object" && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
-  throw new RestError(400, "PGRST102", "The arguments must be a JSON object");
+  throw new HttpError("argumentsNoObject");
 }
 
 /** A function that answers with one row: the row, not a list of it. */
@@ -232,7 +231,7 @@ function firstOf({ body, rows }: Found): string {
 function requireProtocol(header: string | string[] | undefined): void {
   if (header === undefined) return;
   const version = /^\d{1,9}$/.test(String(header)) ? Number(header) : Number.NaN;
-  if (Number.isNaN(version)) throw new HttpError(400, "protocol_unreadable", "The protocol version is no number");
-  if (version < PROTOCOL.oldest) throw new HttpError(426, "protocol_too_old", "This version of the app is too old");
-  if (version > PROTOCOL.newest) throw new HttpError(426, "protocol_too_new", "This server is older than the app");
+  if (Number.isNaN(version)) throw new HttpError("protocolUnreadable");
+  if (version < PROTOCOL.oldest) throw new HttpError("protocolTooOld");
+  if (version > PROTOCOL.newest) throw new HttpError("protocolTooNew");
 }

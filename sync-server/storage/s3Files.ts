@@ -26,7 +26,8 @@ export function s3Files(config: S3Config): Files {
   async function call(name: string, { method, headers = {}, query = {}, body }: Call): Promise<Response> {
     const url = new URL(name === "" ? bucket : `${bucket}/${name}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-    const signed = signedHeaders({ method, url, headers, sha256: body?.sha256 ?? EMPTY_SHA256 }, account, new Date());
+    const request = { method, url, headers, sha256: body?.sha256 ?? EMPTY_SHA256 };
+    const signed = await signedHeaders(request, account, new Date());
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), TIMEOUT_MS);
     // A body of known length: the file is read while it is sent.

@@ -1,33 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/database.ts";
-import { busy, HttpError, unexpected } from "../errors.ts";
-
-/** `code` → the status it is given in the body, its name there, and what a person may read. */
-const KNOWN = {
-  NoSuchKey: ["404", "not_found", "Object not found"],
-  NoSuchBucket: ["404", "Bucket not found", "Bucket not found"],
-  NoSuchUpload: ["404", "not_found", "Upload not found"],
-  KeyAlreadyExists: ["409", "Duplicate", "The resource already exists"],
-  OffsetMismatch: ["409", "Conflict", "The upload goes on from another offset"],
-  AccessDenied: ["403", "Unauthorized", "new row violates row-level security policy"],
-  EntityTooLarge: ["413", "Payload too large", "The object exceeded the maximum allowed size"],
-  QuotaExceeded: ["413", "Payload too large", "tier_limit_exceeded"],
-  InvalidMimeType: ["415", "invalid_mime_type", "The mime type is not supported"],
-  InvalidRange: ["416", "InvalidRange", "The requested range is not satisfiable"],
-  InvalidKey: ["400", "InvalidKey", "The key is not accepted"],
-  InvalidJWT: ["400", "InvalidJWT", "The token does not verify or has expired"],
-  InvalidSignature: ["400", "InvalidSignature", "The signature does not fit this address or has expired"],
-  InvalidRequest: ["400", "invalid_request", "The request could not be read"],
-  UnsupportedVersion: ["412", "Precondition Failed", "Only tus 1.0.0 is spoken"],
-} as const satisfies Record<string, readonly [string, string, string]>;
-
-export type StorageCode = keyof typeof KNOWN;
+import { busy, HttpError, sayWhenToRetry, unexpected } from "../errors.ts";
+import { STORAGE_ERRORS, type StorageErrorName } from "../errorTable.ts";
 
 /** An error of the storage service that the client is told of. */
 export class StorageError extends Error {
-  readonly code: StorageCode;
+  readonly code: StorageErrorName;
 
-  constructor(code: StorageCode, message: string = KNOWN[code][2]) {
+  constructor(code: StorageErrorName, message: string = STORAGE_ERRORS[code][2]) {
     super(message);
     this.name = "StorageRefusal";
     this.code = code;
@@ -41,25 +21,26 @@ export function renderStorageError(error: unknown, request: FastifyRequest, repl
 
 /** The same body where the protocol itself lives by its statuses: uploads that are resumed, ranges. */
 export function renderWithStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  render(error, request, reply, Number);
+  render(error, request, reply, (status) => status);
 }
 
 function render(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  statusOf: (statusCode: string) => number,
+  statusOf: (status: number) => number,
 ): void {
   const refusal = storageRefusal(error);
   if (refusal) {
-    const [statusCode, name] = KNOWN[refusal.code];
-    const status = refusal.code === "InvalidRange" ? 416 : statusOf(statusCode);
-    void reply.status(status).send({ statusCode, code: refusal.code, error: name, message: refusal.message });
+    const { code, message } = refusal;
+    const [said, name] = STORAGE_ERRORS[code];
+    const status = code === "InvalidRange" ? said : statusOf(said);
+    void reply.status(status).send({ statusCode: String(said), code, error: name, message });
     return;
   }
-  const { status, code, message } = error instanceof HttpError ? error : (busy(error) ?? unexpected(error, request));
-  const wait = error instanceof HttpError ? error.retryAfterSeconds : undefined;
-  if (wait !== undefined || status === 503) reply.header("retry-after", String(wait ?? 2));
+  const answer = error instanceof HttpError ? error : (busy(error) ?? unexpected(error, request));
+  const { status, code, message } = answer;
+  sayWhenToRetry(answer, reply);
   void reply.status(status).send({ statusCode: String(status), code, error: code, message });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 import { sweep } from "#server/db/sweep.ts";
 import { type Household, newHousehold, sealedRow, statuses } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";

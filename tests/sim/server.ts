@@ -1,4 +1,4 @@
-import type { WireRow } from "#workers/sync/wire.ts";
+import type { WireRow } from "#domain/protocol.ts";
 import { rowOf } from "#workers/sync/wire.ts";
 import type { SealedRow } from "#workers/vault/store/rows.ts";
 import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";

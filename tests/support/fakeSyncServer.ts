@@ -1,4 +1,4 @@
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 
 /** `sync_push` and `sync_pull` in memory, over a fake `fetch`, with the faults that a network and a server have. */
 

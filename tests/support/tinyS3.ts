@@ -31,7 +31,7 @@ export async function startTinyS3(bucket: string, account: S3Account): Promise<T
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const target = new URL(request.url ?? "", url);
-    requireSignature(request, target, body);
+    await requireSignature(request, target, body);
     const key = target.pathname.slice(bucket.length + 2);
     if (key === "") return void response.end(listing(target));
     const object = objects.get(key);
@@ -49,7 +49,7 @@ export async function startTinyS3(bucket: string, account: S3Account): Promise<T
     response.writeHead(206).end(object.subarray(Number(range[1]), Number(range[2]) + 1));
   }
 
-  function requireSignature({ method = "", headers }: IncomingMessage, target: URL, body: Buffer): void {
+  async function requireSignature({ method = "", headers }: IncomingMessage, target: URL, body: Buffer): Promise<void> {
     const sha256 = createHash("sha256").update(body).digest("hex");
     if (headers["x-amz-content-sha256"] !== sha256) throw new Error("the body is not what was signed");
     const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "")?.[1]?.split(";") ?? [];
@@ -58,8 +58,8 @@ export async function startTinyS3(bucket: string, account: S3Account): Promise<T
       names.filter((name) => !set.has(name)).map((name) => [name, String(headers[name])]),
     );
     const time = String(headers["x-amz-date"]).replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z");
-    const expected = signedHeaders({ method, url: target, headers: signed, sha256 }, account, new Date(time));
-    if (expected["authorization"] !== headers.authorization) throw new Error("the signature does not fit");
+    const expected = await signedHeaders({ method, url: target, headers: signed, sha256 }, account, new Date(time));
+    if (expected.get("authorization") !== headers.authorization) throw new Error("the signature does not fit");
     if (!target.pathname.startsWith(`/${bucket}`)) throw new Error("another bucket");
   }
 

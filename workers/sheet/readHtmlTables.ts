@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
+import { scanMarkup } from "#domain/text/scanMarkup.ts";
 import { type FileRefused, MAX_ROWS } from "../import/importApi.ts";
 import { TOO_MUCH, type SheetRow } from "./readSheet.ts";
-import { scanMarkup } from "./scanMarkup.ts";
 
 const MAX_COLUMNS = 256;
 

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
+import { attribute, scanMarkup } from "#domain/text/scanMarkup.ts";
 import { type FileRefused, MAX_ROWS } from "../import/importApi.ts";
 import { sheetDay, sheetNumber } from "./numberFormat.ts";
-import { attribute, scanMarkup } from "./scanMarkup.ts";
 import type { Workbook } from "./workbook.ts";
 
 export interface SheetRow {

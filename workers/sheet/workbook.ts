@@ -1,7 +1,7 @@
 import { ok, type Result } from "#domain/result.ts";
+import { attribute, scanMarkup } from "#domain/text/scanMarkup.ts";
 import type { FileRefused } from "../import/importApi.ts";
 import { isDateFormat } from "./numberFormat.ts";
-import { attribute, scanMarkup } from "./scanMarkup.ts";
 import { type ZipFile, zipFile } from "./zipFile.ts";
 
 /** How the cells of a style are shown. */

@@ -1,3 +1,5 @@
+import { WIRE_LIMITS } from "#domain/protocol.ts";
+
 /** How much goes into one request. A run in a test takes small ones, so that few records fill several. */
 export interface Sizes {
   /** Rows of a pulled page on a line that has not shown to be fast, and on one that has. */
@@ -8,4 +10,9 @@ export interface Sizes {
   readonly pushBytes: number;
 }
 
-export const SIZES: Sizes = { pageRows: 500, largePageRows: 1_000, pushRows: 500, pushBytes: 1024 * 1024 };
+export const SIZES: Sizes = {
+  pageRows: 500,
+  largePageRows: WIRE_LIMITS.pullRows,
+  pushRows: WIRE_LIMITS.pushRows,
+  pushBytes: 1024 * 1024,
+};

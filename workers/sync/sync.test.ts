@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL } from "#domain/protocol.ts";
 import { failed } from "#domain/result.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
 import { rotatedKeyset } from "#tests/support/rotatedKeyset.ts";

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
-import { PROTOCOL } from "#config/protocol.ts";
+import {
+  PROTOCOL,
+  PulledPage,
+  type PullRequest,
+  PushAnswer,
+  type PushRequest,
+  REFUSAL,
+  RPC,
+  type WireRow,
+} from "#domain/protocol.ts";
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/store/rows.ts";
 import { asksHealth, monitoredConnection, type LineTiming } from "./monitoredConnection.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
-import type { WireRow } from "./wire.ts";
-import { PulledPage, PushAnswer, pushedRow, rowOf } from "./wire.ts";
+import { pushedRow, rowOf } from "./wire.ts";
 
 export type ServerProblem = Offline | Unauthorized | FactorRequired | Outdated | ServerFailed;
 
@@ -70,7 +78,7 @@ const LIGHT_CHARACTERS = 64 * 1024;
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 /** The database's word for a session that lacks the second factor. Any other 403 is a proxy's. */
-const Insufficient = z.object({ message: z.literal("insufficient_aal") });
+const Insufficient = z.object({ message: z.literal(REFUSAL.secondFactorNeeded) });
 /** The answer of a server that no longer speaks the protocol of the request. */
 const UPGRADE_REQUIRED = 426;
 /** The answers that may say when to come again. */
@@ -101,7 +109,7 @@ export function fetchSyncServer(
 
   async function call<Schema extends z.core.$ZodType>(
     name: string,
-    args: Readonly<Record<string, unknown>>,
+    args: PullRequest | PushRequest,
     schema: Schema,
   ): Promise<Result<z.infer<Schema>, ServerProblem>> {
     const answer = await ask(name, args);
@@ -120,7 +128,7 @@ export function fetchSyncServer(
   }
 
   /** Nothing when no answer came, or broke off. Every call may be made again: the server knows what it has stored. */
-  async function ask(name: string, args: Readonly<Record<string, unknown>>) {
+  async function ask(name: string, args: PullRequest | PushRequest) {
     const body = JSON.stringify(args);
     const weight = body.length > LIGHT_CHARACTERS ? "heavy" : "light";
     return line.insisted((hung, isHeard) => post(name, body, hung, isHeard), weight).catch(() => undefined);
@@ -149,7 +157,7 @@ export function fetchSyncServer(
   return {
     async changesSince(cursor, maxRows) {
       const askedAt = now();
-      const page = await call("sync_pull", { since: cursor, max_rows: maxRows }, PulledPage);
+      const page = await call(RPC.pull, { since: cursor, max_rows: maxRows }, PulledPage);
       const tookMs = now() - askedAt;
       if (!page.ok) return page;
       const rows = rowsOf(page.value.rows);
@@ -168,7 +176,7 @@ export function fetchSyncServer(
 
     async push(changes, epoch) {
       const askedAt = now();
-      const pushed = await call("sync_push", { rows: changes.map(pushedRow), epoch }, PushAnswer);
+      const pushed = await call(RPC.push, { rows: changes.map(pushedRow), epoch }, PushAnswer);
       const tookMs = now() - askedAt;
       if (!pushed.ok) return pushed;
       const answers = pushed.value.results.map((result): Answer | undefined => {

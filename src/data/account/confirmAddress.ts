@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetMail, pendingMailSecret } from "./openMailLink.ts";
@@ -171,8 +172,9 @@ async function post(
   if (answer.status >= 500 || answer.status === 429) return failed(callProblem(answer));
   // Where a server writes both, `code` repeats the status.
   const code = isObject(said) ? (said["error_code"] ?? said["code"]) : undefined;
-  if (code === "invalid_credentials") return failed({ kind: "OtherAttempt" });
-  if (code === "attempt_password_needed" || code === "insufficient_aal") return failed({ kind: "PasswordNeeded" });
+  if (code === REFUSAL.wrongPassword) return failed({ kind: "OtherAttempt" });
+  if (code === REFUSAL.attemptPasswordNeeded || code === REFUSAL.secondFactorNeeded)
+    return failed({ kind: "PasswordNeeded" });
   return failed({ kind: "LinkFailed" });
 }
 

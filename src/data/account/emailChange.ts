@@ -1,3 +1,4 @@
+import { REFUSAL } from "#domain/protocol.ts";
 import type { AuthError, User } from "../remote/remote.ts";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { withFactor } from "./factors.ts";
@@ -84,7 +85,7 @@ async function asOwner(
 
 function emailProblem(error: AuthError): EmailProblem {
   if (error.name === "AuthSessionMissingError") return { kind: "SignedOut" };
-  if (error.code === "insufficient_aal") return { kind: "FactorRequired" };
-  if (error.code === "validation_failed" || error.code === "email_address_invalid") return { kind: "NotAccepted" };
+  if (error.code === REFUSAL.secondFactorNeeded) return { kind: "FactorRequired" };
+  if (error.code === REFUSAL.malformed || error.code === REFUSAL.emailInvalid) return { kind: "NotAccepted" };
   return callProblem(error);
 }

@@ -1,5 +1,6 @@
 import { type Failure, failed, ok, type Result } from "#domain/result.ts";
 import * as z from "zod/mini";
+import { ROW_REFUSAL } from "#domain/protocol.ts";
 import { type CallProblem, callProblem, noteRefusal } from "../remote/callProblem.ts";
 import type { Remote } from "../remote/remote.ts";
 import { parseJson } from "../state/parseJson.ts";
@@ -117,7 +118,7 @@ async function problemOf(answer: Response): Promise<CallProblem | ServerFull | M
   const refused = Refused.safeParse(parseJson(await answer.text().catch(() => ""))).data;
   const status = Number(refused?.statusCode ?? answer.status);
   if (status === 429) noteRefusal(answer.headers.get("retry-after"));
-  if (refused?.message === "tier_limit_exceeded") return { kind: "ServerFull" };
+  if (refused?.message === ROW_REFUSAL.tierLimit) return { kind: "ServerFull" };
   return status === 404 ? { kind: "Missing" } : callProblem({ status });
 }
 

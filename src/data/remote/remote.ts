@@ -1,7 +1,9 @@
 import { createClient, isAuthApiError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import { AUTH_TIMING, type Language } from "#config/spec.ts";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
+import { type Tier, tierOf } from "#domain/tier.ts";
 import { asksHealth, monitoredConnection } from "#workers/sync/monitoredConnection.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "../account/assurance.ts";
@@ -22,7 +24,6 @@ import { singleFlightRefresh } from "../session/singleFlightRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "../session/sessionKey.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
-import { type Tier, TIERS } from "../session/session.ts";
 import { sessionOwner } from "./tokenOwner.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 
@@ -170,9 +171,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       >
     > {
       const { data, error } = await client.auth.signInWithPassword({ email, password: authSecret });
-      if (error?.code === "invalid_credentials") return failed({ kind: "WrongPassword" });
-      if (error?.code === "email_not_confirmed") return failed({ kind: "EmailNotConfirmed" });
-      if (error?.code === "network_not_admitted") return failed({ kind: "RateLimited", isMailed: true });
+      if (error?.code === REFUSAL.wrongPassword) return failed({ kind: "WrongPassword" });
+      if (error?.code === REFUSAL.emailNotConfirmed) return failed({ kind: "EmailNotConfirmed" });
+      if (error?.code === REFUSAL.networkNotAdmitted) return failed({ kind: "RateLimited", isMailed: true });
       if (error) return failed(callProblem(error));
       return ok({ userId: data.user.id, email: data.user.email ?? email, lacksFactor: lacksFactor(data.session) });
     },
@@ -325,12 +326,6 @@ function momentOf(text: string | null | undefined): number | undefined {
 
 function ownSession(session: Session, userId: string): Result<Session, OtherAccount> {
   return session.user.id === userId ? ok(session) : failed({ kind: "OtherAccount" });
-}
-
-/** §6 Premium if the tier says so or a subscription runs; vip and business by tier. */
-function tierOf({ subscription_tier, subscribed }: z.infer<typeof Subscriber>): Tier {
-  const named = TIERS.find((name) => name === subscription_tier) ?? "standard";
-  return named === "standard" && subscribed === true ? "premium" : named;
 }
 
 function readKeyset(data: unknown): Result<KeysetDocument, Tampered> {

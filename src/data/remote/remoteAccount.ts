@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import type { FormerRow } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KdfParams, KeysetDocument, WrongPassword } from "#workers/vault/vaultApi.ts";
@@ -57,14 +58,14 @@ export interface FormerKeyset {
 }
 
 /** Why the server would not take a password, by its code. */
-const REFUSED: Readonly<
+const PASSWORD_PROBLEM: Readonly<
   Record<string, "WrongPassword" | "KeysetNotReady" | "FactorRequired" | "SignInAgain" | undefined>
 > = {
-  current_password_invalid: "WrongPassword",
-  keyset_not_ready: "KeysetNotReady",
-  insufficient_aal: "FactorRequired",
-  reauthentication_needed: "SignInAgain",
-  session_not_found: "SignInAgain",
+  [REFUSAL.currentPasswordWrong]: "WrongPassword",
+  [REFUSAL.keysetNotReady]: "KeysetNotReady",
+  [REFUSAL.secondFactorNeeded]: "FactorRequired",
+  [REFUSAL.reauthenticationNeeded]: "SignInAgain",
+  [REFUSAL.sessionNotFound]: "SignInAgain",
 };
 
 type Called = CallProblem | SignInAgain | FactorRequired;
@@ -95,8 +96,8 @@ export function remoteAccount({ client, bearerOf }: Remote) {
         data: { kdf: input.kdf },
         ...(input.currentSecret !== undefined && { current_password: input.currentSecret }),
       });
-      if (!error || error.code === "same_password") return ok();
-      const kind = REFUSED[error.code ?? ""];
+      if (!error || error.code === REFUSAL.samePassword) return ok();
+      const kind = PASSWORD_PROBLEM[error.code ?? ""];
       if (kind !== undefined) return failed({ kind });
       return failed(error.status === 401 ? { kind: "SignInAgain" } : callProblem(error));
     },

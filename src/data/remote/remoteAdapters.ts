@@ -1,3 +1,4 @@
+import { REFUSAL } from "#domain/protocol.ts";
 import type { MonitoredConnection } from "#workers/sync/monitoredConnection.ts";
 import { noteRefusal } from "./callProblem.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
@@ -5,12 +6,12 @@ import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** Codes that say that a session is really over. Anything else is the network's or a proxy's opinion. */
 const FATAL_CODES: ReadonlySet<unknown> = new Set([
-  "refresh_token_not_found",
-  "refresh_token_already_used",
-  "session_not_found",
-  "session_expired",
-  "user_banned",
-  "user_not_found",
+  REFUSAL.refreshTokenNotFound,
+  REFUSAL.refreshTokenUsed,
+  REFUSAL.sessionNotFound,
+  REFUSAL.sessionExpired,
+  REFUSAL.userBanned,
+  REFUSAL.userNotFound,
 ]);
 
 /** A hanging connection counts as none. */

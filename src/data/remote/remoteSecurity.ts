@@ -1,5 +1,6 @@
 import type { AuthError } from "./remote.ts";
 import * as z from "zod/mini";
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { type Assurance, assuranceOf } from "../account/assurance.ts";
 import type { FactorProblem, SecurityProblem } from "./problems.ts";
@@ -49,7 +50,7 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
     const session = await sessionOf(userId);
     if (!session.ok) return session;
     const { data, error, status } = await call(`Bearer ${session.value.access_token}`);
-    if (error?.message === "insufficient_aal") return failed({ kind: "FactorRequired" });
+    if (error?.message === REFUSAL.secondFactorNeeded) return failed({ kind: "FactorRequired" });
     if (error && status === 401) return failed({ kind: "SignedOut" });
     if (error) return failed(callProblem({ status }));
     const value = read(data);
@@ -214,18 +215,17 @@ export function remoteSecurity({ client, sessionOf }: Remote, userId: string) {
 }
 
 const PROBLEM_BY_CODE: Readonly<Record<string, FactorProblem>> = {
-  insufficient_aal: { kind: "FactorRequired" },
-  mfa_verification_failed: { kind: "WrongCode" },
-  mfa_challenge_expired: { kind: "CodeExpired" },
-  // The hosted service's word for a challenge that was used already.
-  mfa_ip_address_mismatch: { kind: "CodeExpired" },
-  mfa_factor_name_conflict: { kind: "NameTaken" },
-  too_many_enrolled_mfa_factors: { kind: "TooManyFactors" },
-  mfa_phone_enroll_not_enabled: { kind: "NoTexts" },
-  mfa_phone_verify_not_enabled: { kind: "NoTexts" },
-  sms_send_failed: { kind: "NoTexts" },
-  mfa_factor_not_found: { kind: "NoSuchFactor" },
-  validation_failed: { kind: "NotAccepted" },
+  [REFUSAL.secondFactorNeeded]: { kind: "FactorRequired" },
+  [REFUSAL.wrongFactorCode]: { kind: "WrongCode" },
+  [REFUSAL.challengeExpired]: { kind: "CodeExpired" },
+  [REFUSAL.challengeUsed]: { kind: "CodeExpired" },
+  [REFUSAL.factorNameTaken]: { kind: "NameTaken" },
+  [REFUSAL.tooManyFactors]: { kind: "TooManyFactors" },
+  [REFUSAL.phoneEnrolDisabled]: { kind: "NoTexts" },
+  [REFUSAL.phoneVerifyDisabled]: { kind: "NoTexts" },
+  [REFUSAL.textNotSent]: { kind: "NoTexts" },
+  [REFUSAL.factorUnknown]: { kind: "NoSuchFactor" },
+  [REFUSAL.malformed]: { kind: "NotAccepted" },
 };
 
 function factorProblem(error: AuthError): FactorProblem {

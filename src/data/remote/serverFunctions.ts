@@ -1,3 +1,4 @@
+import { REFUSAL } from "#domain/protocol.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { FactorRequired, Offline, RateLimited, ServerFailed, SignedOut, WrongPassword } from "./problems.ts";
 import { callProblem, noteRefusal } from "./callProblem.ts";
@@ -34,8 +35,8 @@ async function codeOf(answer: Response): Promise<unknown> {
 }
 
 function functionProblem(status: number, code: unknown): FunctionProblem {
-  if (code === "insufficient_aal") return { kind: "FactorRequired" };
-  if (code === "invalid_credentials") return { kind: "WrongPassword" };
-  if (status === 401 || code === "reauthentication_needed") return { kind: "SignedOut" };
+  if (code === REFUSAL.secondFactorNeeded) return { kind: "FactorRequired" };
+  if (code === REFUSAL.wrongPassword) return { kind: "WrongPassword" };
+  if (status === 401 || code === REFUSAL.reauthenticationNeeded) return { kind: "SignedOut" };
   return callProblem({ status });
 }

@@ -1,4 +1,4 @@
-import { PROTOCOL } from "#config/protocol.ts";
+import { PROTOCOL, RPC } from "#domain/protocol.ts";
 import { OUTBOX_TAG, type OutboxMessage, PENDING_PUSH_CACHE } from "#workers/service/outboxMessage.ts";
 import { pushedRow } from "#workers/sync/wire.ts";
 import { type FinishedRows, finishedRows } from "../sync/outbox.ts";
@@ -74,7 +74,7 @@ export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig):
   // A page is hidden before it goes: both come here.
   if (body === undefined || body === lastSaid || !navigator.onLine) return;
   lastSaid = body;
-  void fetch(`${url}/rest/v1/rpc/sync_push`, {
+  void fetch(`${url}/rest/v1/rpc/${RPC.push}`, {
     method: "POST",
     keepalive: true,
     headers: {

@@ -1,5 +1,5 @@
 import { SESSION_CACHE_MS } from "#config/spec.ts";
-import type { Tier } from "./session.ts";
+import type { Tier } from "#domain/tier.ts";
 
 let cached: { readonly userId: string; readonly tier: Tier; readonly until: number } | undefined;
 

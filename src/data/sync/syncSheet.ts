@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
 import { type Collection, ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
+import { assetLimit, type Tier } from "#domain/tier.ts";
 import { outgoing, type RefusedRow, refusedRows } from "./outbox.ts";
 import { damagedRows, newerRows, ownRecord } from "../records/records.ts";
-import { type Tier, useSession } from "../session/session.ts";
+import { useSession } from "../session/session.ts";
 import { useStore } from "../state/store.ts";
 import { activityVersion, recentActivity } from "./syncSheetActivity.ts";
 import { changeGroups, type ChangeGroup } from "./syncSheetGroups.ts";
@@ -42,7 +42,6 @@ export interface SyncSheetView {
 const WAITING_SHOWN = 5;
 const RECENT_SHOWN = 8;
 const NOTHING_OUT = { rows: [], keys: new Set<string>(), refused: [] };
-const LIMIT: Readonly<Partial<Record<Tier, number>>> = ASSET_LIMIT_BY_TIER;
 
 /** Everything the sheet lists, live. */
 export function useSyncSheet(): SyncSheetView {
@@ -122,7 +121,7 @@ function nameOf(collection: Collection, id: string): string | undefined {
 }
 
 function refusalOf({ code }: RefusedRow, tier: Tier = "standard"): Refusal {
-  const limit = LIMIT[tier];
+  const limit = assetLimit(tier);
   return { code, ...(limit === undefined ? {} : { limit }) };
 }
 

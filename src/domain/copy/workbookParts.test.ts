@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { trade } from "#tests/support/trades.ts";
-import { scanMarkup } from "#workers/sheet/scanMarkup.ts";
 import { sheetTable } from "#workers/sheet/sheetTable.ts";
 import { ENTITY_BY_COLLECTION } from "../entities/index.ts";
 import { money } from "../money.ts";
+import { scanMarkup } from "../text/scanMarkup.ts";
 import { recordTable } from "./copyTables.ts";
 import { workbookParts } from "./workbookParts.ts";
 

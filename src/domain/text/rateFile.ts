@@ -4,6 +4,7 @@ import { CURRENCIES, type Currency } from "../money.ts";
 import { cells, dayOf, separatorOf } from "./fileLines.ts";
 import { type DecimalMark, parseDecimal } from "./parseAmount.ts";
 import { parseExact } from "./parseExact.ts";
+import { attribute, scanMarkup } from "./scanMarkup.ts";
 import { failed, type Failure, ok, type Result } from "../result.ts";
 
 /** A rate as a file names it. */
@@ -43,15 +44,13 @@ function ecbXml(text: string): RateFile {
   const rates: ReadRate[] = [];
   const unreadable: number[] = [];
   let date: IsoDate | undefined;
-  for (const [, tag = ""] of text.matchAll(/<Cube\s([^>]{0,200})>/g)) {
-    const named = new Map(
-      Array.from(tag.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g), ([, name, value]) => [name, value]),
-    );
-    const time = named.get("time");
+  scanMarkup(text, ({ written, attributes }) => {
+    if (written !== "Cube") return;
+    const time = attribute(attributes, "time");
     if (time !== undefined) date = isIsoDate(time) ? time : undefined;
-    const to = KNOWN.get(named.get("currency") ?? "");
-    if (date && to) note(rates, { date, to, text: named.get("rate") ?? "" });
-  }
+    const to = KNOWN.get(attribute(attributes, "currency") ?? "");
+    if (date && to) note(rates, { date, to, text: attribute(attributes, "rate") ?? "" });
+  });
   return { layout: "ecb", rates, unreadable };
 }
 

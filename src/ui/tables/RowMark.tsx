@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { ROW_REFUSAL } from "#domain/protocol.ts";
 import { Icon } from "../actions/Icon.tsx";
 import styles from "./RecordLines.module.css";
 
@@ -40,7 +41,10 @@ function Mark({ children }: { readonly children: string }) {
   );
 }
 
+/** Rows that are refused because of a revoked key are sealed again, and nobody is told. */
+const WORDED = [ROW_REFUSAL.tierLimit, ROW_REFUSAL.tooLarge, ROW_REFUSAL.invalid] as const;
+
 /** The server's codes that there are words for. */
-export function reasonOf(code: string): "tier_limit_exceeded" | "too_large" | "invalid" | "other" {
-  return code === "tier_limit_exceeded" || code === "too_large" || code === "invalid" ? code : "other";
+export function reasonOf(code: string) {
+  return WORDED.find((known) => known === code) ?? "other";
 }

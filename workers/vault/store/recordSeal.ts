@@ -1,5 +1,6 @@
 import { isAlive } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
+import { WIRE_LIMITS } from "#domain/protocol.ts";
 import type { Random } from "../bytes.ts";
 import { textOf, uuid } from "../bytes.ts";
 import { open, padded, recordAad, seal } from "../keys/envelope.ts";
@@ -7,8 +8,8 @@ import type { OpenKeys } from "../keys/keyset.ts";
 import type { SealedRow } from "./rows.ts";
 import { isStateJson, stateJson, stateOf } from "./stateCodec.ts";
 
-/** What the server takes of one record; above it nothing is written. */
-export const MAX_SEALED_BYTES = 256 * 1024;
+/** Above it nothing is written, because the server would refuse it. */
+export const MAX_SEALED_BYTES = WIRE_LIMITS.recordBytes;
 
 export interface Writer {
   readonly keys: OpenKeys;
