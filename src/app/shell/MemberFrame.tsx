@@ -2,14 +2,11 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
-import type { RouteId } from "#config/routes.ts";
 import { lock } from "#data/session/household.ts";
 import { AppShell } from "#ui/layout/AppShell.tsx";
-import type { IconName } from "#ui/actions/Icon.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import type { NavItem } from "#ui/tables/NavigationList.tsx";
 import { PrivacyToggle } from "#ui/actions/PrivacyToggle.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
@@ -18,6 +15,7 @@ import { LazyReminders } from "./LazyReminders.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
+import { useMenu } from "./useMenu.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
@@ -38,21 +36,6 @@ const GlobalKeys = lazyPart<GlobalKeysProps>(() =>
   ),
 );
 
-/** The most used first; a phone's bar shows three. */
-const PLACES = [
-  ["dashboard", "overview"],
-  ["budget", "budget"],
-  ["portfolio", "investment"],
-  ["assets", "asset"],
-  ["debt", "debt"],
-  ["goals", "goal"],
-  ["financial", "scale"],
-  ["import", "import"],
-  ["export", "download"],
-  ["security", "shield"],
-  ["settings", "settings"],
-] as const satisfies readonly (readonly [RouteId, IconName])[];
-
 /** The frame around every page of a signed-in household. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -65,10 +48,8 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   usePaletteKey(search);
   useWorkspaceSwitch();
 
-  const items = PLACES.map(([id, icon]): NavItem => {
-    // Both addresses of a page are the page: the menu marks it under the one that was typed.
-    return { to: id === here ? pathname : href(id), label: t(`nav.${id}`), icon };
-  });
+  const places = useMenu().flatMap((group) => group.items);
+  const items = [...places.filter(({ inBar }) => inBar), ...places.filter(({ inBar }) => !inBar)];
   return (
     <AppShell
       home={href("dashboard")}

@@ -1,10 +1,10 @@
 import { Dexie, type EntityTable } from "dexie";
 import type { IsoDate } from "#domain/dates.ts";
-import { ERROR_QUEUE_MAX } from "#config/spec.ts";
+import { ERROR_QUEUE_MAX, type Tier } from "#config/spec.ts";
 import { withMaxDatabaseVersion, closeOnVersionChange, refuseNewer } from "#workers/vault/store/storeVersion.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { mirrorAccounts, mirroredAccounts } from "../session/accountMirror.ts";
-import type { Account, Tier } from "../session/session.ts";
+import type { Account } from "../session/session.ts";
 import type { TokenCopy } from "../remote/sessionTokens.ts";
 
 /** An account that was opened on this device. Nothing here is secret. */

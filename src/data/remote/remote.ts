@@ -1,6 +1,6 @@
 import { createClient, isAuthApiError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import * as z from "zod/mini";
-import { AUTH_TIMING, type Language } from "#config/spec.ts";
+import { AUTH_TIMING, type Language, type Tier, TIERS } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { asksHealth, monitoredConnection } from "#workers/sync/monitoredConnection.ts";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
@@ -22,7 +22,6 @@ import { singleFlightRefresh } from "../session/singleFlightRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
 import { SESSION_KEY } from "../session/sessionKey.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
-import { type Tier, TIERS } from "../session/session.ts";
 import { sessionOwner } from "./tokenOwner.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 

@@ -1,3 +1,4 @@
+import type { Tier } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "../device/device.ts";
 import { endCurrentSession } from "./duringSignIn.ts";
@@ -7,7 +8,7 @@ import type { NotConfigured, Offline, ServerFailed } from "../remote/problems.ts
 import type { Remote } from "../remote/remote.ts";
 import { remote } from "../remote/remoteLink.ts";
 import { sessionCache } from "./sessionCache.ts";
-import { type Account, dispatchSession, type Left, sessionView, type Tier } from "./session.ts";
+import { type Account, dispatchSession, type Left, sessionView } from "./session.ts";
 import { startSync, stopSync, type SyncHooks } from "../sync/syncEngine.ts";
 import { tellTabs } from "../device/tabs.ts";
 

@@ -1,16 +1,13 @@
-import { AUTH_TIMING } from "#config/spec.ts";
+import { AUTH_TIMING, type Tier } from "#config/spec.ts";
 import { createStore, useStore } from "../state/store.ts";
 
 /** §4 Authentication state machine. */
 type AuthState = "INITIALIZING" | "AUTHENTICATING" | "AUTHENTICATED" | "UNAUTHENTICATED" | "ERROR";
 
-/** §6 The tier as last verified. It decides what is shown; the server decides what is allowed. */
-export const TIERS = ["standard", "premium", "vip", "business"] as const;
-export type Tier = (typeof TIERS)[number];
-
 export interface Account {
   readonly userId: string;
   readonly email: string;
+  /** §6 As last verified. It decides what is shown; the server decides what is allowed. */
   readonly tier: Tier;
   /** Its keys were made in this tab: there is no household yet. */
   readonly isNew?: boolean;

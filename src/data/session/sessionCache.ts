@@ -1,5 +1,4 @@
-import { SESSION_CACHE_MS } from "#config/spec.ts";
-import type { Tier } from "./session.ts";
+import { SESSION_CACHE_MS, type Tier } from "#config/spec.ts";
 
 let cached: { readonly userId: string; readonly tier: Tier; readonly until: number } | undefined;
 

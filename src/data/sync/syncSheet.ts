@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
+import { ASSET_LIMIT_BY_TIER, type Tier } from "#config/spec.ts";
 import { type Collection, ENTITY_BY_COLLECTION } from "#domain/entities/index.ts";
 import { outgoing, type RefusedRow, refusedRows } from "./outbox.ts";
 import { damagedRows, newerRows, ownRecord } from "../records/records.ts";
-import { type Tier, useSession } from "../session/session.ts";
+import { useSession } from "../session/session.ts";
 import { useStore } from "../state/store.ts";
 import { activityVersion, recentActivity } from "./syncSheetActivity.ts";
 import { changeGroups, type ChangeGroup } from "./syncSheetGroups.ts";

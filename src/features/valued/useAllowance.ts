@@ -1,5 +1,5 @@
-import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
-import { type Tier, useSession } from "#data/session/session.ts";
+import { ASSET_LIMIT_BY_TIER, type Tier } from "#config/spec.ts";
+import { useSession } from "#data/session/session.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
 import { type AssetAllowance, assetAllowance } from "#domain/calculations/networth/assetAllowance.ts";

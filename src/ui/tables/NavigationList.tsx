@@ -6,6 +6,17 @@ export interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** Also in the bar of a phone, which has room for three. */
+  readonly inBar?: boolean;
+  /** The page that is shown, or that the shown one is part of. */
+  readonly isHere?: boolean;
+}
+
+/** Places that belong together, under a heading. */
+export interface NavGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly NavItem[];
 }
 
 interface PlaceListProps {
