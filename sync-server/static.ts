@@ -116,7 +116,7 @@ export function serveApp(app: FastifyInstance, folder: string, site: string): vo
 }
 
 /** Where the pages are that open to anyone, one address a line. */
-export function siteMap(site: string): string {
+function siteMap(site: string): string {
   const open = ROUTE_IDS.map((id): Route => ROUTES[id]).filter(({ access }) => access === "public");
   return open
     .flatMap(addressesOf)

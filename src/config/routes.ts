@@ -2,7 +2,7 @@ import { type Tier, TIERS } from "./spec.ts";
 
 /** The groups of the menu, in the order in which they stand there. */
 export const MENU_GROUPS = ["daily", "wealth", "insight", "data", "knowledge", "account", "system"] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** §2 One page: the row from which its address, guard, menu, keys, words, budget and tests follow. */
 export interface Route {

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
 import { lock } from "#data/session/household.ts";
+import { useSession } from "#data/session/session.ts";
 import { AppShell } from "#ui/layout/AppShell.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Avatar } from "#ui/actions/Avatar.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { PrivacyToggle } from "#ui/actions/PrivacyToggle.tsx";
@@ -16,9 +18,11 @@ import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
 import { useMenu } from "./useMenu.ts";
+import { useRecentPlaces } from "./recentPlaces.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
+const AccountMenu = lazyPart(async () => (await import("./AccountMenu.tsx")).AccountMenu);
 const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenSheet);
 
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
@@ -45,15 +49,16 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const search = useCallback(() => setOpened({ kind: "search" }), []);
   const isOwn = useWorkspace() === undefined;
+  const { account } = useSession();
   usePaletteKey(search);
   useWorkspaceSwitch();
 
-  const places = useMenu().flatMap((group) => group.items);
-  const items = [...places.filter(({ inBar }) => inBar), ...places.filter(({ inBar }) => !inBar)];
+  const groups = useMenu();
+  useRecentPlaces();
   return (
     <AppShell
       home={href("dashboard")}
-      items={items}
+      groups={groups}
       add={{ label: t("add.title"), onPress: () => setOpened({ kind: "add" }) }}
       status={<SyncStatus />}
       banner={
@@ -70,6 +75,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
           <IconButton icon="search" label={t("search")} onPress={search} />
           <PrivacyToggle />
           <IconButton icon="lock" label={t("lockNow")} onPress={() => lock()} />
+          <Suspense fallback={<Avatar name={account?.email ?? ""} />}>
+            <AccountMenu />
+          </Suspense>
         </>
       }
     >
@@ -88,7 +96,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       {opened && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <OpenSheet opened={opened} pages={items} onOpen={setOpened} />
+            <OpenSheet opened={opened} groups={groups} onOpen={setOpened} />
           </Suspense>
         </Boundary>
       )}

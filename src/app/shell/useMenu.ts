@@ -24,7 +24,7 @@ export function useMenu(): readonly NavGroup[] {
         label: t(`nav.${id}`),
         icon: ROUTES[id].menu.icon,
         inBar: menu?.inBar === true,
-        isHere: id === marked,
+        here: id === here ? ("page" as const) : id === marked ? ("part" as const) : undefined,
       };
     }),
   })).filter(({ items }) => items.length > 0);

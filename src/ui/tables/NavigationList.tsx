@@ -1,4 +1,4 @@
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import styles from "../layout/AppShell.module.css";
 import { Icon, type IconName } from "../actions/Icon.tsx";
 
@@ -8,8 +8,8 @@ export interface NavItem {
   readonly icon: IconName;
   /** Also in the bar of a phone, which has room for three. */
   readonly inBar?: boolean;
-  /** The page that is shown, or that the shown one is part of. */
-  readonly isHere?: boolean;
+  /** The page that is shown, or one that the shown page is part of. */
+  readonly here?: "page" | "part" | undefined;
 }
 
 /** Places that belong together, under a heading. */
@@ -17,6 +17,11 @@ export interface NavGroup {
   readonly id: string;
   readonly title: string;
   readonly items: readonly NavItem[];
+}
+
+/** Tells a screen reader, and the eye, where one is. */
+export function currentOf({ here }: NavItem): "page" | "true" | undefined {
+  return here === "part" ? "true" : here;
 }
 
 interface PlaceListProps {
@@ -31,10 +36,10 @@ export function NavigationList({ items, onGone }: PlaceListProps) {
     <ul className={styles["sheetList"]}>
       {items.map((item) => (
         <li key={item.to}>
-          <NavLink to={item.to} className={styles["sheetItem"] ?? ""} onClick={onGone}>
+          <Link to={item.to} className={styles["sheetItem"]} aria-current={currentOf(item)} onClick={onGone}>
             <Icon name={item.icon} size={24} />
             <span>{item.label}</span>
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
