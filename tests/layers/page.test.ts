@@ -90,20 +90,26 @@ async function complaints(): Promise<string> {
   );
 }
 
-test("a page is a row, a screen and its words: the compiler asks for what is missing, and the rest follows from the row", async () => {
-  const alone = await complaints();
-  expect(alone).toMatch(/src\/app\/pages\.ts.*planted/);
-  expect(alone).toMatch(/src\/app\/parts\.ts.*"planted"/);
-  expect(alone).toMatch(/src\/app\/shell\/useMenu\.ts.*nav\.planted/);
+/** A few seconds alone, and more where others compile beside it. */
+const PATIENCE_MS = 180_000;
 
-  await put("src/features/planted/PlantedPage.tsx", SCREEN);
-  await replace("src/app/pages.ts", "};", SCREEN_LINE);
-  await put("src/locales/da/planted.json", `{ "title": "Plantet" }`);
-  await replace("src/locales/da/shared/common.json", `"nav": {`, `"nav": { "planted": "Plantet",`);
-  expect(await complaints()).toBe("");
+test(
+  "a page is a row, a screen and its words: the compiler asks for what is missing, and the rest follows from the row",
+  { timeout: PATIENCE_MS },
+  async () => {
+    const alone = await complaints();
+    expect(alone).toMatch(/src\/app\/pages\.ts.*planted/);
+    expect(alone).toMatch(/src\/app\/parts\.ts.*"planted"/);
+    expect(alone).toMatch(/src\/app\/shell\/useMenu\.ts.*nav\.planted/);
 
-  // In a process of its own: what it imports is the copy's.
-  const asked = `
+    await put("src/features/planted/PlantedPage.tsx", SCREEN);
+    await replace("src/app/pages.ts", "};", SCREEN_LINE);
+    await put("src/locales/da/planted.json", `{ "title": "Plantet" }`);
+    await replace("src/locales/da/shared/common.json", `"nav": {`, `"nav": { "planted": "Plantet",`);
+    expect(await complaints()).toBe("");
+
+    // In a process of its own: what it imports is the copy's.
+    const asked = `
     const { routeAt, href, rowAt, addressesOf } = await import("${url("src/config/href.ts")}");
     const { MENU_PAGES, ROUTES } = await import("${url("src/config/routes.ts")}");
     const { pressedKey } = await import("${url("src/app/shell/pressedKey.ts")}");
@@ -117,16 +123,17 @@ test("a page is a row, a screen and its words: the compiler asks for what is mis
       pressed: pressedKey(key, 0),
       screen: typeof SCREENS.planted,
     }));`;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", asked], { cwd: COPY });
-  expect(JSON.parse(stdout)).toEqual({
-    at: ["planted", "planted", null],
-    to: "/plantet/%C3%A5",
-    opened: ["/planted/1", "/plantet/1"],
-    inMenu: true,
-    pressed: { kind: "place", place: "planted" },
-    screen: "function",
-  });
-});
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", asked], { cwd: COPY });
+    expect(JSON.parse(stdout)).toEqual({
+      at: ["planted", "planted", null],
+      to: "/plantet/%C3%A5",
+      opened: ["/planted/1", "/plantet/1"],
+      inMenu: true,
+      pressed: { kind: "place", place: "planted" },
+      screen: "function",
+    });
+  },
+);
 
 function url(path: string): string {
   return pathToFileURL(join(COPY, path)).href;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import styles from "./AppShell.module.css";
 import { Icon } from "../actions/Icon.tsx";
@@ -16,7 +16,15 @@ type Folds = Readonly<Record<string, boolean>>;
 /** The groups of the menu beside the page. A folded group still shows where one is. */
 export function SideMenu({ groups }: { readonly groups: readonly NavGroup[] }) {
   const [isOpenById, setOpen] = useState(keptFolds);
+  const list = useRef<HTMLDivElement>(null);
+  const here = groups.flatMap(({ items }) => items).find((item) => item.here !== undefined)?.to;
   const isFew = groups.reduce((sum, { items }) => sum + items.length, 0) <= FEW_PLACES;
+
+  // A long menu stands where one is.
+  useLayoutEffect(() => {
+    if (here === undefined) return;
+    list.current?.querySelector(`a[href="${CSS.escape(here)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [here]);
 
   function fold(id: string, open: boolean): void {
     const next = { ...isOpenById, [id]: open };
@@ -24,14 +32,18 @@ export function SideMenu({ groups }: { readonly groups: readonly NavGroup[] }) {
     writeLocalStorage(FOLDS_KEY, JSON.stringify(next));
   }
 
-  return groups.map((group, at) => (
-    <Group
-      key={group.id}
-      group={group}
-      open={isOpenById[group.id] ?? (isFew || at === 0 || group.items.some(({ here }) => here !== undefined))}
-      onFold={(open) => fold(group.id, open)}
-    />
-  ));
+  return (
+    <div ref={list} className={styles["groups"]}>
+      {groups.map((group, at) => (
+        <Group
+          key={group.id}
+          group={group}
+          open={isOpenById[group.id] ?? (isFew || at === 0 || group.items.some((item) => item.here !== undefined))}
+          onFold={(open) => fold(group.id, open)}
+        />
+      ))}
+    </div>
+  );
 }
 
 interface GroupProps {
@@ -44,19 +56,19 @@ function Group({ group, open, onFold }: GroupProps) {
   const id = useId();
   const shown = open ? group.items : group.items.filter(({ here }) => here !== undefined);
   return (
-    <section className={styles["group"]} aria-labelledby={`${id}title`}>
+    <div className={styles["group"]}>
       <h2 className={styles["groupTitle"]}>
         <button type="button" id={`${id}title`} aria-expanded={open} aria-controls={id} onClick={() => onFold(!open)}>
           <span>{group.title}</span>
           <Icon name="chevronDown" size={16} />
         </button>
       </h2>
-      <ul id={id} className={styles["groupItems"]}>
+      <ul id={id} className={styles["groupItems"]} aria-labelledby={`${id}title`}>
         {shown.map((item) => (
           <MenuItem key={item.to} item={item} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

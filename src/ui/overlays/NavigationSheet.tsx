@@ -51,12 +51,12 @@ export function NavigationSheet({ title, groups, onClose }: PlaceSheetProps) {
 function Group({ group, onGone }: { readonly group: NavGroup; readonly onGone: () => void }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h3 className={shell["sheetTitle"]} id={id}>
         {group.title}
       </h3>
-      <NavigationList items={group.items} onGone={onGone} />
-    </section>
+      <NavigationList items={group.items} labelledBy={id} onGone={onGone} />
+    </div>
   );
 }
 

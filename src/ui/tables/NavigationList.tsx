@@ -26,14 +26,16 @@ export function currentOf({ here }: NavItem): "page" | "true" | undefined {
 
 interface PlaceListProps {
   readonly items: readonly NavItem[];
+  /** The id of their heading. */
+  readonly labelledBy?: string;
   /** One was gone to. */
   readonly onGone: () => void;
 }
 
 /** Places to go, one below the other, for a thumb. */
-export function NavigationList({ items, onGone }: PlaceListProps) {
+export function NavigationList({ items, labelledBy, onGone }: PlaceListProps) {
   return (
-    <ul className={styles["sheetList"]}>
+    <ul className={styles["sheetList"]} aria-labelledby={labelledBy}>
       {items.map((item) => (
         <li key={item.to}>
           <Link to={item.to} className={styles["sheetItem"]} aria-current={currentOf(item)} onClick={onGone}>
