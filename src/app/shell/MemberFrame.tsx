@@ -17,14 +17,20 @@ import { LazyReminders } from "./LazyReminders.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
-import { useMenu } from "./useMenu.ts";
 import { useRecentPlaces } from "./recentPlaces.ts";
+import { useMenu } from "./useMenu.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
-const AccountMenu = lazyPart(async () => (await import("./AccountMenu.tsx")).AccountMenu);
 const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenSheet);
 
+/** Where its code cannot be had, the pages that it leads to are in the menu. */
+const AccountMenu = lazyPart(() =>
+  import("./AccountMenu.tsx").then(
+    (loaded) => loaded.AccountMenu,
+    () => () => null,
+  ),
+);
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
 const PullToSync = lazyPart(() =>
   import("#features/sync/PullToSync.tsx").then(

@@ -22,9 +22,10 @@ export function usePageParts(): PaletteGroup["items"] {
   });
   return [
     ...TABBED_PAGES.flatMap((id) =>
-      ROUTES[id].tabs.map((tab) =>
-        part(href(id, { query: { tab } }), t(`${id}:tabs.${tab}` as TabName), t(`common:nav.${id}`)),
-      ),
+      // A tab of the page's own name is the page.
+      ROUTES[id].tabs
+        .map((tab) => part(href(id, { query: { tab } }), t(`${id}:tabs.${tab}` as TabName), t(`common:nav.${id}`)))
+        .filter(({ label, below }) => label !== below),
     ),
     ...ALL_CALCULATORS.map((calc) =>
       part(
