@@ -17,7 +17,7 @@ function menu(groups: number, places: number): readonly NavGroup[] {
     title: `Gruppe ${group}`,
     items: Array.from({ length: places }, (_, place) => ({
       to: `/${group}/${place}`,
-      label: `Sted ${group}.${place}`,
+      label: `Sted ${group}${"abcdef"[place]}`,
       icon: "asset" as const,
       inBar: group === 0,
       ...(group === 1 && place === 1 && { here: "page" as const }),
@@ -53,7 +53,7 @@ test("[§9] of few places every group stands open; of many the first and the one
     await expect
       .element(many.getByRole("button", { name: `Gruppe ${group}` }))
       .toHaveAttribute("aria-expanded", String(open));
-  await expect.element(many.getByRole("link", { name: "Sted 4.0" })).not.toBeInTheDocument();
+  await expect.element(many.getByRole("link", { name: "Sted 4a" })).not.toBeInTheDocument();
 });
 
 test("[§9] a group that is folded with the keyboard stays folded on this device, and still shows where one is", async () => {
@@ -66,8 +66,8 @@ test("[§9] a group that is folded with the keyboard stays folded on this device
   await first.unmount();
 
   const again = await shown(menu(3, 3));
-  await expect.element(again.getByRole("link", { name: "Sted 1.1" })).toHaveAttribute("aria-current", "page");
-  await expect.element(again.getByRole("link", { name: "Sted 1.0" })).not.toBeInTheDocument();
+  await expect.element(again.getByRole("link", { name: "Sted 1b" })).toHaveAttribute("aria-current", "page");
+  await expect.element(again.getByRole("link", { name: "Sted 1a" })).not.toBeInTheDocument();
   await expect.element(again.getByRole("heading", { name: "Gruppe 1" })).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test("what another program has written in the place of the folds leaves the menu
   for (const kept of ["{", "null", '{"g0":"no"}', "[1]"]) {
     localStorage.setItem("overblik.menuGroups", kept);
     const screen = await shown(menu(2, 2));
-    await expect.element(screen.getByRole("link", { name: "Sted 0.0" })).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Sted 0a" })).toBeVisible();
     await screen.unmount();
   }
 });
@@ -90,7 +90,7 @@ test("[§9] on a phone every place is behind Mere in its group, found by a few l
   // The keyboard of a phone does not come over the list by itself.
   const field = sheet.getByRole("searchbox", { name: "Find side" });
   await expect.element(field).not.toHaveFocus();
-  await field.fill("sted 3.2");
+  await field.fill("sted 3c");
   await expect.element(sheet.getByText("1 side fundet")).toBeInTheDocument();
   expect(sheet.element().querySelectorAll("a")).toHaveLength(1);
   await field.fill("findes ikke");
