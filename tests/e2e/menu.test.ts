@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { expect, newHousehold, test, unlockAsked } from "./household.ts";
+import { expect, newHousehold, test, unlock, unlockAsked } from "./household.ts";
 
 test("[§9] the menu of the account needs no mouse: it tells who is signed in, leads to the devices, locks and signs out", async ({
   page,
@@ -38,7 +38,7 @@ test("[§9] a group of the menu stays folded after a reload and still shows wher
   await expectAccessible(page);
 
   await page.goto("/add-debt");
-  await unlockAsked(page, password);
+  await unlock(page, password);
   await expect(menu.getByRole("button", { name: "Formue" })).toHaveAttribute("aria-expanded", "false");
   // The form is part of the page of debts.
   await expect(menu.getByRole("link", { name: "Gæld" })).toHaveAttribute("aria-current", "true");
