@@ -1,4 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { partOf } from "./scripts/chunks.ts";
+import { SCREENS } from "./src/app/pages.ts";
+import { ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
 
 /**
  * Budgets in gzip, of all that a person waits for at each stage of a visit: scripts, Danish words and the one style sheet.
@@ -52,6 +55,16 @@ function page(name, limit) {
   return { name, path: inDist(filesOf(name).filter((file) => !there.has(file))), limit };
 }
 
+const BEYOND_OVERVIEW = ROUTE_IDS.filter((id) => ROUTES[id].access === "member" && id !== "dashboard");
+
+/** The part of the app that a page lies in, by the file that the function which loads it names. */
+function partAt(id) {
+  const [, file] = /import\("#([^"]+)"\)/.exec(String(SCREENS[id])) ?? [];
+  const part = file && partOf(`src/${file}`);
+  if (!part) throw new Error(`The screen of ${id} lies in no part`);
+  return part;
+}
+
 export default [
   stage("landing", [...START, "visitor", "words-da-landing"], "164 kB"),
   stage("sign in", [...START, "signIn", "device", "words-da-auth"], "232 kB"),
@@ -64,19 +77,7 @@ export default [
     limit: "66 kB",
   },
   { name: "menus", path: inDist(filesOf("menus").filter((file) => /menus-/.test(file))), limit: "56 kB" },
-  ...[
-    "assets",
-    "debt",
-    "goals",
-    "budget",
-    "import",
-    "portfolio",
-    "financial",
-    "onboarding",
-    "security",
-    "settings",
-    "export",
-  ].map((name) => page(name, "72 kB")),
+  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "72 kB")),
   { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "71 kB" },
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "36 kB" },

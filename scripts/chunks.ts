@@ -119,7 +119,7 @@ const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
 ];
 
 /** The part of the app that a module begins: a feature, or a page that the app puts together of several. */
-function partOf(path: string): string | undefined {
+export function partOf(path: string): string | undefined {
   const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
   if (feature !== undefined) return feature;
   const [, route] = /^src\/app\/(\w+)Route\.tsx$/.exec(path) ?? [];

@@ -63,3 +63,11 @@ test("[§3] a file that is shared where no service worker takes it is not read, 
   const shared = await app.inject({ method: "POST", url: "/import/share", headers, payload: "--x\r\n".repeat(9) });
   expect([shared.statusCode, shared.headers.location]).toEqual([303, "/import?shared"]);
 });
+
+test("[§2] the site map names every page that opens to anyone, and no other", async () => {
+  const { statusCode, headers, payload } = await asked("/sitemap.txt", "identity");
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(payload.trim().split("\n")).toEqual(
+    ["/", "/auth", "/privacy", "/terms"].map((path) => `http://localhost${path}`),
+  );
+});

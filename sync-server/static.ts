@@ -3,6 +3,8 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressesOf } from "#config/href.ts";
+import { ROUTE_IDS, type Route, ROUTES } from "#config/routes.ts";
 import { SHARE_PATH } from "#config/share.ts";
 import { answerOf } from "./errors.ts";
 import { REPORTS_PATH } from "./routes/policyReports.ts";
@@ -100,6 +102,10 @@ export function serveApp(app: FastifyInstance, folder: string, site: string): vo
     scope.post(SHARE_PATH, async (_, reply) => reply.redirect("/import?shared", 303));
   });
 
+  app.get("/sitemap.txt", (_request, reply) =>
+    reply.headers(securityHeaders(site)).header("cache-control", "no-cache").type(TYPES[".txt"]!).send(siteMap(site)),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request);
     if (path === undefined || BACKEND.test(path) || !["GET", "HEAD"].includes(request.method)) return notFound(reply);
@@ -108,6 +114,15 @@ export function serveApp(app: FastifyInstance, folder: string, site: string): vo
     const file = named ?? (isAddress ? files.get("index.html") : undefined);
     return file ? sendFile(request, reply.headers(headers), file) : notFound(reply);
   });
+}
+
+/** Where the pages are that open to anyone, one address a line. */
+function siteMap(site: string): string {
+  const open = ROUTE_IDS.map((id): Route => ROUTES[id]).filter(({ access }) => access === "public");
+  return open
+    .flatMap(addressesOf)
+    .map((address) => `${site}${address}\n`)
+    .join("");
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { dispatchSession } from "#data/session/session.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { initTranslations } from "./i18n.ts";
-import { PAGES } from "./pages.ts";
+import { SCREENS } from "./pages.ts";
 
 beforeAll(initTranslations);
 
@@ -47,8 +47,8 @@ function LongPage() {
 test("[§2] a quick page leaves the one before it standing, a slow one says that it loads", async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  const load = PAGES.privacy.load;
-  vi.spyOn(PAGES.privacy, "load").mockImplementation(async () => {
+  const load = SCREENS.privacy;
+  vi.spyOn(SCREENS, "privacy").mockImplementation(async () => {
     await arrival;
     return await load();
   });
@@ -70,7 +70,7 @@ test("[§2] a quick page leaves the one before it standing, a slow one says that
 });
 
 test("a new page begins at its top, and the way back leads to where it was left", async () => {
-  vi.spyOn(PAGES.landing, "load").mockResolvedValue(LongPage);
+  vi.spyOn(SCREENS, "landing").mockResolvedValue(LongPage);
   const screen = await openAt("/");
   await expect.element(screen.getByRole("heading", { name: "Lang side" })).toBeVisible();
   window.scrollTo(0, 700);
@@ -83,8 +83,8 @@ test("a new page begins at its top, and the way back leads to where it was left"
 });
 
 test("[§8] a page whose code does not come is in trouble, and comes when it is asked for again", async () => {
-  const load = PAGES.terms.load;
-  vi.spyOn(PAGES.terms, "load").mockRejectedValueOnce(new TypeError("Failed to fetch")).mockImplementation(load);
+  const load = SCREENS.terms;
+  vi.spyOn(SCREENS, "terms").mockRejectedValueOnce(new TypeError("Failed to fetch")).mockImplementation(load);
   const screen = await openAt("/ukendt");
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
   void go("/terms");

@@ -1,7 +1,9 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
-import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { isOutsideSample, planOpens, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { TIERS } from "#config/spec.ts";
 import { useWorkspaceAt } from "#data/records/workspace.ts";
+import { useSession } from "#data/session/session.ts";
 import { type LazyPart, lazyPart } from "#ui/layout/LazyPart.ts";
 import { ErrorReportContext } from "#ui/ErrorReportContext.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
@@ -11,7 +13,6 @@ import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
-import { isOutsideSample } from "./shell/outsideSample.ts";
 import { OnTheWay, SlowPage } from "./shell/PageOutlet.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
 import { Root } from "./shell/Root.tsx";
@@ -45,7 +46,6 @@ export function AppRoutes() {
               <RouteAt element={<Part part={MEMBER_SHELL} />}>{pagesFor("member")}</RouteAt>
               <RouteAt element={<PublicFrame />}>
                 {pagesFor("public")}
-                <RouteAt path="/index" element={<Navigate to={ROUTES.landing.path} replace />} />
                 <RouteAt path="*" element={<NotFoundPage />} />
               </RouteAt>
             </RouteAt>
@@ -56,27 +56,33 @@ export function AppRoutes() {
   );
 }
 
-/** §2 Every route of the table under both of its addresses, which stay as typed. */
+/** §2 Every page of the table under both of its addresses, which stay as typed, and what leads to it from elsewhere. */
 function pagesFor(access: Route["access"]) {
-  const ids = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].access === access);
-  return ids.flatMap((id) => {
-    const { path, alias }: Route = ROUTES[id];
-    return [path, ...(alias ? [alias] : [])].map((address) => (
-      <RouteAt key={address} path={address} element={<PageAt id={id} />} />
-    ));
+  return ROUTE_IDS.filter((id) => ROUTES[id].access === access).flatMap((id) => {
+    const { path, alias, redirects = [] }: Route = ROUTES[id];
+    return [
+      ...[path, ...(alias ? [alias] : [])].map((address) => (
+        <RouteAt key={address} path={address} element={<PageAt id={id} />} />
+      )),
+      ...redirects.map((address) => <RouteAt key={address} path={address} element={<Navigate to={path} replace />} />),
+    ];
   });
 }
 
+const PlanNeeded = lazyPart(async () => (await import("./shell/PlanNeeded.tsx")).PlanNeeded);
 const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.tsx")).SampleOutside);
 
 /** One page in trouble leaves the menu standing. */
 function PageAt({ id }: { readonly id: RouteId }) {
   const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
-  return (
-    <ErrorBoundary fallback={PageTrouble}>
-      {isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />}
-    </ErrorBoundary>
-  );
+  const { account } = useSession();
+  return <ErrorBoundary fallback={PageTrouble}>{page()}</ErrorBoundary>;
+
+  function page() {
+    const route: Route = ROUTES[id];
+    if (route.plan && !planOpens(route, account?.tier ?? TIERS[0])) return <PlanNeeded plan={route.plan} />;
+    return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
+  }
 }
 
 function Part({ part }: { readonly part: LazyPart }) {

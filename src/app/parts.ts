@@ -1,8 +1,8 @@
 import { routeAt } from "#config/href.ts";
-import { type RouteId, ROUTES } from "#config/routes.ts";
+import { ROUTE_IDS, type RouteId, ROUTES } from "#config/routes.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "./i18n.ts";
-import { PAGES } from "./pages.ts";
+import { SCREENS } from "./pages.ts";
 
 /** The frame of the signed-in pages is no part of what a visitor fetches. */
 export const MEMBER_SHELL = new LazyPart(async () => {
@@ -11,10 +11,10 @@ export const MEMBER_SHELL = new LazyPart(async () => {
 });
 
 const PAGE_PARTS = new Map(
-  (Object.keys(PAGES) as RouteId[]).map((id) => [
+  ROUTE_IDS.map((id) => [
     id,
     new LazyPart(async () => {
-      const [page] = await Promise.all([PAGES[id].load(), loadTranslations(PAGES[id].words)]);
+      const [page] = await Promise.all([SCREENS[id](), loadTranslations(ROUTES[id].words)]);
       return page;
     }),
   ]),

@@ -1,6 +1,25 @@
 import { expect, test } from "vitest";
-import { href, routeAt } from "./href.ts";
-import { type Route, type RouteId, ROUTES } from "./routes.ts";
+import { addressesOf, filledPath, href, routeAt, rowAt } from "./href.ts";
+import { MENU_PAGES, menuPageOf, planOpens, type Route, ROUTE_IDS, ROUTES } from "./routes.ts";
+import { TIERS } from "./spec.ts";
+
+const ROWS = ROUTE_IDS.map((id): readonly [string, Route] => [id, ROUTES[id]]);
+
+/** Pages whose addresses have parameters. */
+const ARTICLES = [
+  [
+    "article",
+    {
+      path: "/education/article/:slug",
+      alias: "/vidensdeling/artikel/:slug",
+      access: "member",
+      words: ["common"],
+      example: { slug: "aop & renter" },
+    },
+  ],
+  ["newest", { path: "/education/article/newest", access: "member", words: ["common"] }],
+  ["education", { path: "/education", alias: "/vidensdeling", access: "member", words: ["common"] }],
+] as const satisfies readonly (readonly [string, Route])[];
 
 test("[§2] a link is Danish in Danish and English in every other language", () => {
   expect(href("assets")).toBe("/aktiver");
@@ -15,12 +34,62 @@ test("a query is written safely, and what is undefined is left out", () => {
   );
 });
 
-test("[§2] both addresses of a page lead to it, and no two pages share one", () => {
-  const ids = Object.keys(ROUTES) as RouteId[];
-  for (const id of ids) {
+test("[§2] every address of a page leads to it, /index to the front page, and no two pages share one", () => {
+  for (const id of ROUTE_IDS) {
     const route: Route = ROUTES[id];
-    expect(routeAt(route.path)).toBe(id);
-    if (route.alias) expect(routeAt(route.alias)).toBe(id);
+    for (const address of [...addressesOf(route), ...(route.redirects ?? [])]) expect(routeAt(address)).toBe(id);
   }
+  const all = ROWS.flatMap(([, { path, alias, redirects = [] }]) => [path, ...(alias ? [alias] : []), ...redirects]);
+  expect(new Set(all).size).toBe(all.length);
+  expect(routeAt("/index")).toBe("landing");
   expect(routeAt("/nowhere")).toBeUndefined();
+  expect(routeAt("/assets/more")).toBeUndefined();
+});
+
+test("[§2] the parameter of an address is found under both addresses and written back the same", () => {
+  const [[, article]] = ARTICLES;
+  expect(addressesOf(article)).toEqual([
+    "/education/article/aop%20%26%20renter",
+    "/vidensdeling/artikel/aop%20%26%20renter",
+  ]);
+  for (const address of addressesOf(article))
+    expect(rowAt(ARTICLES, address)).toEqual({ id: "article", params: { slug: "aop & renter" } });
+  expect(filledPath("/a/:b/c/:d", { b: "å/ø", d: "1" })).toBe("/a/%C3%A5%2F%C3%B8/c/1");
+  expect(() => filledPath(article.path, {})).toThrow("needs slug");
+});
+
+test("[§2] an address that is named letter by letter goes before one with a parameter, and an empty or broken one is none", () => {
+  expect(rowAt(ARTICLES, "/education/article/newest")?.id).toBe("newest");
+  expect(rowAt(ARTICLES, "/education")?.id).toBe("education");
+  for (const address of [
+    "/education/article/",
+    "/education/article",
+    "/education/article/a/b",
+    "/education/article/%E0",
+  ])
+    expect(rowAt(ARTICLES, address)).toBeUndefined();
+});
+
+test("both addresses of a page have the same parameters, and an example for each", () => {
+  const named = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name).toSorted();
+  for (const [id, { path, alias = path, example = {} }] of [...ROWS, ...ARTICLES] as typeof ROWS) {
+    expect(named(alias), id).toEqual(named(path));
+    expect(Object.keys(example).toSorted(), id).toEqual(named(path));
+  }
+});
+
+test("what a page is part of is in the menu, three pages are in the bar, and no two share a letter", () => {
+  for (const [id, { under }] of ROWS) if (under !== undefined) expect(MENU_PAGES, id).toContain(under);
+  expect(ROWS.filter(([, { menu }]) => menu?.inBar)).toHaveLength(3);
+  const keys = ROWS.flatMap(([, { key }]) => key ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(menuPageOf("addAsset")).toBe("assets");
+  expect(menuPageOf("assets")).toBe("assets");
+  expect(menuPageOf("landing")).toBeUndefined();
+});
+
+test("[§6] a page without a plan opens with every plan, one with a plan from that plan on", () => {
+  const page = { path: "/a", access: "member", words: ["common"] } as const;
+  expect(TIERS.map((tier) => planOpens(page, tier))).toEqual([true, true, true, true]);
+  expect(TIERS.map((tier) => planOpens({ ...page, plan: "premium" }, tier))).toEqual([false, true, true, true]);
 });

@@ -1,31 +1,184 @@
-/** §2 Routes. The one table that menu, router, guard, sitemap and tests read. */
+import { type Tier, TIERS } from "./spec.ts";
+
+/** The groups of the menu, in the order in which they stand there. */
+export const MENU_GROUPS = ["daily", "wealth", "insight", "data", "knowledge", "account", "system"] as const;
+type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** §2 One page: the row from which its address, guard, menu, keys, words, budget and tests follow. */
 export interface Route {
+  /** Names after a colon are parameters: `/education/article/:slug`. */
   readonly path: string;
-  /** The Danish address of the same page. */
+  /** The Danish address of the same page, with the same parameters. */
   readonly alias?: string;
+  /** Addresses that lead to this page's own. */
+  readonly redirects?: readonly string[];
   /** `public` pages open to anyone; `member` pages need a signed-in household. */
   readonly access: "public" | "member";
+  /** The lowest plan that opens it; absent, every plan does. */
+  readonly plan?: Tier;
+  /** Its place in the menu, under the name `nav.<id>` of the file `common`; a page without one is reached from others. */
+  readonly menu?: {
+    readonly group: MenuGroup;
+    /** A name of `#ui/actions/Icon.tsx`. */
+    readonly icon: string;
+    /** Also in the bar of a phone, which has room for three. */
+    readonly inBar?: true;
+  };
+  /** The page of the menu that it is part of. */
+  readonly under?: string;
+  /** The letter that leads there after `g`. */
+  readonly key?: string;
+  /** Its tabs, as `?tab=` names them. */
+  readonly tabs?: readonly string[];
+  /** Its files of words in `src/locales`, fetched beside its screen. */
+  readonly words: readonly [string, ...string[]];
+  /** Absent from the sample household: it works on the account alone. */
+  readonly inSample?: false;
+  /** Values for the parameters of its address with which tests open it. */
+  readonly example?: Readonly<Record<string, string>>;
 }
 
+/** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
-  landing: { path: "/", access: "public" },
-  auth: { path: "/auth", access: "public" },
-  privacy: { path: "/privacy", access: "public" },
-  terms: { path: "/terms", access: "public" },
-  dashboard: { path: "/dashboard", alias: "/oversigt", access: "member" },
-  onboarding: { path: "/onboarding", access: "member" },
-  assets: { path: "/assets", alias: "/aktiver", access: "member" },
-  addAsset: { path: "/add-asset", access: "member" },
-  debt: { path: "/debt", alias: "/gaeld", access: "member" },
-  addDebt: { path: "/add-debt", access: "member" },
-  goals: { path: "/goals", alias: "/maal", access: "member" },
-  portfolio: { path: "/portfolio", access: "member" },
-  budget: { path: "/budget", access: "member" },
-  financial: { path: "/financial", access: "member" },
-  import: { path: "/import", access: "member" },
-  export: { path: "/export", access: "member" },
-  security: { path: "/security", access: "member" },
-  settings: { path: "/settings", alias: "/indstillinger", access: "member" },
-} as const satisfies Record<string, Route>;
+  landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"] },
+  auth: { path: "/auth", access: "public", words: ["auth", "password"] },
+  privacy: { path: "/privacy", access: "public", words: ["landing"] },
+  terms: { path: "/terms", access: "public", words: ["landing"] },
+  dashboard: {
+    path: "/dashboard",
+    alias: "/oversigt",
+    access: "member",
+    menu: { group: "daily", icon: "overview", inBar: true },
+    key: "o",
+    words: ["dashboard", "assets", "debt", "charts"],
+  },
+  onboarding: {
+    path: "/onboarding",
+    access: "member",
+    under: "dashboard",
+    words: ["onboarding", "settings", "assets", "recovery", "budgetPlan", "categories"],
+    inSample: false,
+  },
+  budget: {
+    path: "/budget",
+    access: "member",
+    menu: { group: "daily", icon: "budget", inBar: true },
+    key: "b",
+    tabs: ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"],
+    words: ["budget", "budgetPlan", "categories", "charts"],
+  },
+  goals: {
+    path: "/goals",
+    alias: "/maal",
+    access: "member",
+    menu: { group: "daily", icon: "goal" },
+    key: "m",
+    words: ["goals", "rates", "charts"],
+  },
+  portfolio: {
+    path: "/portfolio",
+    access: "member",
+    menu: { group: "wealth", icon: "investment", inBar: true },
+    key: "p",
+    tabs: ["overview", "holdings", "returns", "dividends", "spread", "trades"],
+    words: ["portfolio", "risks", "charts"],
+  },
+  assets: {
+    path: "/assets",
+    alias: "/aktiver",
+    access: "member",
+    menu: { group: "wealth", icon: "asset" },
+    words: ["assets", "portfolio", "rates", "charts"],
+  },
+  addAsset: { path: "/add-asset", access: "member", under: "assets", words: ["assets", "portfolio"] },
+  debt: {
+    path: "/debt",
+    alias: "/gaeld",
+    access: "member",
+    menu: { group: "wealth", icon: "debt" },
+    words: ["debt", "loans", "rates", "charts"],
+  },
+  addDebt: { path: "/add-debt", access: "member", under: "debt", words: ["debt"] },
+  financial: {
+    path: "/financial",
+    access: "member",
+    menu: { group: "insight", icon: "scale" },
+    tabs: ["keyFigures", "balance", "cashFlow", "calculators"],
+    words: ["financial", "assets", "debt", "rates", "charts"],
+  },
+  import: {
+    path: "/import",
+    access: "member",
+    menu: { group: "data", icon: "import" },
+    key: "i",
+    words: ["import", "broker", "portfolio", "assets", "categories"],
+    inSample: false,
+  },
+  export: {
+    path: "/export",
+    access: "member",
+    menu: { group: "data", icon: "download" },
+    words: ["export", "settings", "categories"],
+    inSample: false,
+  },
+  security: {
+    path: "/security",
+    access: "member",
+    menu: { group: "account", icon: "shield" },
+    words: ["security", "challenge", "encryption", "recovery"],
+    inSample: false,
+  },
+  settings: {
+    path: "/settings",
+    alias: "/indstillinger",
+    access: "member",
+    menu: { group: "account", icon: "settings" },
+    words: ["settings", "password", "install"],
+    inSample: false,
+  },
+} as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteId = keyof typeof ROUTES;
+
+/** Pages whose row has what `Part` asks for. */
+type PagesWith<Part> = { [Id in RouteId]: (typeof ROUTES)[Id] extends Part ? Id : never }[RouteId];
+
+export type MenuPageId = PagesWith<{ readonly menu: object }>;
+export type KeyedPageId = PagesWith<{ readonly key: string }>;
+export type TabbedPageId = PagesWith<{ readonly tabs: readonly string[] }>;
+/** The word for each tab: `<page>:tabs.<tab>` of the page's file of words. */
+export type TabName = { [Id in TabbedPageId]: `${Id}:tabs.${(typeof ROUTES)[Id]["tabs"][number]}` }[TabbedPageId];
+export type PageOutsideSample = PagesWith<{ readonly inSample: false }>;
+
+export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
+
+function isMenuPage(id: RouteId): id is MenuPageId {
+  return "menu" in ROUTES[id];
+}
+
+function isKeyed(id: RouteId): id is KeyedPageId {
+  return "key" in ROUTES[id];
+}
+
+function isTabbed(id: RouteId): id is TabbedPageId {
+  return "tabs" in ROUTES[id];
+}
+
+export function isOutsideSample(id: RouteId): id is PageOutsideSample {
+  return "inSample" in ROUTES[id];
+}
+
+export const MENU_PAGES = ROUTE_IDS.filter(isMenuPage);
+export const KEYED_PAGES = ROUTE_IDS.filter(isKeyed);
+export const TABBED_PAGES = ROUTE_IDS.filter(isTabbed);
+
+/** §6 Whether a plan opens a page that needs another; each plan has what the ones before it have. */
+export function planOpens({ plan = TIERS[0] }: Route, tier: Tier): boolean {
+  return TIERS.indexOf(tier) >= TIERS.indexOf(plan);
+}
+
+/** The page of the menu that marks where one is: the page itself or the one that it is part of. */
+export function menuPageOf(id: RouteId): MenuPageId | undefined {
+  const { under }: Route = ROUTES[id];
+  return MENU_PAGES.find((one) => one === id || one === under);
+}

@@ -57,6 +57,10 @@ export const ENCRYPTION = {
   rotateAfterDays: 90,
 } as const;
 
+/** §6 The plans, each with what the ones before it open. */
+export const TIERS = ["standard", "premium", "vip", "business"] as const;
+export type Tier = (typeof TIERS)[number];
+
 /** §6 and §9: assets a tier may hold; absent means without limit. */
 export const ASSET_LIMIT_BY_TIER = { standard: 100, premium: 1_000 } as const;
 

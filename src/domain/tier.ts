@@ -1,8 +1,6 @@
-import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
+import { ASSET_LIMIT_BY_TIER, type Tier, TIERS } from "#config/spec.ts";
 
-/** §6 The plans, the smallest first. */
-export const TIERS = ["standard", "premium", "vip", "business"] as const;
-export type Tier = (typeof TIERS)[number];
+export { type Tier, TIERS };
 
 /** A row of `subscribers` as the server keeps it. */
 export interface Subscription {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
+import { addressesOf } from "#config/href.ts";
 import { ROUTES, type Route } from "#config/routes.ts";
 import { newHousehold } from "../support/household.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
@@ -109,7 +110,7 @@ function addresses(): Readonly<Record<string, string>> {
   const pages = Object.entries(ROUTES as Readonly<Record<string, Route>>).filter(
     ([, { access }]) => access === "member",
   );
-  return { ...Object.fromEntries(pages.map(([id, { path }]) => [id, path])), ...PARTS };
+  return { ...Object.fromEntries(pages.map(([id, route]) => [id, addressesOf(route)[0]!])), ...PARTS };
 }
 
 interface Opening {

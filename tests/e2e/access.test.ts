@@ -1,3 +1,4 @@
+import { addressesOf } from "#config/href.ts";
 import { type Route, ROUTES } from "#config/routes.ts";
 import {
   confirmByHand,
@@ -19,12 +20,8 @@ import { expectPolicy, refusals } from "./policy.ts";
 test.use(STORES_THE_APP);
 
 const ALL: readonly Route[] = Object.values(ROUTES);
-const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addresses);
-const PUBLIC = ALL.filter(({ access }) => access === "public").flatMap(addresses);
-
-function addresses({ path, alias }: Route): string[] {
-  return alias ? [path, alias] : [path];
-}
+const MEMBER = ALL.filter(({ access }) => access === "member").flatMap(addressesOf);
+const PUBLIC = ALL.filter(({ access }) => access === "public").flatMap(addressesOf);
 
 test("[§2] every public address opens to anyone, stays as typed, and breaks no rule of the page's policy", async ({
   page,
@@ -55,8 +52,12 @@ test("[§2] every other address asks a stranger to sign in, remembers where they
 });
 
 test("[§2] /index is the landing page, and an unknown address says so", async ({ page }) => {
-  await page.goto("/index");
-  await expect(page).toHaveURL("/");
+  for (const { path, redirects = [] } of ALL)
+    for (const address of redirects) {
+      await page.goto(address);
+      await expect(page).toHaveURL(path);
+    }
+  expect(ROUTES.landing.redirects).toContain("/index");
   await page.goto("/findes-ikke");
   await expect(page.getByRole("heading", { name: "Siden findes ikke" })).toBeVisible();
 });

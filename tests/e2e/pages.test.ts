@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { addressesOf } from "#config/href.ts";
 import { type Route, ROUTES } from "#config/routes.ts";
 import { expectAccessible, type Theme } from "./accessible.ts";
 import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
@@ -109,10 +110,10 @@ for (const [device, viewport] of Object.entries(SIZES)) {
             // Each round starts the app at another page.
             const pages = [...MEMBER.slice(round), ...MEMBER.slice(0, round)];
             round += 1;
-            for (const [at, { path, alias }] of pages.entries()) {
-              const address = language === "da" ? (alias ?? path) : path;
+            for (const [at, route] of pages.entries()) {
+              const address = addressesOf(route).at(language === "da" ? -1 : 0)!;
               await (at === 0 ? startAt(page, address, language) : goWithin(page, address));
-              const what = `${path}, ${language}, ${network}, ${theme}`;
+              const what = `${route.path}, ${language}, ${network}, ${theme}`;
               await expectWhole(page, { language, theme, isPhone, what, trouble });
             }
           }

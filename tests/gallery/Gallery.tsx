@@ -9,8 +9,9 @@ import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { applyTheme } from "#ui/theme.ts";
 import { Controls } from "./Controls.tsx";
 import { Display } from "./Display.tsx";
-import { ITEMS } from "./examples.ts";
+import { GROUPS } from "./examples.ts";
 import { Landing } from "./Landing.tsx";
+import { Navigation } from "./Navigation.tsx";
 import { Overview } from "./Overview.tsx";
 
 interface GalleryProps {
@@ -25,10 +26,12 @@ export function Gallery({ part }: GalleryProps) {
     <MemoryRouter>
       {shown === "landing" ? (
         <Landing />
+      ) : shown === "navigation" ? (
+        <Navigation />
       ) : (
         <AppShell
           home="/"
-          items={ITEMS}
+          groups={GROUPS}
           add={{ label: "Tilføj", onPress: () => undefined }}
           status={<SyncDot state="offline" />}
           tools={

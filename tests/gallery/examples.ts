@@ -1,7 +1,7 @@
 import { addMonths, isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import type { ChartPoint } from "#ui/charts/LineChart.tsx";
-import type { NavItem } from "#ui/tables/NavigationList.tsx";
+import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 
 export const TODAY = isoDate("2026-11-21");
 
@@ -32,13 +32,31 @@ export const PAID_OFF: readonly ChartPoint[] = Array.from({ length: 27 }, (_, mo
   };
 });
 
-export const ITEMS: readonly NavItem[] = [
-  { to: "/", label: "Oversigt", icon: "overview" },
-  { to: "/budget", label: "Budget", icon: "budget" },
-  { to: "/aktiver", label: "Aktiver", icon: "asset" },
-  { to: "/gaeld", label: "Gæld", icon: "debt" },
-  { to: "/import", label: "Importér", icon: "import" },
-  { to: "/indstillinger", label: "Indstillinger", icon: "settings" },
+export const GROUPS: readonly NavGroup[] = [
+  {
+    id: "daily",
+    title: "Hverdag",
+    items: [
+      { to: "/", label: "Oversigt", icon: "overview", inBar: true, here: "page" },
+      { to: "/budget", label: "Budget", icon: "budget", inBar: true },
+    ],
+  },
+  {
+    id: "wealth",
+    title: "Formue",
+    items: [
+      { to: "/aktiver", label: "Aktiver", icon: "asset", inBar: true },
+      { to: "/gaeld", label: "Gæld", icon: "debt" },
+    ],
+  },
+  {
+    id: "account",
+    title: "Konto",
+    items: [
+      { to: "/import", label: "Importér", icon: "import" },
+      { to: "/indstillinger", label: "Indstillinger", icon: "settings" },
+    ],
+  },
 ];
 
 export interface Holding {

@@ -11,7 +11,7 @@ import { violations } from "../support/violations.ts";
 import { Gallery } from "./Gallery.tsx";
 import { startGalleryWords } from "./words.ts";
 
-const PARTS = ["overview", "controls", "display", "landing"] as const;
+const PARTS = ["overview", "controls", "display", "landing", "navigation"] as const;
 const WIDTHS = [320, 360, 390, 820, 1440] as const;
 
 beforeAll(() => startGalleryWords("da"));

@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Pages the server answers itself. Whatever has no route here goes to the network and is never kept. */
-const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/config\.json$/, /^\/dev\//];
+const SERVER_PAGES = [/^\/(auth|rest|realtime|storage|functions)\/v1\//, /^\/(config\.json|sitemap\.txt)$/, /^\/dev\//];
 
 reportPolicyViolations("service");
 

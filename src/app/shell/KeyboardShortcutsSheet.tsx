@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { KEYED_PAGES, ROUTES } from "#config/routes.ts";
 import { SingleKeysSetting } from "#features/settings/SingleKeysSetting.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { KEY_ACTIONS, KEY_PLACES } from "./pressedKey.ts";
+import { KEY_ACTIONS } from "./pressedKey.ts";
 
 interface KeySheetProps {
   readonly onClose: () => void;
@@ -17,7 +18,7 @@ export function KeyboardShortcutsSheet({ onClose }: KeySheetProps) {
     ["Ctrl/Cmd + K", t("quick:keys.palette")],
     ["Ctrl/Cmd + Z", t("quick:keys.undo")],
     ...Object.entries(KEY_ACTIONS).map(([key, action]) => [key, t(`quick:keys.${action}`)] as const),
-    ...Object.entries(KEY_PLACES).map(([key, place]) => [`g ${key}`, t(`common:nav.${place}`)] as const),
+    ...KEYED_PAGES.map((id) => [`g ${ROUTES[id].key}`, t(`common:nav.${id}`)] as const),
   ] as const;
   return (
     <Sheet open title={t("quick:keys.title")} onClose={onClose}>

@@ -2,14 +2,13 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
-import type { RouteId } from "#config/routes.ts";
 import { lock } from "#data/session/household.ts";
+import { useSession } from "#data/session/session.ts";
 import { AppShell } from "#ui/layout/AppShell.tsx";
-import type { IconName } from "#ui/actions/Icon.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Avatar } from "#ui/actions/Avatar.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import type { NavItem } from "#ui/tables/NavigationList.tsx";
 import { PrivacyToggle } from "#ui/actions/PrivacyToggle.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
@@ -18,11 +17,20 @@ import { LazyReminders } from "./LazyReminders.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
+import { useRecentPlaces } from "./recentPlaces.ts";
+import { useMenu } from "./useMenu.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
 const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenSheet);
 
+/** Where its code cannot be had, the pages that it leads to are in the menu. */
+const AccountMenu = lazyPart(() =>
+  import("./AccountMenu.tsx").then(
+    (loaded) => loaded.AccountMenu,
+    () => () => null,
+  ),
+);
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
 const PullToSync = lazyPart(() =>
   import("#features/sync/PullToSync.tsx").then(
@@ -38,21 +46,6 @@ const GlobalKeys = lazyPart<GlobalKeysProps>(() =>
   ),
 );
 
-/** The most used first; a phone's bar shows three. */
-const PLACES = [
-  ["dashboard", "overview"],
-  ["budget", "budget"],
-  ["portfolio", "investment"],
-  ["assets", "asset"],
-  ["debt", "debt"],
-  ["goals", "goal"],
-  ["financial", "scale"],
-  ["import", "import"],
-  ["export", "download"],
-  ["security", "shield"],
-  ["settings", "settings"],
-] as const satisfies readonly (readonly [RouteId, IconName])[];
-
 /** The frame around every page of a signed-in household. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -62,17 +55,16 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const search = useCallback(() => setOpened({ kind: "search" }), []);
   const isOwn = useWorkspace() === undefined;
+  const { account } = useSession();
   usePaletteKey(search);
   useWorkspaceSwitch();
 
-  const items = PLACES.map(([id, icon]): NavItem => {
-    // Both addresses of a page are the page: the menu marks it under the one that was typed.
-    return { to: id === here ? pathname : href(id), label: t(`nav.${id}`), icon };
-  });
+  const groups = useMenu();
+  useRecentPlaces();
   return (
     <AppShell
       home={href("dashboard")}
-      items={items}
+      groups={groups}
       add={{ label: t("add.title"), onPress: () => setOpened({ kind: "add" }) }}
       status={<SyncStatus />}
       banner={
@@ -89,6 +81,9 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
           <IconButton icon="search" label={t("search")} onPress={search} />
           <PrivacyToggle />
           <IconButton icon="lock" label={t("lockNow")} onPress={() => lock()} />
+          <Suspense fallback={<Avatar name={account?.email ?? ""} />}>
+            <AccountMenu />
+          </Suspense>
         </>
       }
     >
@@ -107,7 +102,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
       {opened && (
         <Boundary part="component">
           <Suspense fallback={null}>
-            <OpenSheet opened={opened} pages={items} onOpen={setOpened} />
+            <OpenSheet opened={opened} groups={groups} onOpen={setOpened} />
           </Suspense>
         </Boundary>
       )}

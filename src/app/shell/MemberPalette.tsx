@@ -5,17 +5,18 @@ import { syncNow } from "#data/sync/sync.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
-import type { NavItem } from "#ui/tables/NavigationList.tsx";
+import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { usePageParts } from "./usePageParts.ts";
+import { useRecentItems } from "./useRecentItems.ts";
 import { useQuickLine } from "./useQuickLine.ts";
 
 interface MemberPaletteProps {
-  readonly pages: readonly NavItem[];
+  readonly groups: readonly NavGroup[];
   readonly onOpen: (opened: Opened) => void;
   readonly onClose: () => void;
 }
@@ -35,7 +36,7 @@ const ADD_ICONS = {
 const RECORDS_FROM = 2;
 
 /** Everything one can do or go to, and everything one has, by typing a little of its name. */
-export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
+export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
   const href = useHref();
@@ -49,7 +50,10 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
   const securities = useReadyRecords("securities");
   const parts = usePageParts();
 
-  const places = pages.map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate(to) }));
+  const places = groups
+    .flatMap(({ items }) => items)
+    .map(({ to, label, icon }) => ({ id: to, label, icon, onChoose: () => void navigate(to) }));
+  const recent = useRecentItems();
   const adding = {
     asset: href("addAsset"),
     debt: href("addDebt"),
@@ -156,7 +160,7 @@ export function MemberPalette({ pages, onOpen, onClose }: MemberPaletteProps) {
       },
       // What has a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
       ...(query.trim() === ""
-        ? [doing, going]
+        ? [{ id: "recent", title: t("recent"), items: recent }, doing, going]
         : [going, { id: "parts", title: t("parts"), items: named(parts) }, doing]),
     ];
   }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { QuickTransaction } from "#domain/text/quickTransaction.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import type { NavItem } from "#ui/tables/NavigationList.tsx";
+import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 
 const KeyboardShortcutsSheet = lazyPart(
   async () => (await import("./KeyboardShortcutsSheet.tsx")).KeyboardShortcutsSheet,
@@ -16,15 +16,15 @@ export type Opened =
 
 interface OpenSheetProps {
   readonly opened: Opened;
-  readonly pages: readonly NavItem[];
+  readonly groups: readonly NavGroup[];
   readonly onOpen: (opened: Opened | undefined) => void;
 }
 
-export function OpenSheet({ opened, pages, onOpen }: OpenSheetProps) {
+export function OpenSheet({ opened, groups, onOpen }: OpenSheetProps) {
   const close = useCallback(() => onOpen(undefined), [onOpen]);
   switch (opened.kind) {
     case "search":
-      return <MemberPalette pages={pages} onOpen={onOpen} onClose={close} />;
+      return <MemberPalette groups={groups} onOpen={onOpen} onClose={close} />;
     case "add":
       return <QuickAdd given={opened.given} onClose={close} />;
     case "keys":

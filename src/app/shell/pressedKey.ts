@@ -1,4 +1,4 @@
-import type { RouteId } from "#config/routes.ts";
+import { KEYED_PAGES, type KeyedPageId, ROUTES } from "#config/routes.ts";
 
 /** What a key does, pressed alone and not while somebody writes. */
 export const KEY_ACTIONS = {
@@ -11,15 +11,6 @@ export const KEY_ACTIONS = {
   "?": "keys",
 } as const;
 
-/** After `g`. */
-export const KEY_PLACES = {
-  o: "dashboard",
-  b: "budget",
-  p: "portfolio",
-  m: "goals",
-  i: "import",
-} as const satisfies Record<string, RouteId>;
-
 type KeyAction = (typeof KEY_ACTIONS)[keyof typeof KEY_ACTIONS];
 
 /** So long may the second key of two take. */
@@ -28,7 +19,7 @@ const SECOND_KEY_MS = 1_500;
 type Pressed =
   | { readonly kind: "undo" }
   | { readonly kind: "first" }
-  | { readonly kind: "place"; readonly place: RouteId }
+  | { readonly kind: "place"; readonly place: KeyedPageId }
   | { readonly kind: "action"; readonly action: KeyAction };
 
 interface Key extends Pick<
@@ -47,7 +38,7 @@ export function pressedKey(key: Key, firstAt: number | undefined): Pressed | und
     return isUndo ? { kind: "undo" } : undefined;
   }
   if (firstAt !== undefined && key.timeStamp - firstAt < SECOND_KEY_MS) {
-    const place = Object.hasOwn(KEY_PLACES, key.key) && KEY_PLACES[key.key as keyof typeof KEY_PLACES];
+    const place = KEYED_PAGES.find((id) => ROUTES[id].key === key.key);
     return place ? { kind: "place", place } : undefined;
   }
   if (key.key === "g") return { kind: "first" };

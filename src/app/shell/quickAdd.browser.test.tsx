@@ -81,7 +81,7 @@ function Frame() {
         {"Forrige"}
       </button>
       <GlobalKeys onOpen={setOpened} />
-      {opened && <OpenSheet opened={opened} pages={[]} onOpen={setOpened} />}
+      {opened && <OpenSheet opened={opened} groups={[]} onOpen={setOpened} />}
     </main>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { ROUTES, TABBED_PAGES, type TabName } from "#config/routes.ts";
 import { CALCULATORS, TAX_CALCULATORS } from "#features/financial/calculatorFields.ts";
-import { FINANCIAL_TABS } from "#features/financial/financialTabs.ts";
-import { PORTFOLIO_TABS } from "#features/portfolio/portfolioTabs.ts";
 import type { PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
@@ -10,7 +9,7 @@ const ALL_CALCULATORS = [...CALCULATORS, ...Object.values(TAX_CALCULATORS).flat(
 
 /** The parts of pages that have a name and an address of their own; none until their words have come. */
 export function usePageParts(): PaletteGroup["items"] {
-  const { t, ready } = useTranslation(["portfolio", "financial", "calculators", "rates"], { useSuspense: false });
+  const { t, ready } = useTranslation(["common", ...TABBED_PAGES, "calculators", "rates"], { useSuspense: false });
   const href = useHref();
   const navigate = useNavigate();
   if (!ready) return [];
@@ -21,10 +20,13 @@ export function usePageParts(): PaletteGroup["items"] {
     icon: "forward" as const,
     onChoose: () => void navigate(to),
   });
-  const [portfolio, financial] = [t("portfolio:title"), t("financial:title")];
   return [
-    ...PORTFOLIO_TABS.map((tab) => part(href("portfolio", { query: { tab } }), t(`portfolio:tabs.${tab}`), portfolio)),
-    ...FINANCIAL_TABS.map((tab) => part(href("financial", { query: { tab } }), t(`financial:tabs.${tab}`), financial)),
+    ...TABBED_PAGES.flatMap((id) =>
+      // A tab of the page's own name is the page.
+      ROUTES[id].tabs
+        .map((tab) => part(href(id, { query: { tab } }), t(`${id}:tabs.${tab}` as TabName), t(`common:nav.${id}`)))
+        .filter(({ label, below }) => label !== below),
+    ),
     ...ALL_CALCULATORS.map((calc) =>
       part(
         href("financial", { query: { tab: "calculators", calc } }),

@@ -1,5 +1,5 @@
+import type { Tier } from "#config/spec.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { Tier } from "#domain/tier.ts";
 import type { AccountRow } from "../device/device.ts";
 import { endCurrentSession } from "./duringSignIn.ts";
 import { handleStorageLoss } from "./storageLoss.ts";

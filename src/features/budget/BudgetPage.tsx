@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
+import { ROUTES } from "#config/routes.ts";
 import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -35,7 +36,7 @@ const ForecastTab = lazyPart(async () => (await import("./recurring/ForecastTab.
 const RulesTab = lazyPart(async () => (await import("./rules/RulesTab.tsx")).RulesTab);
 const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).RuleSheet);
 
-const TABS = ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"] as const;
+const TABS = ROUTES.budget.tabs;
 type TabId = (typeof TABS)[number];
 
 /** What only the list of transactions knows: an address with one of them and no tab is of the list. */
@@ -148,7 +149,7 @@ export function BudgetPage() {
         label={t("tabs.label")}
         tabs={TABS.map((id) => ({
           id,
-          label: id === "plan" || id === "account" ? t(`budgetPlan:tabs.${id}`) : t(`tabs.${id}`),
+          label: t(`tabs.${id}`),
           content: (
             <Boundary part="section">
               <Suspense fallback={<Skeleton lines={8} />}>{content[id]}</Suspense>

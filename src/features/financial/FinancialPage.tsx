@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { ROUTES } from "#config/routes.ts";
 import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -14,13 +15,13 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { KeyFiguresTab } from "./KeyFiguresTab.tsx";
-import { FINANCIAL_TABS } from "./financialTabs.ts";
 
 const BalanceTab = lazyPart(async () => (await import("./BalanceTab.tsx")).BalanceTab);
 const CashFlowTab = lazyPart(async () => (await import("./CashFlowTab.tsx")).CashFlowTab);
 const CalculatorsTab = lazyPart(async () => (await import("./CalculatorsTab.tsx")).CalculatorsTab);
 
-type TabId = (typeof FINANCIAL_TABS)[number];
+const TABS = ROUTES.financial.tabs;
+type TabId = (typeof TABS)[number];
 
 const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "valuations", "trades"]);
 
@@ -46,7 +47,7 @@ export function FinancialPage() {
       {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
       <Tabs
         label={t("tabs.label")}
-        tabs={FINANCIAL_TABS.map((id) => ({
+        tabs={TABS.map((id) => ({
           id,
           label: t(`tabs.${id}`),
           content: (
@@ -61,7 +62,7 @@ export function FinancialPage() {
             </Boundary>
           ),
         }))}
-        selected={FINANCIAL_TABS.find((id) => id === query.get("tab"))}
+        selected={TABS.find((id) => id === query.get("tab"))}
         onSelect={open}
       />
     </Page>

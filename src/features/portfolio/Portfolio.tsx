@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ROUTES } from "#config/routes.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { usePortfolio } from "#data/investments/usePortfolio.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
@@ -16,7 +17,6 @@ import { PortfolioHead } from "./PortfolioHead.tsx";
 import { PortfolioProblems } from "./PortfolioProblems.tsx";
 import type { ReturnsTabProps } from "./returns/ReturnsTab.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
-import { PORTFOLIO_TABS } from "./portfolioTabs.ts";
 import { usePortfolioParams } from "./usePortfolioParams.ts";
 
 const HoldingsTab = lazyPart<HoldingsTabProps>(async () => (await import("./HoldingsTab.tsx")).HoldingsTab, "soon");
@@ -27,7 +27,7 @@ const AllocationTab = lazyPart<{ readonly view: PortfolioView }>(
 );
 const TradesTab = lazyPart(async () => (await import("./trades/TradesTab.tsx")).TradesTab, "soon");
 
-type TabId = (typeof PORTFOLIO_TABS)[number];
+type TabId = (typeof ROUTES.portfolio.tabs)[number];
 
 interface PortfolioProps {
   /** All of a view, and not its first part first. */
@@ -41,7 +41,7 @@ export function Portfolio({ atOnce }: PortfolioProps) {
   const choice = usePortfolioParams();
   const view = usePortfolio(choice);
   const isWaiting = useExchange() === undefined;
-  const shown: readonly TabId[] = view ? PORTFOLIO_TABS : ["trades"];
+  const shown: readonly TabId[] = view ? ROUTES.portfolio.tabs : ["trades"];
   const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
 
   function open(id: TabId): void {

@@ -25,7 +25,7 @@ export function DevicesSection() {
 
   return (
     <Placed at={PLACE.devices}>
-      <Section title={t("devices.title")} ruled>
+      <Section place="devices" title={t("devices.title")} ruled>
         <Text size="small" tone="muted">
           {t("devices.help")}
         </Text>

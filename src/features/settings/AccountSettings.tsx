@@ -38,7 +38,7 @@ export function AccountSettings() {
   const [beforeLink, link, afterLink] = t("account:security").split(/<\/?security>/);
 
   return (
-    <Section title={t("account")} ruled>
+    <Section place="account" title={t("account")} ruled>
       <Stack gap={5}>
         <EmailSetting />
         <Step help={t("account:password.help")}>

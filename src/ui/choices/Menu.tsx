@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../actions/Icon.tsx";
 import { AriaLanguage } from "../format/AriaLanguage.tsx";
 import styles from "./Menu.module.css";
 
-interface MenuAction {
+export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;

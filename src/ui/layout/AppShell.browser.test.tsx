@@ -32,13 +32,17 @@ test.each(NAMES)(
       .init({ lng: "da", resources: { da: { ui } } });
     await page.viewport(360, 740);
     const items = [
-      { to: "/dashboard", label: nav.dashboard, icon: "overview" },
-      { to: "/budget", label: nav.budget, icon: "budget" },
-      { to: "/portfolio", label: nav.portfolio, icon: "investment" },
+      { to: "/dashboard", label: nav.dashboard, icon: "overview", inBar: true },
+      { to: "/budget", label: nav.budget, icon: "budget", inBar: true },
+      { to: "/portfolio", label: nav.portfolio, icon: "investment", inBar: true },
     ] as const;
     const screen = await render(
       <MemoryRouter initialEntries={["/dashboard"]}>
-        <AppShell home="/" items={items} add={{ label: "+", onPress: () => undefined }}>
+        <AppShell
+          home="/"
+          groups={[{ id: "daily", title: "Hverdag", items }]}
+          add={{ label: "+", onPress: () => undefined }}
+        >
           {null}
         </AppShell>
       </MemoryRouter>,

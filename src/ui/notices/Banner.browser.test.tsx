@@ -49,7 +49,7 @@ function LongPage() {
 function Member({ banners }: { readonly banners: readonly string[] }) {
   return (
     <MemoryRouter>
-      <AppShell home="/" items={[]} add={{ label: "+", onPress: nothing }}>
+      <AppShell home="/" groups={[]} add={{ label: "+", onPress: nothing }}>
         <LongPage />
         {banners.map((title) => (
           <Banner key={title} title={title} onPutOff={nothing} actions={<Button onPress={nothing}>Senere</Button>}>
