@@ -1,11 +1,12 @@
 import { isSameFields } from "#domain/elements.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
-import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type { PlainRecord, SentRecords, VaultEvent } from "#workers/vault/vaultApi.ts";
+import { createSendOrder } from "./sendOrder.ts";
 import { announceWrite } from "./localWrites.ts";
 import type { StoredRecord } from "./largeTable.ts";
 import type { ReadModel } from "./readModel.ts";
 import { createStore } from "../state/store.ts";
-import { clearActivity, noteArrivals } from "../sync/syncSheetActivity.ts";
+import { clearActivity, noteActivity } from "../sync/syncSheetActivity.ts";
 import { clearNotices, noteChanged } from "../sync/syncSheetNotices.ts";
 import { putAwayWorkspace, type Workspace, workspace } from "./workspace.ts";
 import { yieldToPage } from "../state/yieldToPage.ts";
@@ -41,6 +42,7 @@ export const damagedRows = createStore<readonly DamagedRow[]>(NONE);
 export const newerRows = createStore<ReadonlyMap<string, NewerRow>>(new Map());
 
 let model: ReadModel | undefined;
+let sendOrder = createSendOrder();
 /** Raised by every open and close, so that what was under way for an earlier one is dropped. */
 let generation = 0;
 let queue: Promise<void> = Promise.resolve();
@@ -66,7 +68,7 @@ export function prepareRecords(): void {
 
 /** Makes room for the records that the vault is about to send. */
 export function openRecords(): void {
-  clearRecords();
+  dropRecords();
   readState.set("loading");
   const mine = generation;
   void enqueue(async () => {
@@ -78,8 +80,13 @@ export function openRecords(): void {
   });
 }
 
-/** Drops every opened record and what was derived from them. */
+/** Drops every opened record and what was derived from them; the next that comes is another vault's. */
 export function clearRecords(): void {
+  sendOrder = createSendOrder();
+  dropRecords();
+}
+
+function dropRecords(): void {
   generation += 1;
   putAwayWorkspace();
   const dropped = model;
@@ -101,13 +108,7 @@ export function receive(event: VaultEvent): void {
     case "summary":
       return summary.set(parsed(event.text));
     case "records":
-      return later(async () => {
-        const records = parsed(event.text) as readonly PlainRecord[];
-        await apply(records);
-        // Before that they are what was here already.
-        if (readState.get() === "ready") noteArrivals(records);
-        showSoon();
-      });
+      return void takeInTurn([event], showSoon);
     case "loaded":
       return later(() => {
         // From here on a page is measured.
@@ -130,33 +131,28 @@ export function receive(event: VaultEvent): void {
   }
 }
 
-export interface LocalChange {
-  readonly shown: PlainRecord;
-  /** What the screens showed of the record when the change was made. */
-  readonly before: object | undefined;
+/** What the vault has answered to a write of this tab. Resolves when the screens have been told. */
+export async function take(answer: readonly SentRecords[]): Promise<void> {
+  await takeInTurn(answer, show);
 }
 
-/**
- * What this tab has just stored. Resolves when the screens have been told. Where the vault has sent the record meanwhile,
- * what was made from the one before it is older: the vault sends what it has stored, with everything merged into it.
- */
-export async function applyLocal(changes: readonly LocalChange[]): Promise<void> {
+async function takeInTurn(messages: readonly SentRecords[], tell: () => void): Promise<void> {
   const mine = generation;
+  const ofThisVault = sendOrder;
   await enqueue(async () => {
-    if (mine !== generation) return;
-    const standing = changes.filter(({ shown, before }) => shownOf(shown) === before);
-    await apply(standing.map(({ shown }) => shown));
-    show();
+    for (const { origin, text, order } of messages) {
+      const records = ofThisVault.newest(order, parsed(text) as readonly PlainRecord[]);
+      if (mine !== generation) continue;
+      await apply(origin === "stored" && readState.get() === "ready" ? records.filter(isNews) : records);
+      if (origin !== "stored") noteActivity(records, origin);
+    }
+    if (mine === generation) tell();
   });
 }
 
 /** Resolves when the screens have all that the vault has sent until now. */
 export async function allShown(): Promise<void> {
   await enqueue(() => Promise.resolve());
-}
-
-function shownOf({ collection, id }: PlainRecord): object | undefined {
-  return isCollection(collection) ? model?.tables[collection].get(id) : undefined;
 }
 
 /** What the pages show: the account's, unless a workspace stands before them. */
@@ -201,7 +197,6 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   const put = new Map<Collection, StoredRecord[]>();
   const gone = new Map<Collection, string[]>();
   const newer = new Map(newerRows.get());
-  const touched = new Set<string>();
   for (const [i, record] of records.entries()) {
     if (i % BETWEEN_LOOKS === 0) await inTurn();
     if (!model) return;
@@ -212,12 +207,10 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
     // A newer version of the app has more kinds; the vault keeps them untouched.
     if (!isCollection(collection)) continue;
     const before = model.tables[collection].get(id);
-    // The vault repeats what this tab has written: pages that have drawn it need not do so again.
-    if (!touched.has(key) && isShown(collection, record, before)) continue;
-    touched.add(key);
     if (record.deleted) {
       if (before) removed.set(key, before);
-      listIn(gone, collection).push(id);
+      // Of most of the deleted records that are read at loading there is nothing to take away.
+      if (before || put.has(collection)) listIn(gone, collection).push(id);
     } else {
       const opened = read(collection, record);
       if (opened) listIn(put, collection).push(opened);
@@ -234,14 +227,12 @@ async function apply(records: readonly PlainRecord[]): Promise<void> {
   }
 }
 
-/** Whether a record that was read is what comes. */
-function isShown(
-  collection: Collection,
-  { id, deleted, schemaVersion, fields }: PlainRecord,
-  shown: StoredRecord | undefined,
-): boolean {
-  if (deleted || !shown) return deleted && !shown;
-  return schemaVersion === ENTITY_BY_COLLECTION[collection].version && isSameFields({ ...fields, id }, shown);
+/** All that is stored was read anew: most of it is on the screens, which need not be drawn again for it. */
+function isNews({ collection, id, deleted, schemaVersion, fields }: PlainRecord): boolean {
+  if (!isCollection(collection)) return true;
+  const shown = model?.tables[collection].get(id);
+  if (deleted || !shown) return deleted === Boolean(shown);
+  return schemaVersion !== ENTITY_BY_COLLECTION[collection].version || !isSameFields({ ...fields, id }, shown);
 }
 
 function read(collection: Collection, { id, schemaVersion, fields }: PlainRecord): StoredRecord | undefined {

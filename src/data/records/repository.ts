@@ -2,12 +2,11 @@ import type * as z from "zod/mini";
 import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import { changedNames, valueAfter } from "#domain/elements.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
+import type { Change, CommitReceipt, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
 import { canStoreWrites, handleStorageLoss } from "../session/storageLoss.ts";
 import type { Invalid, NewerApp, NotFound, WriteProblem } from "../remote/problems.ts";
-import { applyLocal, applyToWorkspace, isNewer, recordById, removedRecord } from "./records.ts";
-import { expectOwn } from "../sync/syncSheetActivity.ts";
+import { applyToWorkspace, isNewer, recordById, removedRecord, take } from "./records.ts";
 import { askVault } from "../keys/vault.ts";
 import { type Workspace, workspace, wasInWorkspace } from "./workspace.ts";
 
@@ -43,7 +42,6 @@ export type Write = {
  * it; before that nothing has changed. Answers with the ids, in order.
  */
 export async function writeAll(writes: readonly Write[]): Promise<Result<readonly string[], WriteProblem>> {
-  const before = writes.map(shownBefore);
   const prepared: Prepared[] = [];
   for (const write of writes) {
     const next = prepare(write);
@@ -55,10 +53,9 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
   if (place) return writeToWorkspace(place, prepared);
   // Something that was begun in a workspace ends with it.
   if (writes.some(wasInWorkspace)) return failed({ kind: "NotFound" });
-  expectOwn(prepared.map(({ change }) => change));
   const committed = await commit(prepared.map(({ change }) => change));
   if (!committed.ok) return committed;
-  await applyLocal(prepared.flatMap(({ shown }, i) => (shown ? [{ shown, before: before[i] }] : [])));
+  await take(committed.value.records);
   announceWrite();
   return ok(prepared.map(({ change }) => change.id));
 }
@@ -74,7 +71,7 @@ async function commit(changes: readonly Change[]): ReturnType<typeof committed> 
 
 async function committed(
   changes: readonly Change[],
-): Promise<Result<{ readonly page: number }, Exclude<WriteProblem, Invalid | NotFound | NewerApp>>> {
+): Promise<Result<CommitReceipt, Exclude<WriteProblem, Invalid | NotFound | NewerApp>>> {
   return askVault((api) => api.commit(changes));
 }
 
@@ -132,14 +129,9 @@ export async function restore<Name extends Collection>(
   return written.ok ? ok() : written;
 }
 
-function shownBefore(write: Write): object | undefined {
-  const id = write.kind === "create" ? write.fields.id : write.id;
-  return id === undefined ? undefined : recordById(write.collection, id);
-}
-
 interface Prepared {
   readonly change: Change;
-  /** Absent when only the vault knows what the record holds; it sends it. */
+  /** What a workspace makes of it; absent when that never held the record. The account's come from the vault. */
   readonly shown?: PlainRecord;
 }
 

@@ -55,16 +55,6 @@ export async function outgoing(
   return { rows, keys: new Set(keys) };
 }
 
-/** Those of `keys` (`collection/id`) that wait to be sent. */
-export async function waitingKeys(userId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { outbox } = sealed(userId);
-  const waiting = (await outbox
-    .where("keys")
-    .anyOf([...keys])
-    .keys()) as readonly unknown[] as readonly string[];
-  return new Set(waiting);
-}
-
 /** What can be sent by someone without keys. */
 export interface FinishedRows {
   /** The server that they build on. */

@@ -4,7 +4,7 @@ import type { Activity } from "./syncSheetActivity.ts";
 import { type Change, clearNotices, noteChanged, onChanges } from "./syncSheetNotices.ts";
 
 function change(id: string, at: number, more: Partial<Activity> = {}): Activity {
-  return { collection: "transactions", id, deleted: false, from: "elsewhere", at, ...more };
+  return { collection: "transactions", id, deleted: false, origin: "otherDevice", at, ...more };
 }
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 
 test("what came together is counted, single changes are named, and what still waits is left out", () => {
   const imported = ["a", "b", "c"].map((id, index) => change(id, 1_000_000 - index));
-  const own = change("d", 2_000_000, { collection: "assets", from: "here" });
-  const waiting = change("e", 3_000_000, { collection: "assets", from: "here" });
+  const own = change("d", 2_000_000, { collection: "assets", origin: "here" });
+  const waiting = change("e", 3_000_000, { collection: "assets", origin: "here" });
   const groups = changeGroups([waiting, own, ...imported], new Set(["assets/e"]));
   expect(groups.map(({ id, count }) => [id, count])).toEqual([
     ["d", 1],
