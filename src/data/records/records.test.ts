@@ -1,17 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Origin, PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { onLocalWrite } from "./localWrites.ts";
-import {
-  allRecords,
-  allShown,
-  clearRecords,
-  onRecords,
-  openRecords,
-  readState,
-  receive,
-  recordById,
-  take,
-} from "./records.ts";
+import { allRecords, allShown, onRecords, openRecords, readState, receive, recordById, take } from "./records.ts";
+import { household } from "#data/state/household.ts";
 
 const ACCOUNT = crypto.randomUUID();
 
@@ -32,7 +23,7 @@ async function ready(): Promise<void> {
 }
 
 afterEach(() => {
-  clearRecords();
+  household.renew();
   order = 0;
 });
 
@@ -97,7 +88,7 @@ test("records that still wait when the vault is closed are dropped", async () =>
   openRecords();
   const records = Array.from({ length: 500 }, () => transaction(crypto.randomUUID(), "of the one before"));
   for (let i = 0; i < 20; i++) receive(sent("stored", ...records));
-  clearRecords();
+  household.renew();
   openRecords();
   receive({ kind: "loaded", records: 0 });
   await ready();

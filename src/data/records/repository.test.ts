@@ -7,7 +7,6 @@ import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import {
   allRecords,
   allShown,
-  clearRecords,
   damagedRows,
   newerRows,
   onRecords,
@@ -21,6 +20,7 @@ import { create, createMany, type NewFields, remove, restore, update, writeAll }
 import { openVault, setVault, type VaultHost } from "../keys/vault.ts";
 import { type MemoryVault, memoryVault } from "../../../tests/support/memoryVault.ts";
 import { recentActivity } from "../sync/syncSheetActivity.ts";
+import { household } from "#data/state/household.ts";
 
 const asset: NewFields<"assets"> = {
   type: "bank",
@@ -36,8 +36,7 @@ beforeEach(() => {
   openRecords();
 });
 afterEach(() => {
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 /** As all that lies on the device is read. */
@@ -270,7 +269,7 @@ describe("what the vault sends", () => {
     vault.send(records(row("assets", id, asset)));
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
     receive(records(row("assets", crypto.randomUUID(), asset)));
-    clearRecords();
+    household.renew();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(allRecords("assets")).toEqual([]);
     expect(readState.get()).toBe("empty");

@@ -11,17 +11,7 @@ import type { PlainRecord } from "#workers/vault/vaultApi.ts";
 import { allDrafts, draftOf, keepDraft, onDraftsChanged } from "./drafts.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import { fetchPrices } from "../investments/prices.ts";
-import {
-  allRecords,
-  clearRecords,
-  newerRows,
-  onRecords,
-  openRecords,
-  ownRecord,
-  readState,
-  receive,
-  recordById,
-} from "./records.ts";
+import { allRecords, newerRows, onRecords, openRecords, ownRecord, readState, receive, recordById } from "./records.ts";
 import { create, remove, restore, update } from "./repository.ts";
 import { openedSample } from "./sampleWorkspace.ts";
 import { labelOf } from "../sync/syncSheet.ts";
@@ -30,6 +20,7 @@ import { openVault, setVault } from "../keys/vault.ts";
 import { type MemoryVault, memoryVault } from "../../../tests/support/memoryVault.ts";
 import { removeValuedEntity, restoreValuedEntity, saveValuedEntity } from "./valuedEntities.ts";
 import { workspace } from "./workspace.ts";
+import { household } from "#data/state/household.ts";
 
 const TODAY = isoDate("2026-11-22");
 const OWN = AssetId.parse(crypto.randomUUID());
@@ -58,8 +49,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 function records(...rows: readonly PlainRecord[]) {
@@ -223,7 +213,7 @@ describe("the example before the account's records", () => {
 
   test("locking puts it away", async () => {
     await openSample();
-    clearRecords();
+    household.renew();
     expect(workspace.get()).toBeUndefined();
     expect(allRecords("assets")).toEqual([]);
   });

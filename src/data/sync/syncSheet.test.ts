@@ -1,14 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { changeGroups } from "./syncSheetGroups.ts";
 import type { Activity } from "./syncSheetActivity.ts";
-import { type Change, clearNotices, noteChanged, onChanges } from "./syncSheetNotices.ts";
+import { type Change, noteChanged, onChanges } from "./syncSheetNotices.ts";
+import { household } from "#data/state/household.ts";
 
 function change(id: string, at: number, more: Partial<Activity> = {}): Activity {
   return { collection: "transactions", id, deleted: false, origin: "otherDevice", at, ...more };
 }
 
 afterEach(() => {
-  clearNotices();
+  household.renew();
   vi.useRealTimers();
 });
 
@@ -47,7 +48,7 @@ test("a locked household is told nothing of what was gathered before", () => {
   const told: (readonly Change[])[] = [];
   const stop = onChanges((changes) => told.push(changes));
   noteChanged({ kind: "conflict", collection: "assets", id: "a", fields: ["name"] });
-  clearNotices();
+  household.renew();
   vi.advanceTimersByTime(5_000);
   stop();
   expect(told).toEqual([]);

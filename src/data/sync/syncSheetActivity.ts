@@ -1,5 +1,5 @@
 import type { Origin, PlainRecord } from "#workers/vault/vaultApi.ts";
-import { createStore } from "../state/store.ts";
+import { household } from "../state/household.ts";
 
 export type ChangeOrigin = Exclude<Origin, "stored">;
 
@@ -16,14 +16,15 @@ export interface Activity {
 /** The oldest make room; a first synchronisation may bring tens of thousands. */
 const KEPT = 10_000;
 
-const byKey = new Map<string, Activity>();
+const activityByKey = household.part(() => new Map<string, Activity>());
 
 /** Counts the changes of `recentActivity`. */
-export const activityVersion = createStore(0);
+export const activityVersion = household.store(0);
 
 /** Records as they are now, after a change that was made there. */
-export function noteActivity(records: readonly PlainRecord[], origin: ChangeOrigin): void {
+export function noteActivity(records: readonly PlainRecord[], origin: ChangeOrigin, of = household.present()): void {
   if (records.length === 0) return;
+  const byKey = activityByKey(of);
   const at = Date.now();
   for (const { collection, id, deleted } of records) {
     const key = `${collection}/${id}`;
@@ -35,15 +36,11 @@ export function noteActivity(records: readonly PlainRecord[], origin: ChangeOrig
     if (byKey.size <= KEPT) break;
     byKey.delete(oldest);
   }
-  activityVersion.set(activityVersion.get() + 1);
+  const version = activityVersion.of(of);
+  version.set(version.get() + 1);
 }
 
 /** The newest first. */
 export function recentActivity(): readonly Activity[] {
-  return [...byKey.values()].toReversed();
-}
-
-export function clearActivity(): void {
-  byKey.clear();
-  activityVersion.set(activityVersion.get() + 1);
+  return [...activityByKey().values()].toReversed();
 }
