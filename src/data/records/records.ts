@@ -165,6 +165,7 @@ function createRecords(of: Lifetime) {
     removed.clear();
     clearTimeout(showing);
     showing = undefined;
+    dropped?.leave();
     if (dropped) void enqueue(() => dropped.close());
   }
 
