@@ -6,10 +6,10 @@ export interface Lifetime {
 }
 
 /** A value of each lifetime; of the present one where none is named. Whoever waits names the one that it began in. */
-export type Part<Value> = (of?: Lifetime) => Value;
+type Part<Value> = (of?: Lifetime) => Value;
 
 /** A store that follows whichever lifetime is present; `of` is that of one alone. */
-export interface FollowingStore<Value> extends Store<Value> {
+interface FollowingStore<Value> extends Store<Value> {
   readonly of: (lifetime: Lifetime) => Store<Value>;
 }
 
@@ -52,7 +52,7 @@ class OwnLifetime implements Lifetime {
   }
 }
 
-export function createScope(): Scope {
+function createScope(): Scope {
   let present = new OwnLifetime();
   const followers = new Set<() => void>();
 
