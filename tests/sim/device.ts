@@ -7,7 +7,14 @@ import type { ServerTarget } from "#workers/sync/syncServer.ts";
 import { fetchSyncServer } from "#workers/sync/syncServer.ts";
 import type { Random } from "#workers/vault/bytes.ts";
 import { createVault } from "#workers/vault/vault.ts";
-import type { KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type {
+  KdfParams,
+  KeysetDocument,
+  PlainRecord,
+  SentRecords,
+  VaultApi,
+  VaultEvent,
+} from "#workers/vault/vaultApi.ts";
 import type { Connection, Disk, StoreFault } from "./disk.ts";
 import { faulty } from "./disk.ts";
 
@@ -91,8 +98,9 @@ export class Device {
     const connection = { isClosed: false };
     const storeOf = () => faulty(disk.vault(), connection, () => this.#fault());
     const vault = createVault({ storeOf, random, now });
+    const take = taker(records);
     vault.listen(
-      portTo(records, (record) => {
+      portTo(take, (record) => {
         this.told.add(record);
         damaged(record);
       }),
@@ -106,7 +114,12 @@ export class Device {
     }
     must(await vault.load());
     this.#isOpening = false;
-    const tab = { vault, records, connection, lastStamp: this.lastStamp };
+    const commit: VaultApi["commit"] = async (changes) => {
+      const committed = await vault.commit(changes);
+      if (committed.ok) for (const sent of committed.value.records) take(sent);
+      return committed;
+    };
+    const tab = { vault: { ...vault, commit }, records, connection, lastStamp: this.lastStamp };
     this.isLocked = false;
     this.tabs.push(tab);
     return tab;
@@ -168,12 +181,23 @@ export async function newKeyset({ account, disk, random, now }: DeviceParts): Pr
   return must(await vault.createKeyset());
 }
 
-function portTo(records: Map<string, PlainRecord>, damaged: (record: string) => void): MessagePort {
+/** Answers and events are numbered: the higher number is the newer state. */
+function taker(records: Map<string, PlainRecord>): (sent: SentRecords) => void {
+  const orders = new Map<string, number>();
+  return ({ text, order }) => {
+    for (const record of JSON.parse(text) as readonly PlainRecord[]) {
+      const key = `${record.collection}/${record.id}`;
+      if ((orders.get(key) ?? 0) > order) continue;
+      orders.set(key, order);
+      records.set(key, record);
+    }
+  };
+}
+
+function portTo(take: (sent: SentRecords) => void, damaged: (record: string) => void): MessagePort {
   const postMessage = (event: VaultEvent) => {
     if (event.kind === "damaged") damaged(`${event.collection}/${event.id}`);
-    if (event.kind !== "records") return;
-    for (const record of JSON.parse(event.text) as readonly PlainRecord[])
-      records.set(`${record.collection}/${record.id}`, record);
+    if (event.kind === "records") take(event);
   };
   return { postMessage } as unknown as MessagePort;
 }

@@ -10,7 +10,15 @@ import type { SealLimits } from "#workers/vault/keys/sealCounts.ts";
 import { sealedStore } from "#workers/vault/store/sealedStore.ts";
 import type { OutboxBackupFolder } from "#workers/vault/store/outboxBackup.ts";
 import { createVault } from "#workers/vault/vault.ts";
-import type { Change, KdfParams, KeysetDocument, PlainRecord, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
+import type {
+  Change,
+  KdfParams,
+  KeysetDocument,
+  PlainRecord,
+  SentRecords,
+  VaultApi,
+  VaultEvent,
+} from "#workers/vault/vaultApi.ts";
 
 export const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
 export const PASSWORD = "Rødgrød med fløde 8";
@@ -55,6 +63,7 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const idb = parts.idb ?? freshIndexedDb();
   const now = parts.now ?? (() => Date.now());
   const events: VaultEvent[] = [];
+  const sent: SentRecords[] = [];
   const signal = parts.signal && { signal: parts.signal };
   const { sealLimits, outboxBackupOf, target = TARGET } = parts;
   const own = { ...signal, ...(sealLimits && { sealLimits }), ...(outboxBackupOf && { outboxBackupOf }) };
@@ -73,18 +82,27 @@ export function testDevice(parts: DeviceParts = {}): TestDevice {
   const listener = {
     postMessage(event: VaultEvent) {
       events.push(event);
+      if (event.kind === "records") sent.push(event);
       page?.postMessage(event);
     },
   };
   vault.listen(listener as unknown as MessagePort);
   return {
-    vault: { ...vault, listen: (to) => void (page = to) },
+    vault: {
+      ...vault,
+      listen: (to) => void (page = to),
+      async commit(changes) {
+        const committed = await vault.commit(changes);
+        if (committed.ok) sent.push(...committed.value.records);
+        return committed;
+      },
+    },
     sync,
     idb,
     events,
     records() {
-      const texts = events.flatMap((event) => (event.kind === "records" ? [event.text] : []));
-      const records = texts.flatMap((text) => JSON.parse(text) as readonly PlainRecord[]);
+      const inOrder = sent.toSorted((a, b) => a.order - b.order);
+      const records = inOrder.flatMap(({ text }) => JSON.parse(text) as readonly PlainRecord[]);
       return new Map(records.map((record) => [record.id, record]));
     },
     async exchange() {

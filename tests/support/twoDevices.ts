@@ -1,8 +1,9 @@
-import { clearRecords, openRecords, readState, receive } from "#data/records/records.ts";
+import { openRecords, readState, receive } from "#data/records/records.ts";
 import { openVault, setVault, type VaultHost } from "#data/keys/vault.ts";
 import type { Change } from "#workers/vault/vaultApi.ts";
 import { fakeSyncServer } from "./fakeSyncServer.ts";
 import { firstDevice, must, nextDevice, reopened } from "./testDevice.ts";
+import { household } from "#data/state/household.ts";
 
 export interface TwoDevices {
   /** What was written here and what is written there a moment later, before either had seen the other's. */
@@ -52,8 +53,7 @@ export async function twoDevices(): Promise<TwoDevices> {
       await exchange();
     },
     close() {
-      setVault(undefined);
-      clearRecords();
+      household.renew();
     },
   };
 }

@@ -55,7 +55,8 @@ function changedState(state: RecordState, change: Change, stamp: Hlc): RecordSta
     case "delete":
       return isAlive(state) ? withTombstone(state) : state;
     default:
-      return isAlive(state) ? state : restored(state, stamp);
+      // Nothing is brought back that this household never had.
+      return isAlive(state) || state === EMPTY_STATE ? state : restored(state, stamp);
   }
 }
 

@@ -21,6 +21,8 @@ export interface Session {
   /** The server's time as far as it is known, milliseconds: what edits are stamped with. */
   readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
+  /** The next number of `SentRecords`; it goes on when the database is made anew under an open vault. */
+  readonly nextOrder: () => number;
   readonly seals: SealBudget;
   /** What waits, a second time; without it a lost database takes that along. */
   readonly spare?: OutboxBackup;
@@ -64,11 +66,13 @@ export function isResyncing({ confirmed, shown }: Session): boolean {
 /** An account that was just unlocked: nothing of it is read yet. */
 export function newSession(
   parts: Pick<Session, "userId" | "store" | "random" | "now" | "emit" | "keys" | "openAnew" | "renewed"> &
-    Partial<Pick<Session, "seals" | "spare">>,
+    Partial<Pick<Session, "seals" | "spare" | "nextOrder">>,
   head: Head,
 ): Session {
+  let order = 0;
   const session: Session = {
     seals: new SealBudget(),
+    nextOrder: () => ++order,
     ...parts,
     serverNow: () => parts.now() + (session.head.clockOffsetMs ?? 0),
     head: { ...head, lastPage: head.folded },

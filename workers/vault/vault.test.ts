@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
+import type { PlainRecord, SentRecords } from "#workers/vault/vaultApi.ts";
+import type { TestDevice } from "#tests/support/testDevice.ts";
 import { firstDevice, must, nextDevice, put, reopened, testDevice, USER } from "#tests/support/testDevice.ts";
 
 const HOUSE = "22222222-2222-4222-8222-222222222222";
@@ -100,6 +102,48 @@ test("two tabs that write the same record at once lose neither change", async ()
   for (const each of [device, tab, await reopened(device)]) {
     expect(each.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
   }
+});
+
+/** Where the last that this tab was told of records came from, and of which. */
+function lastTold({ events }: TestDevice) {
+  const { origin, text } = events.findLast(({ kind }) => kind === "records") as SentRecords;
+  return { origin, ids: (JSON.parse(text) as readonly PlainRecord[]).map(({ id }) => id) };
+}
+
+test("a write is answered with what is stored, told by no event here, and as another tab's in the tab beside", async () => {
+  const { device } = await firstDevice();
+  must(await device.vault.commit([put(HOUSE, { name: "Hus", value: 1 })]));
+  const tab = await reopened(device);
+  expect(lastTold(tab)).toEqual({ origin: "stored", ids: [HOUSE] });
+  must(await tab.vault.commit([put(HOUSE, { value: 2 })]));
+
+  device.events.length = 0;
+  const { records } = must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  // What the other tab had written meanwhile was read first, and is told with a lower number.
+  expect(device.events).toMatchObject([{ kind: "records", origin: "otherTab" }]);
+  expect(records).toMatchObject([{ origin: "here", order: (device.events[0] as unknown as SentRecords).order + 1 }]);
+  expect(records.map(({ text }) => JSON.parse(text) as unknown)).toEqual([[device.records().get(HOUSE)]]);
+  expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
+  must(await tab.vault.absorb());
+  expect(lastTold(tab)).toEqual({ origin: "otherTab", ids: [HOUSE] });
+});
+
+test("what another device has written is told as that, also of a record that waits here; what the server repeats is not", async () => {
+  const server = fakeSyncServer();
+  const { device, keyset } = await firstDevice({ fetch: server.fetch });
+  const other = await nextDevice(keyset, { fetch: server.fetch });
+  must(await device.vault.commit([put(HOUSE, { name: "Hus", value: 1 })]));
+  device.events.length = 0;
+  for (const each of [device, other, device]) must(await each.exchange());
+  expect(device.events).toEqual([]);
+  expect(lastTold(other)).toEqual({ origin: "otherDevice", ids: [HOUSE] });
+
+  must(await other.vault.commit([put(HOUSE, { value: 2 }), put(CAR, { name: "Bil" })]));
+  must(await other.exchange());
+  must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
+  must(await device.exchange());
+  expect(lastTold(device)).toEqual({ origin: "otherDevice", ids: [HOUSE, CAR] });
+  expect(device.records().get(HOUSE)?.fields).toEqual({ name: "Villa", value: 2 });
 });
 
 test("a tab that slept while its pages went reads the blocks again", async () => {

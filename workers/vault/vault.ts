@@ -17,7 +17,7 @@ import type { DerivedKeys } from "./keys/keys.ts";
 import type { LogSignal } from "./store/logSignal.ts";
 import { newKeyset, openKeyset } from "./keys/keyset.ts";
 import type { OpenKeys } from "./keys/keyset.ts";
-import { openBlocks, readAhead, refresh, saveSummary, sendAll, sendRecords } from "./store/load.ts";
+import { openBlocks, readAhead, refresh, saveSummary, sendAll, sentRecords } from "./store/load.ts";
 import type { ReadAhead } from "./store/load.ts";
 import { otherCalls } from "./otherCalls.ts";
 import { reencrypt } from "./keys/reencrypt.ts";
@@ -33,6 +33,7 @@ import type { Session } from "./session.ts";
 import { recovered, OutboxBackup } from "./store/outboxBackup.ts";
 import type { OutboxBackupFolder } from "./store/outboxBackup.ts";
 import type {
+  CommitReceipt,
   KdfParams,
   KeysetDocument,
   Locked,
@@ -280,14 +281,14 @@ export function createVault({
       }),
 
     commit: (changes) =>
-      unlocked<{ readonly page: number }, TooLarge | KeyUsedUp | StorageFull | StorageFailed>(async (open) => {
+      unlocked<CommitReceipt, TooLarge | KeyUsedUp | StorageFull | StorageFailed>(async (open) => {
         const able = sealable(open);
         if (!able.ok) return able;
         const written = await write(open, () => drafted(open, changes));
         if (!written.ok) return written;
         account?.signal?.tell();
-        await sendRecords(open, written.value.keys);
-        return ok({ page: written.value.page });
+        const { page, keys } = written.value;
+        return ok({ page, records: await sentRecords(open, keys, "here") });
       }),
 
     absorb: (isNewestKeyset = false) => unlocked((open) => absorbed(open, isNewestKeyset)),

@@ -158,12 +158,29 @@ export interface BackupSummary {
   readonly deletedHere: readonly { readonly collection: string; readonly id: string }[];
 }
 
+/**
+ * Where a change was made: in the tab that asks, in another tab of this browser, or on another device. `stored` is no
+ * change: all that lies on this device is read, at loading or anew.
+ */
+export type Origin = "here" | "otherTab" | "otherDevice" | "stored";
+
+/** Records on their way to the tab, as they are stored. */
+export interface SentRecords {
+  readonly origin: Origin;
+  /** JSON text of `PlainRecord[]`, at most 500. */
+  readonly text: string;
+  /**
+   * Counts what this vault sends of records. Answers and events come over two ports, which keep no order between them: of
+   * one record the higher number is the newer state.
+   */
+  readonly order: number;
+}
+
 /** What the vault tells the tab, in order, over the port given to `listen`. */
 export type VaultEvent =
   /** The summary block's text, sent first, before any record. */
   | { readonly kind: "summary"; readonly text: string }
-  /** JSON text of `PlainRecord[]`, at most 500. Newer state of the same record replaces older. */
-  | { readonly kind: "records"; readonly text: string }
+  | ({ readonly kind: "records" } & SentRecords)
   /** Everything stored has been sent once. */
   | { readonly kind: "loaded"; readonly records: number }
   /** A row that does not open under its key: shown, never overwritten, stops nothing else. */
@@ -187,9 +204,11 @@ export interface LostValue {
   readonly at: number;
 }
 
-interface CommitReceipt {
+export interface CommitReceipt {
   /** The log page that now durably holds the change; other tabs are told to `absorb` up to it. */
   readonly page: number;
+  /** What was changed, with everything merged into it that others have stored meanwhile. It comes by no event too. */
+  readonly records: readonly SentRecords[];
 }
 
 export interface AbsorbReceipt {

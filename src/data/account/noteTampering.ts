@@ -10,6 +10,7 @@ const TYPE_BY_REASON = {
   parameters: "parameter_downgrade",
 } as const satisfies Record<Tampered["reason"], SecurityEventType>;
 
+/** The page's. */
 const noted = new Set<string>();
 
 /** What the server gave was refused. Asked again and again it gives the same: it is noted once while the page lives. */

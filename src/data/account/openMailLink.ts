@@ -23,6 +23,7 @@ export interface MailLinkOutcome {
 /** The app is opened all the same: the next renewal of the tokens brings the address along. */
 const FOLLOW_WAIT_MS = 3_000;
 
+/** The page's, of the link that it was opened by, as what follows is. */
 let recovery: LinkTokens | undefined;
 
 /** The session of a recovery link, for this page alone: it lives in memory, and reloading the page ends it. */
@@ -34,6 +35,7 @@ export function forgetRecovery(): void {
   recovery = undefined;
 }
 
+/** The page's. */
 let mail: MailSecret | undefined;
 
 /** The secret of a mail that has not been answered yet, for this page alone: reloading forgets it, opening the mail brings it again. */
@@ -45,6 +47,7 @@ export function forgetMail(): void {
   mail = undefined;
 }
 
+/** The page's. */
 let following: Promise<void> | undefined;
 
 /** Resolves when the account row of this device has the new address, or cannot have it now; never later than in 3 s. */

@@ -43,6 +43,7 @@ export async function requestReset(
   return server.ok ? remoteAccount(server.value).recover(email.trim(), `${location.origin}/auth`) : server;
 }
 
+/** The page's, from its link to the new password: no household is open yet. */
 let started: { readonly userId: string; readonly email: string } | undefined;
 
 /**

@@ -43,6 +43,7 @@ interface Environment {
 }
 
 type Shown = Readonly<Partial<Record<LimitedAction, RateLimitState>>>;
+/** The page's, as all here: tries are counted before anybody is in. */
 const shown = createStore<Shown>({});
 /** By action and identifier; milliseconds since 1970. */
 const deniedUntil = new Map<string, number>();

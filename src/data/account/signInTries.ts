@@ -9,6 +9,7 @@ export interface SignInTries {
   forget(): void;
 }
 
+/** The page's. */
 const inTab = new Map<string, string>();
 const TAB = {
   getItem: (key: string) => inTab.get(key) ?? null,

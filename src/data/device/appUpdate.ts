@@ -52,6 +52,7 @@ const TAKE_OVER_MS = 30_000;
 /** A message that reaches the older worker as it ends starts it anew, and Chromium then forgets who waits: it is asked again. */
 const ASK_AGAIN_MS = 1_000;
 
+/** The page's. */
 let isTaking = false;
 
 /** This tab is on its way to the newer app and reloads by itself. */

@@ -47,6 +47,7 @@ interface Kept {
   readonly dismissed: boolean;
 }
 const kept = createStore<Kept>({ state: "none", dismissed: false });
+/** The page's, as what it keeps of the browser's prompt. */
 let listening = false;
 
 /** How the app stands on this device. Listens from the first use on. */

@@ -7,6 +7,7 @@ export type TabMessage =
   | { readonly kind: "opened"; readonly userId: string }
   | { readonly kind: "signedOut"; readonly userId: string };
 
+/** The page's. */
 let channel: BroadcastChannel | undefined;
 
 /** Messages of other tabs; a tab does not hear itself. */

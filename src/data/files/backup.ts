@@ -4,6 +4,7 @@ import type { KeyUsedUp } from "#workers/vault/keys/sealBudgetApi.ts";
 import type { BackupProof, BackupSummary, Damaged, NotABackup, TooLarge } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "../records/localWrites.ts";
 import { noteBackup } from "./backupReminder.ts";
+import { take } from "../records/records.ts";
 import { allowExport } from "../account/limitedActions.ts";
 import type {
   Locked,
@@ -65,6 +66,7 @@ export async function restoreBackup(
     const changes = deleted.slice(start, start + AT_ONCE).map((record) => ({ kind: "restore" as const, ...record }));
     const restored = await askVault((api) => api.commit(changes));
     if (!restored.ok) return restored;
+    await take(restored.value.records);
   }
   announceWrite();
   logSecurityEvent("restore", { count: opened.value.changed + deleted.length });

@@ -5,22 +5,24 @@ import { type DocumentServer, documentServer, type ServerFull } from "./document
 import type { Remote } from "../remote/remote.ts";
 import { allRecords, readState } from "../records/records.ts";
 import { update } from "../records/repository.ts";
-import { createStore } from "../state/store.ts";
+import { accountInUse } from "../state/household.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
 
 /** Why files still wait, where it is known: nothing else is kept back by it. */
-export const sendingProblem = createStore<(CallProblem | ServerFull)["kind"] | undefined>(undefined);
+export const sendingProblem = accountInUse.store<(CallProblem | ServerFull)["kind"] | undefined>(undefined);
 
-/** Milliseconds since 1970: the server wants no new file before it. */
-let notBefore = 0;
+const pauses = accountInUse.part(() => ({
+  /** Milliseconds since 1970: the server wants no new file before it. */
+  notBefore: 0,
+}));
 
 /**
  * Sends the files of this device that the server lacks, chunk by chunk from where it stopped, from one tab at a time; then
  * their records say so to the other devices. Called whenever the server was reached.
  */
 export async function sendDocuments(remote: Remote, userId: string): Promise<void> {
-  if (!hasWaiting() || Date.now() < notBefore) return;
+  if (!hasWaiting() || Date.now() < pauses().notBefore) return;
   await navigator.locks.request(`overblik.documents.${userId}`, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(documentServer(remote, userId));
   });
@@ -32,16 +34,18 @@ function hasWaiting(): boolean {
 }
 
 async function sendAll(server: DocumentServer): Promise<void> {
+  const mine = accountInUse.present();
   for (const document of allRecords("documents")) {
     if (document.stored || !hasWaiting()) continue;
     const sent = await send(server, document);
     if (!sent.ok) {
       const { problem } = sent;
-      if (problem.kind === "RateLimited") notBefore = Date.now() + (problem.retryAfterSeconds ?? 60) * 1000;
-      return sendingProblem.set(problem.kind);
+      if (problem.kind === "RateLimited")
+        pauses(mine).notBefore = Date.now() + (problem.retryAfterSeconds ?? 60) * 1000;
+      return sendingProblem.of(mine).set(problem.kind);
     }
   }
-  sendingProblem.set(undefined);
+  sendingProblem.of(mine).set(undefined);
 }
 
 async function send(server: DocumentServer, { id }: DocumentRecord): Promise<Result<void, CallProblem | ServerFull>> {

@@ -6,6 +6,7 @@ import type {
   VoidKeysMessage,
 } from "#workers/service/keyMessages.ts";
 import { HAND_OVER } from "./openVaultLock.ts";
+import { household } from "../state/household.ts";
 import { natives } from "../state/natives.ts";
 import { askVault } from "./vault.ts";
 
@@ -13,32 +14,41 @@ import { askVault } from "./vault.ts";
 const LOCKED = "overblik.locked";
 
 /** The open keys in a message that this page holds and never reads: one at a time, void at a lock. */
-let line: MessagePort | undefined;
+const keysAtHand = household.part(
+  (): { line?: MessagePort | undefined } => ({}),
+  ({ line }) => line?.close(),
+);
+/** The page's, as the browser last gave it. */
 let registration: ServiceWorkerRegistration | undefined;
 
 /** Has the keys at hand for the moment this page goes: then there is no time left to ask the vault for them. */
 export async function prepareKeys(): Promise<void> {
+  const mine = household.present();
   if (!(await serviceWorker())) return;
-  const given = await askVault((api) => api.giveKeys());
+  const given = await askVault((api) => api.giveKeys(), mine);
   if (!given.ok) return;
-  line?.close();
-  line = given.value;
+  if (mine.isOver) return given.value.close();
+  const kept = keysAtHand(mine);
+  kept.line?.close();
+  kept.line = given.value;
 }
 
 /** This page goes: its keys wait in the service worker's memory for the one that comes in its place, 30 s at most. */
 export function giveKeys(userId: string): void {
   const keeper = keeperOf(registration);
-  if (!line || !keeper || isLocked(userId)) return;
+  const kept = keysAtHand();
+  if (!kept.line || !keeper || isLocked(userId)) return;
   const id = crypto.randomUUID();
-  tell(keeper, { type: "KEEP_KEYS", id } satisfies KeepKeysMessage, [line]);
-  line = undefined;
+  tell(keeper, { type: "KEEP_KEYS", id } satisfies KeepKeysMessage, [kept.line]);
+  kept.line = undefined;
   sessionStorage.setItem(HAND_OVER, id);
 }
 
 /** Voids the keys that this page has at hand; those of other tabs stand. */
 export function dropKeys(): void {
-  line?.close();
-  line = undefined;
+  const kept = keysAtHand();
+  kept.line?.close();
+  kept.line = undefined;
 }
 
 /** Locked or signed out, here or in another tab: nobody opens the vault with what was handed over before. */

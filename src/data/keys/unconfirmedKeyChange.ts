@@ -3,6 +3,7 @@ import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { device, type UnconfirmedKeyChange } from "../device/device.ts";
 import { ADOPTING, type KeyChangeContext } from "./keysetChange.ts";
 import { remoteAccount } from "../remote/remoteAccount.ts";
+import { accountInUse } from "../state/household.ts";
 import { logSecurityEvent } from "../account/securityEvents.ts";
 
 /** By then what was sent has arrived, or never will. */
@@ -33,12 +34,13 @@ export async function finishRenewal({ remote, userId }: KeyChangeContext): Promi
   return true;
 }
 
-let isSettling = false;
+const settlingOf = accountInUse.part(() => ({ isUnderWay: false }));
 
 /** The server is there again: what it holds is taken, and what was to follow is done. True after new keys throughout. */
 export async function resolveUnconfirmedKeyChange(place: KeyChangeContext, now = Date.now()): Promise<boolean> {
-  if (isSettling) return false;
-  isSettling = true;
+  const settling = settlingOf();
+  if (settling.isUnderWay) return false;
+  settling.isUnderWay = true;
   try {
     const unsure = await unsureOf(place.userId);
     if (!unsure) return false;
@@ -51,7 +53,7 @@ export async function resolveUnconfirmedKeyChange(place: KeyChangeContext, now =
     await ADOPTING.adoptKeyset(found.value);
     return isRenewed;
   } finally {
-    isSettling = false;
+    settling.isUnderWay = false;
   }
 }
 

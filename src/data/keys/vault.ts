@@ -3,6 +3,7 @@ import type { Failure, Result } from "#domain/result.ts";
 import { failed } from "#domain/result.ts";
 import type { Locked, VaultApi, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { deferred } from "../state/deferred.ts";
+import { household } from "../state/household.ts";
 
 /** A running vault. Closing it drops keys and plaintext alike; calls that were under way answer `Locked`. */
 export interface Vault {
@@ -43,16 +44,21 @@ export function openVault(host: VaultHost, onEvent: (event: VaultEvent) => void)
   };
 }
 
-let current: Vault | undefined;
+const vaultOf = household.part(
+  (): { vault?: Vault | undefined } => ({}),
+  ({ vault }) => vault?.close(),
+);
 
-/** The vault of this tab; the former one is closed. */
-export function setVault(vault: Vault | undefined): void {
-  current?.close();
-  current = vault;
+/** The vault of a household; its former one is closed. */
+export function setVault(vault: Vault | undefined, of = household.present()): void {
+  const kept = vaultOf(of);
+  kept.vault?.close();
+  kept.vault = vault;
 }
 
 export async function askVault<Value, Problem extends Failure>(
   call: (api: Proxied<VaultApi>) => Promise<Result<Value, Problem>>,
+  of = household.present(),
 ): Promise<Result<Value, Problem | Locked>> {
-  return current ? current.ask(call) : failed({ kind: "Locked" });
+  return vaultOf(of).vault?.ask(call) ?? failed({ kind: "Locked" });
 }

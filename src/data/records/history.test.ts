@@ -9,7 +9,7 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { type HistorySubject, historySubject, type LostValue, noticeOf, ownerOf, restoreLost } from "./history.ts";
 import { allRecords, recordById } from "./records.ts";
 import { create, remove, update } from "./repository.ts";
-import { type Change, clearNotices, onChanges } from "../sync/syncSheetNotices.ts";
+import { type Change, onChanges } from "../sync/syncSheetNotices.ts";
 import { correctValue, createValuedEntity, putValue, removeValue, restoreValue, valuesOf } from "./valuedEntities.ts";
 import { askVault } from "../keys/vault.ts";
 
@@ -171,7 +171,6 @@ test("a choice that another device made otherwise is told to nobody, what was wr
   );
   await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
   stop();
-  clearNotices();
   const [changes = []] = told;
   expect(changes.map(({ collection }) => collection).toSorted()).toEqual(["household", "preferences", "transactions"]);
   expect(noticeOf(changes)).toMatchObject({ kind: "changed", records: [{ collection: "transactions", id }] });

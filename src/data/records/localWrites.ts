@@ -1,11 +1,15 @@
-const listeners = new Set<() => void>();
+import { household } from "../state/household.ts";
+
+const listeners = household.part(() => new Set<() => void>());
 
 /** Calls back after every change of a record that this tab has stored, or has brought back. */
 export function onLocalWrite(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return household.follow((to) => {
+    listeners(to).add(listener);
+    return () => void listeners(to).delete(listener);
+  });
 }
 
-export function announceWrite(): void {
-  for (const listener of listeners) listener();
+export function announceWrite(of = household.present()): void {
+  for (const listener of listeners(of)) listener();
 }

@@ -20,10 +20,18 @@ const LARGE: ReadonlySet<Collection> = new Set<Collection>([
 /** The opened records, in memory only: whoever closes the model lets go of its tables. */
 export interface ReadModel {
   readonly tables: { readonly [Name in Collection]: RecordTable };
+  /** It is about to be closed: the next may take its place. */
+  leave(): void;
   close(): Promise<void>;
 }
 
+/** The process's: RxDB opens 13 collections in all of it, so one model at a time. */
+const inRxDb = new Set<object>();
+
 export async function createReadModel(): Promise<ReadModel> {
+  if (inRxDb.size > 0) return besideAnother();
+  const place = {};
+  inRxDb.add(place);
   const database = await createRxDatabase({
     name: `readmodel${crypto.randomUUID().replaceAll("-", "")}`,
     storage: getRxStorageMemory(),
@@ -44,9 +52,21 @@ export async function createReadModel(): Promise<ReadModel> {
 
   return {
     tables,
+    leave: () => void inRxDb.delete(place),
     async close() {
+      inRxDb.delete(place);
       await database.remove();
     },
+  };
+}
+
+/** For a household that is open beside another one in the same process. */
+function besideAnother(): ReadModel {
+  const tables = Object.fromEntries(ENTITIES.map(({ collection }) => [collection, largeTable()]));
+  return {
+    tables: tables as Record<Collection, RecordTable>,
+    leave: () => undefined,
+    close: () => Promise.resolve(),
   };
 }
 

@@ -1,16 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { PlainRecord } from "#workers/vault/vaultApi.ts";
+import type { Origin, PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { onLocalWrite } from "./localWrites.ts";
-import {
-  allRecords,
-  applyLocal,
-  clearRecords,
-  onRecords,
-  openRecords,
-  readState,
-  receive,
-  recordById,
-} from "./records.ts";
+import { allRecords, allShown, onRecords, openRecords, readState, receive, recordById, take } from "./records.ts";
+import { household } from "#data/state/household.ts";
 
 const ACCOUNT = crypto.randomUUID();
 
@@ -20,11 +12,20 @@ function transaction(id: string, text: string): PlainRecord {
   return { collection: "transactions", id, deleted: false, schemaVersion: 1, fields };
 }
 
+let order = 0;
+
+function sent(origin: Origin, ...records: readonly PlainRecord[]): VaultEvent & { readonly kind: "records" } {
+  return { kind: "records", origin, text: JSON.stringify(records), order: ++order };
+}
+
 async function ready(): Promise<void> {
   while (readState.get() !== "ready") await new Promise((resolve) => setTimeout(resolve));
 }
 
-afterEach(clearRecords);
+afterEach(() => {
+  household.renew();
+  order = 0;
+});
 
 test("[§9] what the vault has brought back is sent as a change of this tab is", () => {
   const sendSoon = vi.fn<() => void>();
@@ -41,9 +42,9 @@ test("what the vault sends in one go is opened in order, and the page has its tu
   openRecords();
   for (let from = 0; from < ids.length; from += 125) {
     const records = ids.slice(from, from + 125).map((id) => transaction(id, "first"));
-    receive({ kind: "records", text: JSON.stringify(records) });
+    receive(sent("stored", ...records));
   }
-  receive({ kind: "records", text: JSON.stringify([transaction(ids[0]!, "second")]) });
+  receive(sent("stored", transaction(ids[0]!, "second")));
   receive({ kind: "loaded", records: ids.length });
   await ready();
   clearInterval(page);
@@ -53,41 +54,41 @@ test("what the vault sends in one go is opened in order, and the page has its tu
   expect(turns).toBeGreaterThan(5);
 });
 
-test("what the vault repeats of a change that is shown already is the same record to every page, and no page is told", async () => {
-  const [id, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+test("of two states of a record the one that the vault sent later stands, by whichever road it comes", async () => {
+  const [id, other, gone] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   openRecords();
-  receive({ kind: "records", text: JSON.stringify([transaction(id, "first"), transaction(gone, "first")]) });
+  receive(sent("stored", transaction(id, "first"), transaction(gone, "first")));
   receive({ kind: "loaded", records: 2 });
   await ready();
-  const removal = { ...transaction(gone, ""), deleted: true, fields: {} };
-  await applyLocal([
-    { shown: transaction(id, "second"), before: recordById("transactions", id) },
-    { shown: removal, before: recordById("transactions", gone) },
-  ]);
-  const shown = recordById("transactions", id);
   const told = vi.fn<() => void>();
   const stop = onRecords("transactions", told);
 
-  const { fields } = transaction(id, "second");
-  const backwards = Object.fromEntries(Object.entries(fields).toReversed());
-  receive({ kind: "records", text: JSON.stringify([{ ...transaction(id, ""), fields: backwards }, removal]) });
-  // The next change builds on what is shown.
-  await applyLocal([{ shown: transaction(id, "third"), before: shown }]);
+  // What the person wrote last is answered before what came from elsewhere in between is heard of.
+  const removal = { ...transaction(gone, ""), deleted: true, fields: {} };
+  const late = sent(
+    "otherDevice",
+    transaction(id, "second"),
+    transaction(other, "second"),
+    transaction(gone, "second"),
+  );
+  await take([sent("here", transaction(id, "third"), removal)]);
   expect(told).toHaveBeenCalledOnce();
-  expect(recordById("transactions", id)?.text).toBe("third");
-
+  receive(late);
+  await allShown();
+  expect(["third", "second", undefined]).toEqual(
+    [id, other, gone].map((each) => recordById("transactions", each)?.text),
+  );
   // The last of two that come together stands, whatever is shown.
-  receive({ kind: "records", text: JSON.stringify([transaction(id, "fourth"), transaction(id, "third")]) });
-  await applyLocal([]);
-  expect(recordById("transactions", id)?.text).toBe("third");
+  await take([sent("here", transaction(id, "fourth"), transaction(id, "fifth"))]);
+  expect(recordById("transactions", id)?.text).toBe("fifth");
   stop();
 });
 
 test("records that still wait when the vault is closed are dropped", async () => {
   openRecords();
   const records = Array.from({ length: 500 }, () => transaction(crypto.randomUUID(), "of the one before"));
-  for (let i = 0; i < 20; i++) receive({ kind: "records", text: JSON.stringify(records) });
-  clearRecords();
+  for (let i = 0; i < 20; i++) receive(sent("stored", ...records));
+  household.renew();
   openRecords();
   receive({ kind: "loaded", records: 0 });
   await ready();

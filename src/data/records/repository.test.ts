@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ASSET_TYPES } from "#domain/entities/asset.ts";
 import { AssetId, DebtId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import { failed, ok } from "#domain/result.ts";
-import type { Change, PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
+import { ok } from "#domain/result.ts";
+import type { PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import {
   allRecords,
-  clearRecords,
+  allShown,
   damagedRows,
   newerRows,
   onRecords,
@@ -18,31 +18,9 @@ import {
 } from "./records.ts";
 import { create, createMany, type NewFields, remove, restore, update, writeAll } from "./repository.ts";
 import { openVault, setVault, type VaultHost } from "../keys/vault.ts";
-
-/** A vault that keeps nothing but what it was told. */
-function fakeVault() {
-  const commits: (readonly Change[])[] = [];
-  const state = {
-    port: undefined as MessagePort | undefined,
-    refuse: undefined as string | undefined,
-    /** What happens while a change is on its way. */
-    meanwhile: undefined as (() => Promise<void>) | undefined,
-  };
-  const api = {
-    listen: (port: MessagePort) => void (state.port = port),
-    commit: async (changes: readonly Change[]) => {
-      commits.push(structuredClone(changes));
-      await state.meanwhile?.();
-      return state.refuse ? failed({ kind: state.refuse }) : ok({ page: commits.length });
-    },
-  };
-  const host: VaultHost = {
-    api: api as unknown as VaultHost["api"],
-    terminate: () => state.port?.close(),
-    onCrash: () => undefined,
-  };
-  return { host, commits, state, send: (event: VaultEvent) => state.port?.postMessage(event) };
-}
+import { type MemoryVault, memoryVault } from "../../../tests/support/memoryVault.ts";
+import { recentActivity } from "../sync/syncSheetActivity.ts";
+import { household } from "#data/state/household.ts";
 
 const asset: NewFields<"assets"> = {
   type: "bank",
@@ -50,20 +28,20 @@ const asset: NewFields<"assets"> = {
   currentValue: money(12_345_67, "DKK"),
   reminders: [],
 };
-let vault: ReturnType<typeof fakeVault>;
+let vault: MemoryVault;
 
 beforeEach(() => {
-  vault = fakeVault();
+  vault = memoryVault();
   setVault(openVault(vault.host, receive));
   openRecords();
 });
 afterEach(() => {
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
+/** As all that lies on the device is read. */
 function records(...rows: readonly PlainRecord[]): VaultEvent {
-  return { kind: "records", text: JSON.stringify(rows) };
+  return vault.message("stored", ...rows);
 }
 
 function row(collection: string, id: string, fields: Record<string, unknown>): PlainRecord {
@@ -224,7 +202,9 @@ describe("what the vault sends", () => {
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
     if (kind === "restore") expect(await remove("assets", [AssetId.parse(id)])).toEqual(ok());
     vault.state.meanwhile = async () => {
-      vault.send(records(row("assets", id, { ...asset, location: "Bagsværd", category: "Fælles" })));
+      vault.send(
+        vault.message("otherDevice", row("assets", id, { ...asset, location: "Bagsværd", category: "Fælles" })),
+      );
       await vi.waitFor(() => expect(recordById("assets", id)?.location).toBe("Bagsværd"));
     };
     if (kind === "restore") await restore("assets", [AssetId.parse(id)]);
@@ -232,11 +212,64 @@ describe("what the vault sends", () => {
     expect(recordById("assets", id)).toMatchObject({ location: "Bagsværd", category: "Fælles" });
   });
 
+  test.each([
+    ["another tab", "otherTab"],
+    ["another device", "otherDevice"],
+  ] as const)("is told as a change of %s, and an own write as one made here", async (_, origin) => {
+    vault.send(records(row("assets", id, asset)));
+    vault.send({ kind: "loaded", records: 1 });
+    await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+    expect(recentActivity()).toEqual([]);
+    await update("assets", AssetId.parse(id), { name: "Min" });
+    expect(recentActivity()).toMatchObject([{ id, origin: "here" }]);
+    // At once after the own write, and of the same record: nothing but its origin says whose it is.
+    vault.send(vault.message(origin, row("assets", id, { ...asset, name: "Din" })));
+    await vi.waitFor(() => expect(recordById("assets", id)?.name).toBe("Din"));
+    expect(recentActivity()).toMatchObject([{ id, origin }]);
+  });
+
+  test("is told once: after a write nothing of it comes again, and a record is the same object until it changes", async () => {
+    const created = await create("assets", asset);
+    if (!created.ok) throw new Error(created.problem.kind);
+    vault.send({ kind: "loaded", records: 1 });
+    await vi.waitFor(() => expect(readState.get()).toBe("ready"));
+    let told = 0;
+    const stop = onRecords("assets", () => (told += 1));
+    await update("assets", created.value.id, { name: "Ny" });
+    await allShown();
+    expect(told).toBe(1);
+    // All that is stored is read anew after a sleep: what has not changed is neither drawn again nor told as a change.
+    const shown = recordById("assets", created.value.id);
+    vault.send(records(row("assets", created.value.id, { ...asset, name: "Ny" }), row("assets", id, asset)));
+    await vi.waitFor(() => expect(recordById("assets", id)).toBeDefined());
+    expect(recordById("assets", created.value.id)).toBe(shown);
+    expect(recentActivity().map((change) => change.id)).toEqual([created.value.id]);
+    stop();
+  });
+
+  test("an own write stands over what was sent before it and comes after it", async () => {
+    vault.send(records(row("assets", id, asset)));
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
+    const other = crypto.randomUUID();
+    const late = vault.message(
+      "otherDevice",
+      row("assets", id, { ...asset, location: "Bagsværd" }),
+      row("assets", other, asset),
+    );
+    await update("assets", AssetId.parse(id), { name: "Min" });
+    vault.send(late);
+    await vi.waitFor(() => expect(recordById("assets", other)).toBeDefined());
+    expect(recordById("assets", id)).toMatchObject({ name: "Min", location: "Bagsværd" });
+    // What has come in its turn is newer again.
+    vault.send(vault.message("otherDevice", row("assets", id, { ...asset, name: "Din" })));
+    await vi.waitFor(() => expect(recordById("assets", id)?.name).toBe("Din"));
+  });
+
   test("is gone after closing, and what was still on its way is dropped", async () => {
     vault.send(records(row("assets", id, asset)));
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1));
     receive(records(row("assets", crypto.randomUUID(), asset)));
-    clearRecords();
+    household.renew();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(allRecords("assets")).toEqual([]);
     expect(readState.get()).toBe("empty");

@@ -2,12 +2,12 @@ import type * as z from "zod/mini";
 import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import { changedNames, valueAfter } from "#domain/elements.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
+import type { Change, CommitReceipt, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { announceWrite } from "./localWrites.ts";
 import { canStoreWrites, handleStorageLoss } from "../session/storageLoss.ts";
 import type { Invalid, NewerApp, NotFound, WriteProblem } from "../remote/problems.ts";
-import { applyLocal, applyToWorkspace, isNewer, recordById, removedRecord } from "./records.ts";
-import { expectOwn } from "../sync/syncSheetActivity.ts";
+import { applyToWorkspace, isNewer, recordById, removedRecord, take } from "./records.ts";
+import { household, type Lifetime } from "../state/household.ts";
 import { askVault } from "../keys/vault.ts";
 import { type Workspace, workspace, wasInWorkspace } from "./workspace.ts";
 
@@ -43,7 +43,7 @@ export type Write = {
  * it; before that nothing has changed. Answers with the ids, in order.
  */
 export async function writeAll(writes: readonly Write[]): Promise<Result<readonly string[], WriteProblem>> {
-  const before = writes.map(shownBefore);
+  const mine = household.present();
   const prepared: Prepared[] = [];
   for (const write of writes) {
     const next = prepare(write);
@@ -52,40 +52,44 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
   }
   if (prepared.length === 0) return ok([]);
   const place = workspace.get();
-  if (place) return writeToWorkspace(place, prepared);
+  if (place) return writeToWorkspace(place, prepared, mine);
   // Something that was begun in a workspace ends with it.
   if (writes.some(wasInWorkspace)) return failed({ kind: "NotFound" });
-  expectOwn(prepared.map(({ change }) => change));
-  const committed = await commit(prepared.map(({ change }) => change));
+  const committed = await commit(
+    prepared.map(({ change }) => change),
+    mine,
+  );
   if (!committed.ok) return committed;
-  await applyLocal(prepared.flatMap(({ shown }, i) => (shown ? [{ shown, before: before[i] }] : [])));
-  announceWrite();
+  await take(committed.value.records, mine);
+  announceWrite(mine);
   return ok(prepared.map(({ change }) => change.id));
 }
 
 /** A database that was deleted meanwhile is put back in a moment, or the write is refused: nothing waits for it for ever. */
-async function commit(changes: readonly Change[]): ReturnType<typeof committed> {
+async function commit(changes: readonly Change[], of: Lifetime): ReturnType<typeof committed> {
   if (!(await canStoreWrites())) return failed({ kind: "StorageFailed", isLost: true });
-  const first = await committed(changes);
+  const first = await committed(changes, of);
   if (first.ok || first.problem.kind !== "StorageFailed" || !first.problem.isLost) return first;
   void handleStorageLoss();
-  return (await canStoreWrites()) ? committed(changes) : first;
+  return (await canStoreWrites()) ? committed(changes, of) : first;
 }
 
 async function committed(
   changes: readonly Change[],
-): Promise<Result<{ readonly page: number }, Exclude<WriteProblem, Invalid | NotFound | NewerApp>>> {
-  return askVault((api) => api.commit(changes));
+  of: Lifetime,
+): Promise<Result<CommitReceipt, Exclude<WriteProblem, Invalid | NotFound | NewerApp>>> {
+  return askVault((api) => api.commit(changes), of);
 }
 
 /** As the vault answers: what is brought back must have been there. */
 async function writeToWorkspace(
   place: Workspace,
   prepared: readonly Prepared[],
+  of: Lifetime,
 ): Promise<Result<readonly string[], NotFound>> {
   const shown = prepared.flatMap(({ shown }) => shown ?? []);
   if (shown.length < prepared.length) return failed({ kind: "NotFound" });
-  await applyToWorkspace(place, shown);
+  await applyToWorkspace(place, shown, of);
   return ok(prepared.map(({ change }) => change.id));
 }
 
@@ -95,8 +99,9 @@ export async function create<Name extends Collection>(
 ): Promise<Result<RecordOf<Name>, WriteProblem>> {
   const id = fields.id ?? crypto.randomUUID();
   const given: object = { ...fields, id };
+  const mine = household.present();
   const written = await writeAll([{ kind: "create", collection, fields: given } as Write]);
-  return written.ok ? shownNow(collection, id) : written;
+  return written.ok ? shownNow(collection, id, mine) : written;
 }
 
 /** All or nothing, in one transaction. Answers with the ids, in order. */
@@ -111,8 +116,9 @@ export async function update<Name extends Collection>(
   changes: FieldChanges<Name>,
   seen?: FieldChanges<Name>,
 ): Promise<Result<RecordOf<Name>, WriteProblem>> {
+  const mine = household.present();
   const written = await writeAll([{ kind: "update", collection, id, changes, ...(seen && { seen }) } as Write]);
-  return written.ok ? shownNow(collection, id) : written;
+  return written.ok ? shownNow(collection, id, mine) : written;
 }
 
 export async function remove<Name extends Collection>(
@@ -132,14 +138,9 @@ export async function restore<Name extends Collection>(
   return written.ok ? ok() : written;
 }
 
-function shownBefore(write: Write): object | undefined {
-  const id = write.kind === "create" ? write.fields.id : write.id;
-  return id === undefined ? undefined : recordById(write.collection, id);
-}
-
 interface Prepared {
   readonly change: Change;
-  /** Absent when only the vault knows what the record holds; it sends it. */
+  /** What a workspace makes of it; absent when that never held the record. The account's come from the vault. */
   readonly shown?: PlainRecord;
 }
 
@@ -196,8 +197,12 @@ function preparedUpdate({
 }
 
 /** What the screens show of a record that was just written; the vault may have merged something newer into it. */
-function shownNow<Name extends Collection>(collection: Name, id: string): Result<RecordOf<Name>, NotFound> {
-  const record = recordById(collection, id);
+function shownNow<Name extends Collection>(
+  collection: Name,
+  id: string,
+  of: Lifetime,
+): Result<RecordOf<Name>, NotFound> {
+  const record = recordById(collection, id, of);
   return record ? ok(record) : failed({ kind: "NotFound" });
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { allDrafts, bringDraftsBack, onDraftsChanged } from "./drafts.ts";
+import { household } from "../state/household.ts";
 import { parseJson } from "../state/parseJson.ts";
 import { askVault } from "../keys/vault.ts";
 
@@ -36,9 +37,10 @@ export function forgetSealedDrafts(): void {
 
 /** Now, instead of when nobody has typed for a moment. */
 export async function sealDrafts(userId: string): Promise<void> {
+  const mine = household.present();
   const drafts = allDrafts();
   if (drafts.length === 0) return forgetSealedDrafts();
-  const sealed = await askVault((api) => api.sealText(JSON.stringify(drafts), purposeOf(userId)));
+  const sealed = await askVault((api) => api.sealText(JSON.stringify(drafts), purposeOf(userId)), mine);
   if (!sealed.ok) return;
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ userId, sealed: sealed.value }));
@@ -50,9 +52,10 @@ export async function sealDrafts(userId: string): Promise<void> {
 async function bringBack(userId: string): Promise<void> {
   const kept = Kept.safeParse(parseJson(sessionStorage.getItem(KEPT) ?? "")).data;
   if (kept?.userId !== userId) return forgetSealedDrafts();
-  const text = await askVault((api) => api.openText(kept.sealed, purposeOf(userId)));
+  const mine = household.present();
+  const text = await askVault((api) => api.openText(kept.sealed, purposeOf(userId)), mine);
   const drafts = text.ok ? Drafts.safeParse(parseJson(text.value)).data : undefined;
-  if (drafts) bringDraftsBack(drafts);
+  if (drafts) bringDraftsBack(drafts, mine);
 }
 
 function purposeOf(userId: string): string {

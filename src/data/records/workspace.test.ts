@@ -7,54 +7,41 @@ import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { ok } from "#domain/result.ts";
-import type { Change, PlainRecord } from "#workers/vault/vaultApi.ts";
+import type { PlainRecord } from "#workers/vault/vaultApi.ts";
 import { allDrafts, draftOf, keepDraft, onDraftsChanged } from "./drafts.ts";
 import { onLocalWrite } from "./localWrites.ts";
 import { fetchPrices } from "../investments/prices.ts";
-import {
-  allRecords,
-  clearRecords,
-  newerRows,
-  onRecords,
-  openRecords,
-  ownRecord,
-  readState,
-  receive,
-  recordById,
-} from "./records.ts";
+import { allRecords, newerRows, onRecords, openRecords, ownRecord, readState, receive, recordById } from "./records.ts";
 import { create, remove, restore, update } from "./repository.ts";
 import { openedSample } from "./sampleWorkspace.ts";
 import { labelOf } from "../sync/syncSheet.ts";
 import { saveSummary } from "./useRecords.ts";
 import { openVault, setVault } from "../keys/vault.ts";
+import { type MemoryVault, memoryVault } from "../../../tests/support/memoryVault.ts";
 import { removeValuedEntity, restoreValuedEntity, saveValuedEntity } from "./valuedEntities.ts";
 import { workspace } from "./workspace.ts";
+import { household } from "#data/state/household.ts";
 
 const TODAY = isoDate("2026-11-22");
 const OWN = AssetId.parse(crypto.randomUUID());
 
 /** Whatever is asked of the vault, by the name of the method. */
 const asked: string[] = [];
-const commits: (readonly Change[])[] = [];
+
+let vault: MemoryVault;
+let commits: MemoryVault["commits"];
 
 beforeEach(async () => {
   asked.length = 0;
-  commits.length = 0;
-  const known = {
-    listen: (port: MessagePort) => void (listening = port),
-    commit: (changes: readonly Change[]) => {
-      commits.push(changes);
-      return Promise.resolve(ok({ page: 1 }));
-    },
-  };
-  let listening: MessagePort | undefined;
-  const api = new Proxy(known, {
+  vault = memoryVault();
+  ({ commits } = vault);
+  const api = new Proxy(vault.host.api as unknown as Record<string, unknown>, {
     get: (methods, name: string) => {
       if (name !== "listen") asked.push(name);
-      return name in methods ? methods[name as keyof typeof methods] : () => Promise.resolve(ok());
+      return name in methods ? methods[name] : () => Promise.resolve(ok());
     },
   });
-  setVault(openVault({ api: api as never, terminate: () => listening?.close(), onCrash: () => undefined }, receive));
+  setVault(openVault({ ...vault.host, api: api as never }, receive));
   openRecords();
   receive(records(account("Lønkonto")));
   receive({ kind: "loaded", records: 1 });
@@ -62,12 +49,11 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 function records(...rows: readonly PlainRecord[]) {
-  return { kind: "records", text: JSON.stringify(rows) } as const;
+  return vault.message("otherDevice", ...rows);
 }
 
 function account(name: string): PlainRecord {
@@ -227,7 +213,7 @@ describe("the example before the account's records", () => {
 
   test("locking puts it away", async () => {
     await openSample();
-    clearRecords();
+    household.renew();
     expect(workspace.get()).toBeUndefined();
     expect(allRecords("assets")).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Collection } from "#domain/entities/index.ts";
 import type { PlainRecord } from "#workers/vault/vaultApi.ts";
 import type { RecordTable, StoredRecord } from "./largeTable.ts";
 import type { Write } from "./repository.ts";
+import { household } from "../state/household.ts";
 import { createStore, useStore } from "../state/store.ts";
 
 /**
@@ -20,8 +21,18 @@ export interface Workspace {
   readonly cameFrom: string;
 }
 
+/** What stands before each household's records; `former` stood there last: a write that was begun in it may come after its end. */
+const places = household.part(() => {
+  const standing = createStore<Workspace | undefined>(undefined);
+  const kept: { former?: Workspace | undefined } = {};
+  standing.subscribe(() => {
+    kept.former = standing.get() ?? kept.former;
+  });
+  return { standing, kept };
+});
+
 /** What stands before the account's records, if anything. */
-export const workspace = createStore<Workspace | undefined>(undefined);
+export const workspace = household.storeOf((of) => places(of).standing);
 
 export function useWorkspace(): Workspace | undefined {
   return useStore(workspace);
@@ -33,17 +44,7 @@ interface Switch {
   readonly next: Workspace | undefined;
 }
 
-export const workspaceSwitch = createStore<Switch | undefined>(undefined);
-
-/** What stood there last: a write that was begun in it may come after its end. */
-let former: Workspace | undefined;
-
-/** Locking and signing out. */
-export function putAwayWorkspace(): void {
-  workspaceSwitch.set(undefined);
-  workspace.set(undefined);
-  former = undefined;
-}
+export const workspaceSwitch = household.store<Switch | undefined>(undefined);
 
 /** What the page at an address reads, or will when it is shown. */
 export function useWorkspaceAt(path: string): Workspace | undefined {
@@ -52,13 +53,9 @@ export function useWorkspaceAt(path: string): Workspace | undefined {
   return coming?.path === path ? coming.next : now;
 }
 
-workspace.subscribe(() => {
-  former = workspace.get() ?? former;
-});
-
 /** Whether a write to the account's records names a record of the workspace that has been put away. */
 export function wasInWorkspace(write: Write): boolean {
-  const place = former;
+  const place = places().kept.former;
   if (!place) return false;
   const values = write.kind === "create" ? write.fields : write.kind === "update" ? write.changes : {};
   const named: readonly unknown[] = [write.kind === "create" ? undefined : write.id, ...Object.values(values)];

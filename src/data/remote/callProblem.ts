@@ -14,7 +14,7 @@ export function callProblem({ status }: { readonly status?: number | undefined }
   return retryAfterSeconds > 0 ? { kind: "RateLimited", retryAfterSeconds } : { kind: "RateLimited" };
 }
 
-/** Milliseconds since 1970. */
+/** The page's, for the one server that it speaks to; milliseconds since 1970. */
 let refusedUntil = 0;
 
 /** The `Retry-After` of an answer 429, in seconds: of an answer that is an error the client library keeps no headers. */

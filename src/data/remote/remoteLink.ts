@@ -4,7 +4,7 @@ import type { Remote } from "./remote.ts";
 import type { Reachability } from "./remoteAdapters.ts";
 import { loadRemoteConfig } from "./remoteConfig.ts";
 
-/** Not before the first answer: a stored session is used as it is until the server says otherwise. */
+/** The page's. Not before the first answer: a stored session is used as it is until the server says otherwise. */
 let lastReached = false;
 
 /** The browser knows when there is no network at all; only an answer shows that there is one. */
@@ -15,6 +15,7 @@ export const reachability: Reachability = {
   },
 };
 
+/** The page's one client. */
 let opened: Remote | undefined;
 
 /** The one client of this tab. The library is loaded by the first call, which is never on the way to the first paint. */

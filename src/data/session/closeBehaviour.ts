@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isInstalled, SIGN_OUT_ON_CLOSE, signsOutOnClose } from "./closeDetection.ts";
 
+/** The page's; the setting is the device's. */
 const listeners = new Set<() => void>();
 
 /** The setting "Log ud ved lukning". In a browser tab closing always signs out, so there is nothing to choose there. */

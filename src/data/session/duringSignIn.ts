@@ -1,4 +1,4 @@
-/** How many ways in are under way in this tab. */
+/** The page's, as all here: how many ways in are under way in it. */
 let underWay = 0;
 /** Carries out the end of an older session, if nobody gets in. */
 let postponed: (() => Promise<void>) | undefined;

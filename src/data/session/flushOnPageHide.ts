@@ -3,6 +3,7 @@ import { OUTBOX_TAG, type OutboxMessage, PENDING_PUSH_CACHE } from "#workers/ser
 import { pushedRow } from "#workers/sync/wire.ts";
 import { type FinishedRows, finishedRows } from "../sync/outbox.ts";
 import type { RemoteConfig } from "../remote/remoteConfig.ts";
+import { accountInUse } from "../state/household.ts";
 import { SESSION_KEY } from "./sessionKey.ts";
 import { tokenOwner } from "../remote/tokenOwner.ts";
 
@@ -49,15 +50,16 @@ interface Farewell {
   readonly body: string | undefined;
 }
 
-let prepared: Farewell | undefined;
-let lastSaid: string | undefined;
-/** Whether nothing that this page or one before it has left behind is kept any more. */
+const farewells = accountInUse.part((): { prepared?: Farewell; lastSaid?: string | undefined } => ({}));
+/** The browser's: whether nothing that this page or one before it has left behind is kept any more. */
 let isForgotten = false;
 
 /** Reads what waits, ahead: a page that goes has no time left for its database. */
 export async function prepareFlushOnPageHide(userId: string): Promise<void> {
+  const mine = farewells();
   const finished = await finishedRows(userId, ROWS_MAX);
-  prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
+  const prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
+  mine.prepared = prepared;
   if (!prepared.isWaiting && !isForgotten) forgetToken();
 }
 
@@ -66,14 +68,16 @@ export async function prepareFlushOnPageHide(userId: string): Promise<void> {
  * when there is a network again. Nobody may see the answer; the next exchange asks again and is recognised.
  */
 export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig): void {
+  const mine = farewells();
+  const { prepared } = mine;
   if (prepared?.userId !== userId || !prepared.isWaiting) return;
   const token = heldToken(localStorage, userId, Date.now());
   if (!token) return;
   tellServiceWorker({ type: "OUTBOX", userId, url, anonKey, ...token });
   const { body } = prepared;
   // A page is hidden before it goes: both come here.
-  if (body === undefined || body === lastSaid || !navigator.onLine) return;
-  lastSaid = body;
+  if (body === undefined || body === mine.lastSaid || !navigator.onLine) return;
+  mine.lastSaid = body;
   void fetch(`${url}/rest/v1/rpc/${RPC.push}`, {
     method: "POST",
     keepalive: true,
@@ -87,7 +91,7 @@ export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig):
     cache: "no-store",
     credentials: "omit",
   }).catch(() => {
-    lastSaid = undefined;
+    mine.lastSaid = undefined;
   });
 }
 
@@ -106,7 +110,6 @@ function tellServiceWorker(message: OutboxMessage): void {
 
 /** Nobody is signed in here any more. */
 export function cancelFlushOnPageHide(): void {
-  prepared = undefined;
   if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "FORGET" });
   forgetToken();
 }

@@ -26,8 +26,8 @@ interface Aside {
 export async function archiveFormerVault(userId: string): Promise<void> {
   const idb = { indexedDB, IDBKeyRange };
   tellTabs({ kind: "signedOut", userId });
-  stopSync();
   closeSealed();
+  stopSync();
   const from = openDatabase(userId, idb);
   const keyset = await from.keyset.get("keyset");
   if (keyset) {

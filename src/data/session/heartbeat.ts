@@ -2,6 +2,7 @@ import { HEARTBEAT } from "#config/spec.ts";
 import { followSession } from "../account/followEmail.ts";
 import type { Remote } from "../remote/remote.ts";
 import { reachability } from "../remote/remoteLink.ts";
+import { accountInUse } from "../state/household.ts";
 import { onSession, sessionView } from "./session.ts";
 
 /** A test hands in its own. */
@@ -29,12 +30,16 @@ export function heartbeat({ beat, isDue, every }: HeartbeatParts): () => void {
   return every(HEARTBEAT.everyMs, run);
 }
 
-let beating: { readonly userId: string; readonly stop: () => void } | undefined;
+const beatsOf = accountInUse.part(
+  (): { beating?: { readonly userId: string; readonly stop: () => void } | undefined } => ({}),
+  ({ beating }) => beating?.stop(),
+);
 
 /** The account is in use here and the server has answered; goes on until another one is in use, or none. */
 export function startHeartbeat(server: Remote, userId: string): void {
-  if (beating?.userId === userId || !isInUse(userId)) return;
-  beating?.stop();
+  const mine = beatsOf();
+  if (mine.beating?.userId === userId || !isInUse(userId)) return;
+  mine.beating?.stop();
   const stopBeating = heartbeat({
     beat: () => touchSession(server, userId),
     isDue: () => document.visibilityState === "visible" && !reachability.isOffline(),
@@ -43,13 +48,13 @@ export function startHeartbeat(server: Remote, userId: string): void {
       return () => clearInterval(timer);
     },
   });
-  const stopListening = onSession(() => isInUse(userId) || beating?.stop());
-  beating = {
+  const stopListening = onSession(() => isInUse(userId) || mine.beating?.stop());
+  mine.beating = {
     userId,
     stop() {
       stopListening();
       stopBeating();
-      beating = undefined;
+      mine.beating = undefined;
     },
   };
 }

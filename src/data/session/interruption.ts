@@ -3,6 +3,7 @@ import { isBusy } from "./busy.ts";
 /** Whoever has just typed is not interrupted. */
 const TYPING_MS = 3_000;
 
+/** The page's: whoever types, and whatever is open. */
 let typedAt = Number.NEGATIVE_INFINITY;
 
 /** Call once: from then on it is known when somebody typed last. */

@@ -10,6 +10,7 @@ import { remote } from "../remote/remoteLink.ts";
 import { sessionCache } from "./sessionCache.ts";
 import { type Account, dispatchSession, type Left, sessionView } from "./session.ts";
 import { startSync, stopSync, type SyncHooks } from "../sync/syncEngine.ts";
+import { household } from "../state/household.ts";
 import { tellTabs } from "../device/tabs.ts";
 
 /** After an unlock without network: what the server knows the password by, until it has been used once. Memory only. */
@@ -19,7 +20,8 @@ export interface UnusedSecret {
   readonly authSecret: string;
 }
 
-let unusedSecret: UnusedSecret | undefined;
+const secretOf = household.part((): { unused?: UnusedSecret | undefined } => ({}));
+/** The page's: its one client is listened to once. */
 let listening = false;
 
 /** The account of this device is in use again: its sealed bytes are read ahead and kept in step. */
@@ -47,7 +49,7 @@ export function beginAnew(): void {
 
 /** The keys are open: show the records and keep them in step. */
 export function open(account: Account, unused?: UnusedSecret): void {
-  unusedSecret = unused;
+  secretOf().unused = unused;
   tellTabs({ kind: "opened", userId: account.userId });
   dispatchSession({ kind: "vault", vault: "unlocked" });
   void import("./whileOpen.ts").then(({ whileOpen }) => whileOpen(account.userId, lockHere)).catch(() => undefined);
@@ -57,7 +59,6 @@ export function open(account: Account, unused?: UnusedSecret): void {
 
 export function lockHere(): void {
   const { account } = sessionView();
-  unusedSecret = undefined;
   endVault();
   dispatchSession({ kind: "vault", vault: account ? "locked" : "none" });
   // The next unlock finds the sealed bytes read already.
@@ -71,7 +72,6 @@ export function lockHere(): void {
 export function signOutThisTab(because?: Left["because"]): void {
   const { account, left } = sessionView();
   const email = account?.email ?? left?.email;
-  unusedSecret = undefined;
   sessionCache.forget();
   stopSync();
   endVault();
@@ -142,16 +142,17 @@ async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier
 const HOOKS: SyncHooks = {
   connect,
   async signInAgain(server) {
-    const secret = unusedSecret;
+    const mine = secretOf();
+    const secret = mine.unused;
     if (!secret || secret.userId !== sessionView().account?.userId) return failed({ kind: "SignInAgain" });
     const { signInAgain } = await import("../account/signInAgain.ts");
     const again = await signInAgain(server, secret);
-    if (!again.ok && again.problem.kind === "SignInAgain") unusedSecret = undefined;
+    if (!again.ok && again.problem.kind === "SignInAgain") mine.unused = undefined;
     return again;
   },
   lost: () => void handleStorageLoss(),
   reached(server, first) {
-    unusedSecret = undefined;
+    secretOf().unused = undefined;
     const { account } = sessionView();
     if (!account) return;
     void import("./onReached.ts").then(({ onReached }) => onReached(server, first)).catch(() => undefined);

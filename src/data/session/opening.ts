@@ -6,27 +6,34 @@ import { handleStorageLoss } from "./storageLoss.ts";
 import type { KeysAskedFor } from "./missingKeys.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "../remote/problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "../account/pendingSignUp.ts";
-import { clearRecords, openRecords, prepareRecords, receive } from "../records/records.ts";
+import { openRecords, prepareRecords, receive } from "../records/records.ts";
 import type { Remote } from "../remote/remote.ts";
+import { household, type Lifetime } from "../state/household.ts";
 import { askVault, openVault, setVault } from "../keys/vault.ts";
 import { workerHost } from "../keys/vaultWorker.ts";
 
-/** The account whose database the vault of this tab has open. */
-let ready:
-  | { readonly userId: string; readonly opened: Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> }
-  | undefined;
+/** The account whose database the vault of a household has open. */
+const prepared = household.part(
+  (): {
+    account?: {
+      readonly userId: string;
+      readonly opened: Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>>;
+    };
+  } => ({}),
+);
 
 /** A fresh vault without keys. Whatever was open before is gone. */
 export function freshVault(): void {
-  ready = undefined;
-  setVault(undefined);
-  clearRecords();
-  setVault(openVault(workerHost(), hear));
+  const mine = household.renew();
+  setVault(
+    openVault(workerHost(), (event) => hear(event, mine)),
+    mine,
+  );
 }
 
-function hear(event: VaultEvent): void {
+function hear(event: VaultEvent, of: Lifetime): void {
   if (event.kind === "storageLost") void handleStorageLoss();
-  else if (event.kind !== "passwordNeeded") receive(event);
+  else if (event.kind !== "passwordNeeded") receive(event, of);
   else
     void import("../account/askPasswordAgain.ts")
       .then(({ askPasswordAgain }) => askPasswordAgain())
@@ -35,19 +42,18 @@ function hear(event: VaultEvent): void {
 
 /** Ends the vault: no keys, no records, no worker. */
 export function endVault(): void {
-  ready = undefined;
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 }
 
 /** Reads the account's sealed bytes ahead, while the password is being typed. */
 export function prepareAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> {
-  if (ready?.userId !== userId) {
-    freshVault();
-    ready = { userId, opened: openAccount(userId) };
-    prepareRecords();
-  }
-  return ready.opened;
+  const ready = prepared().account;
+  if (ready?.userId === userId) return ready.opened;
+  freshVault();
+  const opened = openAccount(userId);
+  prepared().account = { userId, opened };
+  prepareRecords();
+  return opened;
 }
 
 /** The local keyset opens under the password; no network. Answers with what the server knows the password by. */
@@ -183,8 +189,9 @@ async function openKept(
   kdf: KdfParams,
 ): Promise<Result<boolean, SignInProblem | OtherVault>> {
   const { userId } = asked;
-  ready = { userId, opened: openAccount(userId) };
-  const account = await ready.opened;
+  const opened = openAccount(userId);
+  prepared().account = { userId, opened };
+  const account = await opened;
   if (!account.ok) return account;
   // Opening an account drops what was derived before.
   const derived = await askVault((api) => api.derive(password, kdf));

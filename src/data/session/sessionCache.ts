@@ -1,6 +1,7 @@
 import { SESSION_CACHE_MS } from "#config/spec.ts";
 import type { Tier } from "#domain/tier.ts";
 
+/** The page's: a tier is verified before its household is open. */
 let cached: { readonly userId: string; readonly tier: Tier; readonly until: number } | undefined;
 
 /** §4 User and tier as they were last verified, 5 minutes at most and in memory alone; no tokens. */

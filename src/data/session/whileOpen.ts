@@ -9,6 +9,7 @@ import { forgetSealedDrafts, keepDraftsSealed } from "../records/sealedDrafts.ts
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "../device/tabs.ts";
 
+/** The page's session's, which outlives a vault that is made anew under it: the account that is watched. */
 let watched: string | undefined;
 
 /** Everything that has to happen between opening the vault and locking it. `lockHere` locks this tab. */

@@ -2,9 +2,16 @@ import { type Collection, Dexie } from "dexie";
 import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/store/database.ts";
 import type { OutboxPage } from "#workers/vault/store/outboxPages.ts";
 import { rowsIn } from "#workers/vault/store/outboxPages.ts";
+import { accountInUse } from "../state/household.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
-let opened: { readonly userId: string; readonly database: SealedDatabase } | undefined;
+/** A question that is under way as the account goes still gets its answer. */
+const CLOSE_AFTER_MS = 1_000;
+
+const databases = accountInUse.part(
+  (): { opened?: { readonly userId: string; readonly database: SealedDatabase } | undefined } => ({}),
+  ({ opened }) => opened && setTimeout(() => opened.database.dexie.close(), CLOSE_AFTER_MS),
+);
 
 /** How many records the server has not confirmed. Inside a live query it is counted again when a worker writes. */
 export async function outboxCount(userId: string): Promise<number> {
@@ -55,16 +62,6 @@ export async function outgoing(
   return { rows, keys: new Set(keys) };
 }
 
-/** Those of `keys` (`collection/id`) that wait to be sent. */
-export async function waitingKeys(userId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { outbox } = sealed(userId);
-  const waiting = (await outbox
-    .where("keys")
-    .anyOf([...keys])
-    .keys()) as readonly unknown[] as readonly string[];
-  return new Set(waiting);
-}
-
 /** What can be sent by someone without keys. */
 export interface FinishedRows {
   /** The server that they build on. */
@@ -99,21 +96,23 @@ export async function isKept(userId: string): Promise<boolean> {
 
 /** Lets go of the database of this account, so that it can be moved. */
 export function closeSealed(): void {
-  opened?.database.dexie.close();
-  opened = undefined;
+  const mine = databases();
+  mine.opened?.database.dexie.close();
+  mine.opened = undefined;
 }
 
 /** Deletes every sealed record of the account from this device. Vaults and sync workers must have ended. */
 export async function deleteSealed(userId: string): Promise<void> {
   const { dexie } = sealed(userId);
-  opened = undefined;
+  databases().opened = undefined;
   await dexie.delete();
 }
 
 function sealed(userId: string): SealedDatabase {
-  if (opened?.userId !== userId) {
-    opened?.database.dexie.close();
-    opened = { userId, database: openDatabase(userId, { indexedDB, IDBKeyRange }) };
-  }
-  return opened.database;
+  const mine = databases();
+  if (mine.opened?.userId === userId) return mine.opened.database;
+  mine.opened?.database.dexie.close();
+  const database = openDatabase(userId, { indexedDB, IDBKeyRange });
+  mine.opened = { userId, database };
+  return database;
 }

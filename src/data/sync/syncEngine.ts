@@ -4,7 +4,7 @@ import { browserEnvironment } from "./browserEnvironment.ts";
 import type { Remote } from "../remote/remote.ts";
 import type { RemoteConfig } from "../remote/remoteConfig.ts";
 import { reachability } from "../remote/remoteLink.ts";
-import { createStore } from "../state/store.ts";
+import { accountInUse } from "../state/household.ts";
 import { type CycleParts, type CycleProblem, type ServerFindings, syncCycle } from "./syncCycle.ts";
 import { accountKeysets } from "./syncDevice.ts";
 import { asLeader } from "./syncLeader.ts";
@@ -21,7 +21,7 @@ export interface SyncStatus {
   readonly running: boolean;
   readonly offline: boolean;
 }
-export const syncStatus = createStore<SyncStatus>({ running: false, offline: false });
+export const syncStatus = accountInUse.store<SyncStatus>({ running: false, offline: false });
 
 export interface SyncHooks {
   readonly connect: () => Promise<Result<Remote>>;
@@ -45,12 +45,24 @@ interface Running {
   stop(): void;
 }
 
-let running: Running | undefined;
-let stopListening: (() => void) | undefined;
+interface Engine {
+  running?: Running;
+  /** Stops listening to the server's head; there is none before the server has answered a whole cycle. */
+  stopListening?: () => void;
+}
+
+const engineOf = accountInUse.part(
+  (): Engine => ({}),
+  ({ running, stopListening }) => {
+    stopListening?.();
+    running?.stop();
+  },
+);
 
 /** Keeps the account in step with the server until `stopSync`; goes on while the vault is locked. */
 export function startSync(userId: string, hooks: SyncHooks, around = browserEnvironment): void {
-  if (running?.userId === userId) return running.schedule.soon();
+  const { running: former } = engineOf();
+  if (former?.userId === userId) return former.schedule.soon();
   stopSync();
   const worker = startSyncWorker(userId);
   const stopWrites = around.page.on("written", () => {
@@ -59,7 +71,7 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserEnvi
     tellTabs({ kind: "absorb", userId });
   });
   const schedule = syncSchedule({ around, exchange, isCut: () => patchStatus({ offline: true }), leave });
-  running = {
+  engineOf().running = {
     userId,
     hooks,
     worker,
@@ -78,52 +90,51 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserEnvi
 
 /** The page may not come back. What it cannot say any more is sent at the next start. */
 function leave(): void {
+  const { running } = engineOf();
   if (running?.config) farewell?.flushOnPageHide(running.userId, running.config);
 }
 
-/** Fetched after the first paint; a page that goes before that has nothing to say yet. */
+/** The page's code. Fetched after the first paint; a page that goes before that has nothing to say yet. */
 let farewell: typeof import("../session/flushOnPageHide.ts") | undefined;
 
 async function prepareFlushOnPageHide(userId: string): Promise<void> {
   farewell ??= await import("../session/flushOnPageHide.ts");
-  if (running?.userId === userId) await farewell.prepareFlushOnPageHide(userId);
+  if (engineOf().running?.userId === userId) await farewell.prepareFlushOnPageHide(userId);
 }
 
 export function stopSync(): void {
-  if (running)
+  if (engineOf().running)
     void import("../session/flushOnPageHide.ts")
       .then((loaded) => loaded.cancelFlushOnPageHide())
       .catch(() => undefined);
-  stopListening?.();
-  stopListening = undefined;
-  running?.stop();
-  running = undefined;
-  syncStatus.set({ running: false, offline: false });
+  accountInUse.renew();
 }
 
 /** Starts a cycle now; resolves when it is over. */
 export async function syncNow(): Promise<void> {
-  await running?.schedule.now();
+  await engineOf().running?.schedule.now();
 }
 
 /** One cycle, as the leader among this browser's tabs. */
 async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | undefined> {
-  const mine = running;
+  const engine = engineOf();
+  const mine = engine.running;
   if (!mine) return undefined;
+  const isOver = () => engineOf() !== engine;
   let outcome: Result<void, CycleProblem> | undefined;
   const leader = mine.around.leader(mine.userId);
   const isLeading = await asLeader(`overblik.sync.${mine.userId}`, leader, async (leads) => {
-    if (running !== mine) return;
+    if (isOver()) return;
     patchStatus({ running: true });
     let underOlderKey: number | undefined;
     const counted = (left: number) => void (underOlderKey = left);
     let found: ServerFindings = {};
     const checked = (news: ServerFindings) => void (found = { ...found, ...news });
     const again = await askedReading(mine.userId).catch(() => undefined);
-    const ended = await cycle(mine, leads, { counted, checked, again }).catch(() =>
+    const ended = await cycle(engine, mine, leads, { counted, checked, again }).catch(() =>
       failed({ kind: "ServerFailed" as const }),
     );
-    if (running !== mine) return;
+    if (isOver()) return;
     // Another tab has taken over; how it ends there is what counts.
     if (!leads()) return patchStatus({ running: false });
     outcome = ended;
@@ -140,11 +151,12 @@ async function exchange(): Promise<Result<void, CycleProblem> | "elsewhere" | un
     await keepOutcome(mine.userId, ended, { underOlderKey, found, again }).catch(() => undefined);
     await prepareFlushOnPageHide(mine.userId).catch(() => undefined);
   });
-  if (running !== mine) return undefined;
+  if (isOver()) return undefined;
   return isLeading ? outcome : "elsewhere";
 }
 
 async function cycle(
+  engine: Engine,
   mine: Running,
   leads: () => boolean,
   {
@@ -201,16 +213,16 @@ async function cycle(
     signInAgain: () => mine.hooks.signInAgain(server),
     answered: () => reachability.report(true),
     pulled: () => tellTabs({ kind: "absorb", userId: mine.userId }),
-    isStopped: () => running !== mine || !leads(),
+    isStopped: () => engineOf() !== engine || !leads(),
     reencrypting: () => mine.schedule.goOn(),
     countedUnderOlderKey: counted,
     isDoubting: () => isDoubting(mine.userId),
     checked,
   };
   const ended = await syncCycle(parts, again && { kind: again });
-  if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
-    mine.hooks.reached(server, stopListening === undefined);
-    stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
+  if (engineOf() === engine && (ended.ok || ended.problem.kind === "Refused")) {
+    mine.hooks.reached(server, engine.stopListening === undefined);
+    engine.stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
     // What was refused may have stood in line before what made room for it.
     if (!ended.ok && hasSent) mine.schedule.goOn();
   }

@@ -3,6 +3,8 @@ import type { Activity } from "./syncSheetActivity.ts";
 /** Changes of one kind that came from the same side at about the same time: an import, a first synchronisation. */
 export interface ChangeGroup extends Activity {
   readonly count: number;
+  /** `here` is any tab of this browser. */
+  readonly from: "here" | "elsewhere";
 }
 
 const TOGETHER_MS = 60_000;
@@ -31,12 +33,16 @@ export function changeGroups(changes: readonly Activity[], waiting: ReadonlySet<
 function belongs(newest: Activity, change: Activity): boolean {
   return (
     newest.collection === change.collection &&
-    newest.from === change.from &&
+    sideOf(newest) === sideOf(change) &&
     newest.deleted === change.deleted &&
     newest.at - change.at <= TOGETHER_MS
   );
 }
 
+function sideOf({ origin }: Activity): ChangeGroup["from"] {
+  return origin === "otherDevice" ? "elsewhere" : "here";
+}
+
 function withCount(count: number): (change: Activity) => ChangeGroup {
-  return (change) => ({ ...change, count });
+  return (change) => ({ ...change, count, from: sideOf(change) });
 }

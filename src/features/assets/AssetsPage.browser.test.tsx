@@ -7,7 +7,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { create, createMany, remove } from "#data/records/repository.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
-import { allRecords, clearRecords, openRecords, receive } from "#data/records/records.ts";
+import { allRecords, openRecords, receive } from "#data/records/records.ts";
 import { openVault, setVault } from "#data/keys/vault.ts";
 import { workerHost } from "#data/keys/vaultWorker.ts";
 import { localDay } from "#domain/dates.ts";
@@ -20,6 +20,7 @@ import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddAssetPage } from "./AddAssetPage.tsx";
 import { AssetsPage } from "./AssetsPage.tsx";
+import { household } from "#data/state/household.ts";
 
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
@@ -39,8 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   dismissAll();
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 async function open(address: string) {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { allRecords, clearRecords, openRecords, receive } from "#data/records/records.ts";
+import { allRecords, openRecords, receive } from "#data/records/records.ts";
 import { create, type NewFields } from "#data/records/repository.ts";
 import { openVault, setVault } from "#data/keys/vault.ts";
 import { workerHost } from "#data/keys/vaultWorker.ts";
@@ -18,6 +18,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddDebtPage } from "./AddDebtPage.tsx";
 import { DebtPage } from "./DebtPage.tsx";
+import { household } from "#data/state/household.ts";
 
 const today = localDay(new Date());
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
@@ -43,8 +44,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 async function open(address: string) {

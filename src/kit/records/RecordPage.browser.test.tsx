@@ -4,7 +4,8 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { clearRecords, openRecords, receive } from "#data/records/records.ts";
+import { openRecords, receive } from "#data/records/records.ts";
+import { household } from "#data/state/household.ts";
 import { openVault, setVault } from "#data/keys/vault.ts";
 import { workerHost } from "#data/keys/vaultWorker.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   setVault(undefined);
-  clearRecords();
+  household.renew();
 });
 
 /** A new household on this device, with the real vault worker and no server. */

@@ -99,6 +99,7 @@ describe("what can be taken back", () => {
       change("ny", takenBack);
       forget();
       expect(undoLast()).toBe(false);
+      expect(currentToasts()).toEqual([]);
     }
   });
 });

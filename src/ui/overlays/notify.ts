@@ -59,6 +59,7 @@ export function undoLast(): boolean {
 /** The records it was about are not shown any more. */
 export function forgetUndos(): void {
   undos = [];
+  set(toasts.filter(({ action }) => !action?.undoes));
 }
 
 export function dismiss(id: number): void {

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from "comlink";
 import { keepAccount } from "#data/device/device.ts";
 import { loadRecords, openLocally, prepareAccount } from "#data/session/opening.ts";
-import { allRecords, damagedRows, onRecords, readState, summary } from "#data/records/records.ts";
+import { allRecords, damagedRows, onRecords, readState, summary, take } from "#data/records/records.ts";
 import { createMany, update } from "#data/records/repository.ts";
 import { saveSummary } from "#data/records/useRecords.ts";
 import { askVault } from "#data/keys/vault.ts";
@@ -161,7 +161,7 @@ const bench = {
       const changes = edited
         .slice(from, from + IMPORT_AT_ONCE)
         .map(({ collection, id }) => ({ kind: "put" as const, collection, id, schemaVersion: 1, set }));
-      must(await askVault((vault) => vault.commit(changes)));
+      await take(must(await askVault((vault) => vault.commit(changes))).records);
     }
   },
 

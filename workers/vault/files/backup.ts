@@ -160,7 +160,7 @@ export async function restore(
     }));
     if (!written.ok) return written;
     changed += written.value.keys.length;
-    await sendRecords(session, written.value.keys);
+    await sendRecords(session, written.value.keys, "here");
   }
   return ok(changed);
 }

@@ -152,6 +152,15 @@ test("what an offline device writes under the former key is accepted, and moved 
   expect(versions(server)).toEqual([2]);
 });
 
+test("a tab is not told of records that another tab has moved, for nothing of them has changed", async () => {
+  const { server, device } = await rotatedAccount([HOUSE, CAR]);
+  const tab = await reopened(device, { fetch: server.fetch });
+  tab.events.length = 0;
+  expect(must(await device.vault.reencrypt()).sealed).toBe(2);
+  must(await tab.vault.absorb());
+  expect(tab.events).toEqual([]);
+});
+
 test("two devices that move the same records at once, another rotation and a new password lose nothing", async () => {
   const ids = idsOf(90);
   const { server, device, keysets } = await rotatedAccount(ids);

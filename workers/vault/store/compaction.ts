@@ -1,7 +1,7 @@
 import type { Entry } from "./blockCodec.ts";
 import { BLOCK_RECORDS, CHUNK_RECORDS, packChunk, sealBlock } from "./blockCodec.ts";
 import type { Block } from "./database.ts";
-import { openBlocks, refresh } from "./load.ts";
+import { openBlocks, refresh, sendStored } from "./load.ts";
 import type { Chunk } from "./records.ts";
 import { keyOf } from "./rows.ts";
 import { openWatch } from "../statements/openWatch.ts";
@@ -93,7 +93,7 @@ async function catchUpWithGeneration(session: Session): Promise<void> {
   if (stored.generation === generation) return;
   const texts: string[] = [];
   await openBlocks(session, await session.store.blocks(), (text) => texts.push(text));
-  if (session.head.folded > lastPage) for (const text of texts) session.emit({ kind: "records", text });
+  if (session.head.folded > lastPage) for (const text of texts) sendStored(session, text);
   await refresh(session);
 }
 

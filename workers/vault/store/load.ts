@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import { openBlock, openChunk, plainOf } from "./blockCodec.ts";
 import { textOf } from "../bytes.ts";
 import type { Block, Head } from "./database.ts";
@@ -8,6 +9,7 @@ import { catchUp, learnKeys } from "./replay.ts";
 import { Watch } from "../statements/watch.ts";
 import { countSeals } from "../keys/sealBudget.ts";
 import type { Session } from "../session.ts";
+import type { Origin, SentRecords } from "../vaultApi.ts";
 
 /** Records in a message to the tab; longer ones would hold up its frames. */
 const RECORDS_PER_MESSAGE = 250;
@@ -32,9 +34,9 @@ export function readAhead(store: Session["store"]): ReadAhead {
 /** Summary, blocks with the newest first, then what the log adds. The number of records sent. */
 export async function sendAll(session: Session, ahead: ReadAhead): Promise<number> {
   await sendSummary(session, ahead);
-  const sent = await openBlocks(session, await ahead.blocks, (text) => session.emit({ kind: "records", text }));
+  const sent = await openBlocks(session, await ahead.blocks, (text) => sendStored(session, text));
   const tail = await catchUp(session);
-  await sendRecords(session, tail);
+  await sendRecords(session, tail.keys(), "stored");
   return sent + tail.size;
 }
 
@@ -51,12 +53,13 @@ export async function refresh(session: Session): Promise<number> {
     ...(sealsSeen !== undefined && { sealsSeen }),
   };
   if (dropped > session.head.lastPage) {
-    await openBlocks(session, await session.store.blocks(), (text) => session.emit({ kind: "records", text }));
+    await openBlocks(session, await session.store.blocks(), (text) => sendStored(session, text));
   }
   // On a device that reads everything for the first time, what is shown is noted while the next pages are on their way.
   if (session.head.folded === 0) await openWatch(session);
   const changed = await catchUp(session);
-  await sendRecords(session, changed);
+  for (const [origin, keys] of groupedBy([...changed.keys()], (key) => changed.get(key)!))
+    await sendRecords(session, keys, origin);
   return changed.size;
 }
 
@@ -112,14 +115,40 @@ async function ofOneGeneration(
   }
 }
 
-export async function sendRecords(session: Session, keys: Iterable<string>): Promise<void> {
+/** The text of a block as it lies in storage. */
+export function sendStored(session: Session, text: string): void {
+  session.emit({ kind: "records", origin: "stored", text, order: session.nextOrder() });
+}
+
+/** Tells the tab what these records are now. */
+export async function sendRecords(session: Session, keys: Iterable<string>, origin: Origin): Promise<void> {
+  await eachMessage(session, keys, origin, (sent) => session.emit({ kind: "records", ...sent }));
+}
+
+/** What `sendRecords` would tell, for an answer. */
+export async function sentRecords(
+  session: Session,
+  keys: Iterable<string>,
+  origin: Origin,
+): Promise<readonly SentRecords[]> {
+  const messages: SentRecords[] = [];
+  await eachMessage(session, keys, origin, (sent) => messages.push(sent));
+  return messages;
+}
+
+async function eachMessage(
+  session: Session,
+  keys: Iterable<string>,
+  origin: Origin,
+  send: (message: SentRecords) => void,
+): Promise<void> {
   const all = [...keys];
   for (let start = 0; start < all.length; start += RECORDS_PER_MESSAGE) {
     const entries = await Promise.all(
       all.slice(start, start + RECORDS_PER_MESSAGE).map((key) => session.records.get(key)),
     );
     const records = entries.filter((entry) => entry !== undefined).map(plainOf);
-    session.emit({ kind: "records", text: JSON.stringify(records) });
+    send({ origin, text: JSON.stringify(records), order: session.nextOrder() });
   }
 }
 

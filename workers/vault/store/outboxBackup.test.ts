@@ -50,7 +50,7 @@ test("[§9] where the database is whole nothing is written anew, and what still 
   disk.kill();
   const again = await reopened(device, { fetch: server.fetch, outboxBackupOf: disk.outboxBackupOf });
   await settled(again);
-  expect(must(await again.vault.commit([]))).toEqual({ page: 1 });
+  expect(must(await again.vault.commit([]))).toEqual({ page: 1, records: [] });
   expect(again.events).not.toContainEqual({ kind: "recovered" });
   // Killed again before anything was sent, and this time the database is lost.
   disk.kill();

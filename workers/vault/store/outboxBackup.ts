@@ -191,7 +191,7 @@ async function broughtBack(
     const written = await storageResult(() => write(session, async () => ({ entries: await merged(session, saved) })));
     if (!written.ok || !written.value.ok) return undefined;
     ({ keys } = written.value.value);
-    await sendRecords(session, keys);
+    await sendRecords(session, keys, "here");
     waits = await waiting();
   }
   // What waits as it did before is from now on this vault's to keep.

@@ -1,7 +1,7 @@
 import type { Entry } from "./blockCodec.ts";
 import { merge, sameState } from "#domain/merge.ts";
 import { compact } from "./compaction.ts";
-import { openBlocks, sendRecords } from "./load.ts";
+import { openBlocks, sendRecords, sendStored } from "./load.ts";
 import { storageProblem } from "./reconcile.ts";
 import { catchUp, learnKeys } from "./replay.ts";
 import { keyOf } from "./rows.ts";
@@ -52,9 +52,9 @@ async function filledFrom(
 ): Promise<Result<void, StorageFull | StorageFailed>> {
   if ((await session.store.keyset()) === undefined) await session.store.saveKeyset(keyset);
   await learnKeys(session);
-  const show = (text: string): void => session.emit({ kind: "records", text });
-  await openBlocks(session, await session.store.blocks(), show);
-  await sendRecords(session, await catchUp(session));
+  await openBlocks(session, await session.store.blocks(), (text) => sendStored(session, text));
+  const others = await catchUp(session);
+  await sendRecords(session, others.keys(), "stored");
   // Edits go on from the newest stamp that this device has given or seen.
   if (former.clock > session.clock) session.clock = former.clock;
   for (const [keyVersion, seals] of Object.entries(former.head.seals ?? {})) {
@@ -76,7 +76,7 @@ async function filledFrom(
     const slice = waiting.slice(start, start + RECORDS_AT_ONCE);
     const written = await write(session, async () => ({ entries: await lacking(session, slice) }));
     if (!written.ok) return failed(storageProblem(written.problem));
-    await sendRecords(session, written.value.keys);
+    await sendRecords(session, written.value.keys, "stored");
   }
   // Into blocks, so that all of it is there when the app is opened next, with or without a network.
   await compact(session, (work) => work(), true);

@@ -73,7 +73,7 @@ async function sweep(session: Session): Promise<Result<void, StorageFull | Stora
       return { entries: deleted, isKeptHere: true };
     });
     if (!written.ok) return failed(storageProblem(written.problem));
-    await sendRecords(session, written.value.keys);
+    await sendRecords(session, written.value.keys, "otherDevice");
   }
   const done = await write(session, async () => ({ entries: [], repushed: toSweep }));
   if (!done.ok) return failed(storageProblem(done.problem));

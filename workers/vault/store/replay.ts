@@ -11,17 +11,17 @@ import { keyOf, markOf, unpacked } from "./rows.ts";
 import type { Session } from "../session.ts";
 import { STATEMENTS, statementIn } from "../statements/deviceStatement.ts";
 import type { Unopened } from "./unopened.ts";
-import type { KeysetDocument } from "../vaultApi.ts";
+import type { KeysetDocument, Origin } from "../vaultApi.ts";
 
 /** Pages read in one go. */
 const PAGES_AT_ONCE = 16;
 
 /**
  * Reads every page that this tab has not seen and merges it. Applying is merging, everywhere, so pages that come twice
- * or late change nothing. The keys of the records that may look different now.
+ * or late change nothing. The records that may look different now, by key, and where they were last changed.
  */
-export async function catchUp(session: Session): Promise<ReadonlySet<string>> {
-  const changed = new Set<string>();
+export async function catchUp(session: Session): Promise<ReadonlyMap<string, Origin>> {
+  const changed = new Map<string, Origin>();
   await retryUnopened(session, changed);
   for (;;) {
     const pages = await session.store.pagesAfter(session.head.lastPage, PAGES_AT_ONCE);
@@ -79,7 +79,12 @@ async function newerKeyset(session: Session): Promise<KeysetDocument | undefined
   return keyset !== undefined && keyset.rev > session.keys.rev ? keyset : undefined;
 }
 
-async function applyPage(session: Session, page: LogPage, changed: Set<string>): Promise<void> {
+/** A page that this tab has not written itself. */
+function originOf({ source }: Pick<LogPage, "source">): Origin {
+  return source === "local" ? "otherTab" : "otherDevice";
+}
+
+async function applyPage(session: Session, page: LogPage, changed: Map<string, Origin>): Promise<void> {
   if (page.source === "rewind") await beginAgain(session);
   if (page.source === "sweep") await beginSweep(session);
   const rows = unpacked(page);
@@ -91,7 +96,7 @@ async function applyPage(session: Session, page: LogPage, changed: Set<string>):
   for (const [i, row] of rows.entries()) {
     const state = opened[i]!;
     if (typeof state === "string") setAside(session, { source: page.source, page: page.n, row, why: state });
-    else if (await applyRow(session, page, row, state)) changed.add(keyOf(row));
+    else if (await applyRow(session, page, row, state)) changed.set(keyOf(row), originOf(page));
   }
   const acks = JSON.parse(page.acks) as readonly Ack[];
   await session.spare?.settle(acks);
@@ -143,16 +148,18 @@ async function applyRow(
   if (source === "local") {
     session.stale.delete(key);
     session.settled.delete(key);
+    const next = current ? merge(current.state, state) : state;
     session.records.set({
       collection: row.collection,
       id: row.id,
-      state: current ? merge(current.state, state) : state,
+      state: next,
       rev: Math.max(current?.rev ?? 0, row.rev),
       base: current?.base ?? 0,
       op: row.opId,
       keyVersion: row.keyVersion,
     });
-    return true;
+    // Another tab may have sealed it again as it was.
+    return current === undefined || !sameState(current.state, next);
   }
   session.unopened.opened(row);
   const next = received(current, row, state);
@@ -232,7 +239,7 @@ async function endStanding(session: Session, key: string): Promise<void> {
 }
 
 /** Rows under a key that has come since. */
-async function retryUnopened(session: Session, changed: Set<string>): Promise<void> {
+async function retryUnopened(session: Session, changed: Map<string, Origin>): Promise<void> {
   const waiting = session.unopened
     .all()
     .filter(({ row, why }) => why === "unknownKey" && session.keys.dataKeys.has(row.keyVersion));
@@ -240,7 +247,8 @@ async function retryUnopened(session: Session, changed: Set<string>): Promise<vo
   for (const { source, page, row } of waiting) {
     const state = await openRecord(row, session.keys);
     if (typeof state === "string") setAside(session, { source, page, row, why: state });
-    else if (await applyRow(session, { source, n: session.head.lastPage + 1 }, row, state)) changed.add(keyOf(row));
+    else if (await applyRow(session, { source, n: session.head.lastPage + 1 }, row, state))
+      changed.set(keyOf(row), originOf({ source }));
   }
 }
 
