@@ -19,12 +19,12 @@ export interface PortfolioChoice {
 }
 
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
-export function useHome(): BaseCurrency {
+export function useBaseCurrency(): BaseCurrency {
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
-  return useMemo(() => homeIn(currency, exchange), [currency, exchange]);
+  return useMemo(() => baseCurrencyIn(currency, exchange), [currency, exchange]);
 }
 
-export function homeIn(currency: Currency, exchange: Exchange): BaseCurrency {
+export function baseCurrencyIn(currency: Currency, exchange: Exchange): BaseCurrency {
   return {
     currency,
     rateOn(from, date) {
@@ -55,7 +55,7 @@ function usePortfolioSteps({
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const prices = useDeferredValue(useReadyRecords("prices"));
-  const home = useHome();
+  const home = useBaseCurrency();
   const today = useToday();
   const isWaiting = useExchange() === undefined;
   return useCallback(

@@ -27,7 +27,10 @@ export function useTransferPairs(): readonly TransferPair[] {
 }
 
 /** Live: the other end of a transaction's transfer; nothing where it has none, or has lost it. */
-export function useOtherEnd({ id, transferId }: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
+export function useTransferCounterpart({
+  id,
+  transferId,
+}: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
   const transactions = useRecords("transactions");
   return useMemo(
     () => (transferId ? transactions.find((one) => one.transferId === transferId && one.id !== id) : undefined),

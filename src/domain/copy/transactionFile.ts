@@ -7,8 +7,8 @@ import type { DecimalMark } from "../text/parseAmount.ts";
 import { csvText, figure, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
 
-export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
-export type TransactionFormat = (typeof POSTING_FORMATS)[number];
+export const TRANSACTION_FORMATS = ["csv", "ofx", "qif"] as const;
+export type TransactionFormat = (typeof TRANSACTION_FORMATS)[number];
 
 export interface TransactionFile extends TransactionNames {
   readonly account: { readonly id: string; readonly name: string; readonly currency: Currency };

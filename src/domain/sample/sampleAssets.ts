@@ -5,7 +5,7 @@ import type { Valuation } from "../entities/valuation.ts";
 import { type AssetId, ValuationId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { between, seededRandom } from "./seededRandom.ts";
-import { type Making, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS, MONTHS_OF_VALUES } from "./sampleRecords.ts";
 
 export interface SampleAsset {
   readonly asset: Asset;
@@ -70,7 +70,7 @@ export function sampleAccount(
   /** What it held in a month before its transactions, so many months before them. */
   before: (months: number) => Money,
 ): SampleAsset {
-  const first = addMonths(making.today, -MONTHS_OF_POSTINGS);
+  const first = addMonths(making.today, -MONTHS_OF_TRANSACTIONS);
   const opening = (transactions[0]?.balance?.minor ?? 0) - (transactions[0]?.amount.minor ?? 0);
   const balanceOn = (day: IsoDate) => {
     const minor = transactions.findLast(({ date }) => date <= day)?.balance?.minor ?? opening;

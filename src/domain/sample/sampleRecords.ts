@@ -196,4 +196,4 @@ export interface Making {
 
 /** The example looks back so far. */
 export const MONTHS_OF_VALUES = 24;
-export const MONTHS_OF_POSTINGS = 12;
+export const MONTHS_OF_TRANSACTIONS = 12;

@@ -5,7 +5,7 @@ import type { AssetId } from "../ids.ts";
 import { seriesId } from "../recurring/seriesIndex.ts";
 import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
 import { STREAMING } from "./sampleTransactions.ts";
-import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS } from "./sampleRecords.ts";
 
 type Account = "salary" | "bills" | "savings";
 type Answered = readonly [word: TransactionWord, day: number, kroner: number, account: Account, to?: Account];
@@ -29,7 +29,7 @@ export function sampleSeries(
   { today, words, amounts }: Making,
   accounts: Readonly<Record<Account, AssetId>>,
 ): readonly RecurringSeries[] {
-  const since = addMonths(firstOfMonth(today), -MONTHS_OF_POSTINGS);
+  const since = addMonths(firstOfMonth(today), -MONTHS_OF_TRANSACTIONS);
   const series = ([word, day, kroner, account, to]: Answered): RecurringSeries => {
     const name = words[word];
     const key = { accountId: accounts[account], text: merchantText(name), amount: amounts.round(kroner) };

@@ -7,7 +7,7 @@ import { type Money, money, negate } from "../money.ts";
 import { between, type Chance, seededRandom } from "./seededRandom.ts";
 import type { SampleDebt } from "./sampleDebts.ts";
 import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
-import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS } from "./sampleRecords.ts";
 
 interface Entry {
   readonly date: IsoDate;
@@ -144,8 +144,8 @@ function category(word: TransactionWord, isOld: boolean) {
 
 /** The first of each month that there are transactions of, today's with it. */
 function monthsOf({ today }: Making): readonly IsoDate[] {
-  return Array.from({ length: MONTHS_OF_POSTINGS + 1 }, (_, at) =>
-    addMonths(firstOfMonth(today), at - MONTHS_OF_POSTINGS),
+  return Array.from({ length: MONTHS_OF_TRANSACTIONS + 1 }, (_, at) =>
+    addMonths(firstOfMonth(today), at - MONTHS_OF_TRANSACTIONS),
   );
 }
 

@@ -205,14 +205,14 @@ const MORE: readonly AssetField[] = [
   "isSmoothed",
 ];
 
-const DEPOTS: readonly AssetType[] = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
+const BROKERAGE_ACCOUNTS: readonly AssetType[] = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
 const HOMES: readonly AssetType[] = ["real_estate", "property"];
 
 /** What is asked of some kinds of asset alone. */
 const ASKED_OF: Readonly<Partial<Record<AssetField, readonly AssetType[]>>> = {
-  wrapper: DEPOTS,
-  bankName: [...DEPOTS, "cash"],
-  accountEnd: [...DEPOTS, "cash"],
+  wrapper: BROKERAGE_ACCOUNTS,
+  bankName: [...BROKERAGE_ACCOUNTS, "cash"],
+  accountEnd: [...BROKERAGE_ACCOUNTS, "cash"],
   publicValue: HOMES,
   landValue: HOMES,
 };

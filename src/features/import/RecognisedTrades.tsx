@@ -15,7 +15,7 @@ import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
-import { type FileBrokerageAccount, NEW_DEPOT } from "./useTradeImport.ts";
+import { type FileBrokerageAccount, NEW_BROKERAGE_ACCOUNT } from "./useTradeImport.ts";
 
 interface RecognisedTradesProps {
   readonly work: ImportInProgress;
@@ -86,7 +86,7 @@ function BrokerageAccountFields({
   const { t } = useTranslation(["broker", "portfolio"]);
   const { brokerageAccounts, choose, hasRoom } = work.trades;
   const { depotInFile, choice, fields } = part;
-  const canBeNew = hasRoom || choice === NEW_DEPOT;
+  const canBeNew = hasRoom || choice === NEW_BROKERAGE_ACCOUNT;
   return (
     <Stack>
       <Select
@@ -95,12 +95,12 @@ function BrokerageAccountFields({
         value={choice}
         options={[
           ...brokerageAccounts.map(({ id, name }) => ({ value: id as string, label: name })),
-          ...(canBeNew ? [{ value: NEW_DEPOT, label: t("depot.new") }] : []),
+          ...(canBeNew ? [{ value: NEW_BROKERAGE_ACCOUNT, label: t("depot.new") }] : []),
         ]}
         onChange={(chosen) => choose(depotInFile, { chosen })}
       />
       {!canBeNew && <NoRoom />}
-      {choice === NEW_DEPOT && (
+      {choice === NEW_BROKERAGE_ACCOUNT && (
         <>
           <TextField
             label={t("depot.name")}

@@ -13,7 +13,7 @@ import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** The brokerage account that stands for "a new one" in the choice. */
-export const NEW_DEPOT = "new";
+export const NEW_BROKERAGE_ACCOUNT = "new";
 
 /** What the person says about one of the file's brokerage accounts. */
 interface BrokerageAccountChoice extends NewBrokerageAccount {
@@ -50,11 +50,11 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     const isThere = (id: string | undefined) =>
       brokerageAccounts.some((brokerageAccount) => brokerageAccount.id === id);
     const isFirst = brokerageAccounts.length === 0 && names.length <= left;
-    const fallback = isThere(remembered) ? remembered : isFirst ? NEW_DEPOT : undefined;
-    const choice = chosen === NEW_DEPOT || isThere(chosen) ? chosen : fallback;
+    const fallback = isThere(remembered) ? remembered : isFirst ? NEW_BROKERAGE_ACCOUNT : undefined;
+    const choice = chosen === NEW_BROKERAGE_ACCOUNT || isThere(chosen) ? chosen : fallback;
     const known = brokerageAccounts.find(({ id }) => id === choice);
     const id = ids.get(depotInFile ?? "");
-    const isNamed = choice === NEW_DEPOT && name.trim() !== "";
+    const isNamed = choice === NEW_BROKERAGE_ACCOUNT && name.trim() !== "";
     return {
       depotInFile,
       choice,
@@ -88,7 +88,7 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     inFile,
     parts,
     /** There may be one more new brokerage account than have been chosen. */
-    hasRoom: inFile.filter(({ choice }) => choice === NEW_DEPOT).length < left,
+    hasRoom: inFile.filter(({ choice }) => choice === NEW_BROKERAGE_ACCOUNT).length < left,
     withMoney,
     setWithMoney,
     isPlaced: inFile.length > 0 && inFile.every(({ brokerageAccount }) => brokerageAccount !== undefined),

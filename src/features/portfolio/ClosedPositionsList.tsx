@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { CostMethod } from "#domain/calculations/investments/lots.ts";
@@ -26,7 +26,7 @@ export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
     useReadyRecords("trades"),
     useReadyRecords("prices"),
   ];
-  const [home, today] = [useHome(), useToday()];
+  const [home, today] = [useBaseCurrency(), useToday()];
   const rows = useMemo(
     () => closedPositions({ securities, trades, prices, home, today, method }),
     [securities, trades, prices, home, today, method],

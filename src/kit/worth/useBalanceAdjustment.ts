@@ -4,7 +4,7 @@ import { useToday } from "#data/state/useToday.ts";
 import {
   balanceAfterTransaction,
   isBalanceImported,
-  nextTold,
+  nextStatedDay,
 } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -46,6 +46,6 @@ export function useBalanceAdjustment(
     date !== undefined &&
     nothing !== undefined &&
     balanceAfterTransaction(history, { date, amount: nothing }, today) !== undefined;
-  const hasLater = date !== undefined && nextTold(history, date) !== undefined;
+  const hasLater = date !== undefined && nextStatedDay(history, date) !== undefined;
   return { isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
 }

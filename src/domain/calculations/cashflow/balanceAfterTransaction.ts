@@ -81,7 +81,7 @@ function eachDay<Value extends CountedValue>(history: readonly Value[]): readonl
 }
 
 /** The next day after `day` with a value that was told: it has what happened before it in it. */
-export function nextTold(history: readonly CountedValue[], day: IsoDate): IsoDate | undefined {
+export function nextStatedDay(history: readonly CountedValue[], day: IsoDate): IsoDate | undefined {
   return history
     .flatMap(({ date, fromPosting }) => (date > day && !fromPosting ? [date] : []))
     .toSorted(compareDates)[0];

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { nextTold } from "./balanceAfterTransaction.ts";
+import { nextStatedDay } from "./balanceAfterTransaction.ts";
 
 /** What becomes of the balance of its account where a sale is taken back. */
 export interface SaleBalance {
@@ -21,7 +21,7 @@ export function saleBalance(
   history: readonly Valuation[],
   isImported: boolean,
 ): SaleBalance {
-  const later = nextTold(history, date);
+  const later = nextStatedDay(history, date);
   const isLater = later !== undefined && { since: "later" as const };
   const told = history.find((one) => one.date === date && !one.fromPosting);
   if (told) {

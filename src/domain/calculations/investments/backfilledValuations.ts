@@ -23,7 +23,7 @@ interface PastInput extends Omit<TradeInput, "home"> {
   readonly brokerageAccounts: readonly BrokerageAccount[];
   readonly valuations: readonly Valuation[];
   /** What is counted in a currency, and how others get there. */
-  readonly homeIn: (currency: Currency) => BaseCurrency;
+  readonly baseCurrencyIn: (currency: Currency) => BaseCurrency;
 }
 
 /** What is known of a brokerage account before its first value, to be written as values of it. */
@@ -84,7 +84,7 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
     const own = all.filter((trade) => trade.date < until && brokerageAccountsOf(trade).includes(id));
     if (own.some(isUnsure)) continue;
     const days = [...new Set([...months, ...zeros.map(({ date }) => date)])].toSorted(compareDates);
-    const home = input.homeIn(currentValue.currency);
+    const home = input.baseCurrencyIn(currentValue.currency);
     const seen = own.map((trade) => seenFrom(id, trade));
     const worths = yield* worthsOn(days, seen, priceOn, home);
     const isZero = new Set(zeros.map(({ date }) => date));

@@ -125,7 +125,10 @@ export function withStructuralSharing(view: DashboardView, kept: DashboardView):
 }
 
 /** Currencies that the net worth is told to leave something out of, today or on some day of its way. */
-export function currenciesTold({ others, points }: Pick<DashboardView, "others" | "points">): ReadonlySet<Currency> {
+export function unconvertedCurrencies({
+  others,
+  points,
+}: Pick<DashboardView, "others" | "points">): ReadonlySet<Currency> {
   return new Set([...others.map(({ currency }) => currency), ...points.flatMap(({ missing = [] }) => missing)]);
 }
 

@@ -21,7 +21,7 @@ import { useSeriesWords } from "./useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** So many of its last transactions; the others are found in the list of transactions. */
-const POSTINGS_SHOWN = 12;
+const TRANSACTIONS_SHOWN = 12;
 
 interface SeriesSheetProps {
   readonly standing: SeriesSummary;
@@ -39,7 +39,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const format = useFormat();
   const { name } = series;
   const transactions = hits.flatMap((hit) => hit.transactions).toReversed();
-  const more = transactions.length - POSTINGS_SHOWN;
+  const more = transactions.length - TRANSACTIONS_SHOWN;
 
   async function end(): Promise<void> {
     const ended = await changeSeries(series, { state: "ended", endedOn: today });
@@ -79,7 +79,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
         <SeriesExceptions series={series} readOnly={isNewer} />
         <RecordLines
           title={t("sheet.postings")}
-          lines={transactions.slice(0, POSTINGS_SHOWN).map((transaction) => ({
+          lines={transactions.slice(0, TRANSACTIONS_SHOWN).map((transaction) => ({
             key: transaction.id,
             title: <bdi>{transaction.text}</bdi>,
             below: format.date(transaction.date, "long"),

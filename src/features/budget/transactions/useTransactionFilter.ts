@@ -5,8 +5,8 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import {
   isYearOrMonth,
-  POSTING_KINDS,
-  POSTING_PERIODS,
+  TRANSACTION_KINDS,
+  TRANSACTION_PERIODS,
   type TransactionFilter,
   type TransactionKind,
   spanOf,
@@ -41,13 +41,13 @@ export function useTransactionFilter(
   const tree = useCategoryTree();
   const [typed, setTyped] = useState(NOTHING);
   const asked = (name: FilterPart) => query.get(name);
-  const period = [...POSTING_PERIODS, asked("period") ?? ""].find(
+  const period = [...TRANSACTION_PERIODS, asked("period") ?? ""].find(
     (one) =>
       one === asked("period") &&
-      (isYearOrMonth(one) || spanOf(one) !== undefined || POSTING_PERIODS.some((named) => named === one)),
+      (isYearOrMonth(one) || spanOf(one) !== undefined || TRANSACTION_PERIODS.some((named) => named === one)),
   );
   const shown = query.get("review") === "not" ? "unreviewed" : asked("show");
-  const kind: TransactionKind = POSTING_KINDS.find((one) => one === shown) ?? "all";
+  const kind: TransactionKind = TRANSACTION_KINDS.find((one) => one === shown) ?? "all";
   const account = accountIds.find((id) => id === asked("account"));
   const categoryId = asked("category") ?? undefined;
   const category = useMemo(() => categoryFilter(tree, categoryId), [tree, categoryId]);

@@ -15,7 +15,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { BenchmarkChart } from "./BenchmarkChart.tsx";
 import { InflationForm } from "../prices/InflationForm.tsx";
 import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 
 interface ComparisonProps {
   readonly view: PortfolioView;
@@ -31,7 +31,7 @@ export function Comparison({ view }: ComparisonProps) {
   const format = useFormat();
   const { kept, keep } = usePortfolioPreferences();
   const securities = useReadyRecords("securities");
-  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useHome()];
+  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useBaseCurrency()];
   const { from, to, timeWeighted } = view.returns;
   const inflation = inflationBetween(kept?.inflation ?? [], from, to);
   const own = timeWeighted?.fraction;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type GainParts, holdingReturns } from "#domain/calculations/investments/holdingReturns.ts";
@@ -22,7 +22,7 @@ export interface HoldingReturnsProps {
 export function HoldingReturns({ security }: HoldingReturnsProps) {
   const { t } = useTranslation("portfolio");
   const { method } = usePortfolioParams();
-  const [home, today] = [useHome(), useToday()];
+  const [home, today] = [useBaseCurrency(), useToday()];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   const found = useMemo(
     () => holdingReturns(security.id, { securities: [security], trades, prices, home, today, method }),

@@ -10,7 +10,7 @@ import { isNoteTooLong } from "./newParts.ts";
 /** Chosen where one that is not there yet is meant. */
 export const NEW = "new";
 /** A tax or a fee of the brokerage account as a whole. */
-export const WHOLE_DEPOT = "whole";
+export const WHOLE_BROKERAGE_ACCOUNT = "whole";
 
 export const DIRECTIONS = ["in", "out", "own"] as const;
 /** Where a transfer comes from or goes to: outside the household's brokerage accounts, or to another of them. */
@@ -79,7 +79,7 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
     account: !accountId,
-    security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeBrokerageAccount(kind)),
+    security: !securityId || (securityId === WHOLE_BROKERAGE_ACCOUNT && !mayBeWholeBrokerageAccount(kind)),
     date: !date || (latest !== undefined && date > latest),
     quantity: isMoved && (!quantity || fixedPointOf(quantity) <= 0n),
     price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
@@ -129,7 +129,7 @@ export function currencyOf(
   seen: Trade | undefined,
   ofSecurity: Currency | undefined,
 ): Currency | undefined {
-  const isKept = seen && (seen.securityId ?? WHOLE_DEPOT) === securityId;
+  const isKept = seen && (seen.securityId ?? WHOLE_BROKERAGE_ACCOUNT) === securityId;
   return isKept ? seen.currency : (ofSecurity ?? seen?.currency);
 }
 
@@ -148,7 +148,8 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
     accountId: AssetId.parse(draft.accountId),
     date: readable(draft.date)!,
     currency,
-    ...(draft.securityId && draft.securityId !== WHOLE_DEPOT && { securityId: SecurityId.parse(draft.securityId) }),
+    ...(draft.securityId &&
+      draft.securityId !== WHOLE_BROKERAGE_ACCOUNT && { securityId: SecurityId.parse(draft.securityId) }),
     ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
     ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
     ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
@@ -195,7 +196,7 @@ export function draftOf(trade: Trade): TradeDraft {
   const { quantity, currency, amountMinor, feeMinor, ratio, toAccountId } = trade;
   const isOut = quantity?.startsWith("-") ?? false;
   return {
-    ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_DEPOT),
+    ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_BROKERAGE_ACCOUNT),
     kind: trade.kind,
     quantity: quantity && isOut ? decimalOf(-fixedPointOf(quantity)) : quantity,
     price: trade.price,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { remove, restore, type Write, writeAll } from "#data/records/repository.ts";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
