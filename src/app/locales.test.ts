@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
+import { areTypesFresh } from "../../scripts/translationTypes.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
 const danish = textsOf(DEFAULT_LANGUAGE);
@@ -11,6 +12,10 @@ for (const [key, text] of danish) {
   const plain = keyWithoutPlural(key);
   placeholdersByKey.set(plain, new Set([...(placeholdersByKey.get(plain) ?? []), ...placeholders(text)]));
 }
+
+test("every file of words has its type: `node scripts/translationTypes.ts` writes them", () => {
+  expect(areTypesFresh()).toBe(true);
+});
 
 describe("a key", () => {
   const keys = [...placeholdersByKey.keys()];

@@ -1,12 +1,9 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
 import { SESSION_KEY } from "#data/session/sessionKey.ts";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -39,8 +36,7 @@ function Place() {
 
 async function open(authSecret?: string) {
   asked.length = 0;
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["auth"]);
   const screen = await render(
     <MemoryRouter>
       <main>

@@ -213,7 +213,7 @@ function CalculatorInput({ field, figures, currency, calculation, onTyped, onLef
   if (field.kind === "choice") {
     const options = field.options.map((option) => ({
       value: option,
-      label: name in WORDS_OF ? t(`calculators:${WORDS_OF[name]}.${option}` as never) : option,
+      label: name in WORDS_OF ? t(`calculators:${WORDS_OF[name]}.${option}`, { defaultValue: option }) : option,
     }));
     return <Select label={label} options={options} value={value} onChange={(next) => calculation.set(name, next)} />;
   }

@@ -180,7 +180,7 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
   const country = rates.TAX_COUNTRIES.find((one) => TAX_CALCULATORS[one].some((other) => other === id)) ?? "DK";
   const figures = useWrittenFigures(id, rates.TAX_CURRENCY[country]);
-  const formula: string = t(`formulas.${id}` as never, figures);
+  const formula: string = t(`formulas.${id}`, { ...figures, defaultValue: "" });
   return (
     <Calculator
       id={id}
@@ -212,7 +212,7 @@ function TaxResult({ id, given }: { readonly id: TaxCalculatorId; readonly given
       )}
     >
       {Object.values(FIGURES[id]).some(({ isUnconfirmed }) => isUnconfirmed) && (
-        <Notice>{t(`tax.unconfirmed.${id}` as never, { year: rates.TAX_YEAR })}</Notice>
+        <Notice>{t(`tax.unconfirmed.${id}`, { year: rates.TAX_YEAR, defaultValue: "" })}</Notice>
       )}
     </Outcome>
   );

@@ -74,7 +74,7 @@ function FromAmounts({ draft, category }: { readonly draft: GoalDraft; readonly 
         {fields.map((field, at) => (
           <MoneyField
             key={`${field} ${currency}`}
-            label={t(`targetHelp.${category}.${field}` as "targetHelp.vehicle.price")}
+            label={t(`targetHelp.${category}.${field}`, { defaultValue: field })}
             optional={at > 0}
             currency={currency}
             value={readable(amounts[at])}

@@ -20,7 +20,7 @@ export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
     <DefinitionList
       items={[
         { term: t("recognise.file"), value: fileName },
-        { term: t("ledger.format"), value: t(`profiles.${reading.profile as "generic"}`) },
+        { term: t("ledger.format"), value: t(`profiles.${reading.profile}`, { defaultValue: reading.profile }) },
         { term: t("ledger.accountsTerm"), value: format.number(reading.accounts.length) },
         { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
         ...period,

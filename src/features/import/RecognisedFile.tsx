@@ -38,7 +38,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
           <DefinitionList
             items={[
               { term: t("recognise.file"), value: work.fileName },
-              { term: t("recognise.bank"), value: t(`profiles.${reading.profile as "generic"}`) },
+              { term: t("recognise.bank"), value: t(`profiles.${reading.profile}`, { defaultValue: reading.profile }) },
               { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
               ...period,
               ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),

@@ -39,7 +39,10 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
           <DefinitionList
             items={[
               { term: t("recognise.file"), value: work.fileName },
-              { term: t("recognise.broker"), value: t(`brokers.${reading.profile as "saxo"}`) },
+              {
+                term: t("recognise.broker"),
+                value: t(`brokers.${reading.profile}`, { defaultValue: reading.profile }),
+              },
               { term: t("recognise.trades"), value: format.number(reading.trades.length) },
               { term: t("recognise.money"), value: format.number(reading.transactions.length) },
               ...period,

@@ -1,16 +1,12 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { busyWith } from "#data/session/busy.ts";
 import { mayInterrupt } from "#data/session/interruption.ts";
-import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -24,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { onboarding, recovery, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["onboarding", "recovery"]);
 });
 
 async function open() {

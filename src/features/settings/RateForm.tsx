@@ -36,7 +36,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { values, errors } = draft;
   const currencies = CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }));
   const typed = schema.safeParse(values);
-  const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}` as never);
+  const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}`, { defaultValue: errors[field] });
 
   async function save(): Promise<void> {
     const rate = draft.check();
