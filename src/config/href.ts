@@ -5,7 +5,7 @@ export interface HrefOptions {
   readonly language?: Language | undefined;
   /** Values for the `:names` of the path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** What is undefined is left out. */
+  /** A parameter that is undefined is left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 

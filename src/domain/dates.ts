@@ -116,7 +116,7 @@ function twoDigits(text: string, at: number): number {
 /** "00" to "99"; years, months and days are put together of them. */
 const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
 
-/** What was counted out is a day of the calendar wherever its year has four digits: it is not read again to know that. */
+/** A counted date is a day of the calendar wherever its year has four digits: it is not read again to know that. */
 function written(year: number, month: number, day: number): IsoDate {
   if (!(year >= 1 && year <= 9_999 && Number.isInteger(day)))
     throw new Error(`Not a calendar day: ${year}-${month}-${day}`);

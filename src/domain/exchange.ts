@@ -18,7 +18,7 @@ interface Exchanged {
   readonly rateOf: IsoDate;
 }
 
-/** What an amount is in another currency on a day. */
+/** Converts an amount to another currency on a day. */
 export type Exchange = (amount: Money, to: Currency, on: IsoDate) => Result<Exchanged, RateMissing>;
 
 /**
@@ -46,7 +46,7 @@ export const noExchange: Exchange = (amount, to, on) =>
     ? ok({ value: money(amount.minor, to), factor: 1, rateOf: on })
     : failed({ kind: "RateMissing", from: amount.currency, to, on });
 
-/** What an amount is worth in one currency on one day; undefined where no rate is known. */
+/** Converts an amount to one currency on one day; undefined where no rate is known. */
 export type AmountConverter = (amount: Money) => Money | undefined;
 
 export function amountConverter(currency: Currency, on: IsoDate, exchange: Exchange): AmountConverter {

@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { CURRENCIES, type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 
-/** What is calculated with: a whole number of 10⁻¹⁰. */
+/** The number that is calculated with: a whole number of 10⁻¹⁰. */
 export type FixedPoint = bigint;
 
 const DIGITS = 10;
@@ -9,7 +9,7 @@ export const ONE: FixedPoint = 10n ** BigInt(DIGITS);
 
 const HUNDREDTH: FixedPoint = ONE / 100n;
 
-/** What a product of two such numbers is divided by to be minor units of a currency. */
+/** The divisor that makes minor units of a currency of a product of two such numbers. */
 const WHOLE = Object.fromEntries(
   CURRENCIES.map((currency) => [currency, ONE * (ONE / 10n ** BigInt(MINOR_DIGITS[currency]))]),
 ) as Record<Currency, FixedPoint>;
@@ -31,8 +31,8 @@ export function decimalOf(units: FixedPoint): Decimal {
 }
 
 /**
- * A price as a list shows it: to the hundredth, rounded half away from nothing; one below 1 with all its digits, since they are what it
- * is made of.
+ * A price as a list shows it: to the hundredth, rounded half away from nothing; one below 1 with all its digits, since
+ * they are what it is made of.
  */
 export function listedPrice(price: FixedPoint): FixedPoint {
   return price < ONE ? price : roundedQuotient(price, HUNDREDTH) * HUNDREDTH;

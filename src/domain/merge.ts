@@ -151,7 +151,7 @@ export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
   return { ...state, fields: kept(state.fields), clocks: kept(state.clocks) };
 }
 
-/** What the writer had seen from others: rewriting a value of one's own adds nothing to that. */
+/** The clock of the version that the writer had seen from others: rewriting a value of one's own adds nothing to that. */
 function replacedClock(state: RecordState, name: string, stamp: Hlc): Hlc {
   const current = clockOf(state, name);
   return clockWriter(current) === clockWriter(stamp) ? clockIn(state.seen, name) : current;

@@ -8,8 +8,9 @@ const FEWEST_DECOYS = 12;
 export const BATCH = 10;
 
 /**
- * What is asked for, in batches: one's own securities among others, in an order by chance. The others are the same each time for the same
- * `seed`, which only the household knows: were they drawn anew, what is always among them would be one's own.
+ * The securities that are asked for, in batches: one's own securities among others, in an order by chance. The others
+ * are the same each time for the same `seed`, which only the household knows: were they drawn anew, what is always
+ * among them would be one's own.
  */
 export function quoteRequest(
   own: readonly string[],

@@ -4,7 +4,7 @@ import { type Exchange, noExchange } from "../exchange.ts";
 import { builtInKind } from "./builtInId.ts";
 import { type Counted, transactionParts } from "./transactionParts.ts";
 
-/** What a category does with money; one of the household's own does what its group does. Undefined for one that is gone. */
+/** The kind of a category; one of the household's own does what its group does. Undefined for one that is gone. */
 export function categoryKinds(records: readonly Category[]): (id: string | undefined) => CategoryKind | undefined {
   const byId = new Map<string, Category>(records.map((record) => [record.id, record]));
   return (id) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
 
-/** What a person types as a name. Long enough for any real one, short enough to stay on a screen. */
+/** A text that a person types as a name. Long enough for any real one, short enough to stay on a screen. */
 export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const NOTE_AT_MOST = 5000;

@@ -13,7 +13,7 @@ export const Security = z.object({
   id: SecurityId,
   name: Name,
   class: SecurityClass,
-  /** What its price is written in. */
+  /** The currency that its price is written in. */
   currency: Currency,
   /** ISO 6166: two letters, nine letters or digits, a check digit. */
   isin: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/))),

@@ -6,7 +6,7 @@ import { daysBetween, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Money, money, negate } from "../money.ts";
 
-/** What is paid on a debt on a day: the household's own part, below nothing. */
+/** A payment on a debt on a day: the household's own part, below nothing. */
 export interface LoanPayment {
   readonly date: IsoDate;
   readonly amount: Money;
@@ -16,8 +16,8 @@ export interface LoanPayment {
 const SAME = { days: 5, share: 0.15 } as const;
 
 /**
- * The payments after today and up to `until`, by the loan's plan where its figures make one. Only of a debt whose days somebody has written:
- * without one of them the day would be a guess.
+ * The payments after today and up to `until`, by the loan's plan where its figures make one. Only of a debt whose days
+ * somebody has written: without one of them the day would be a guess.
  */
 export function loanPayments(debt: Debt, today: IsoDate, until: IsoDate): readonly LoanPayment[] {
   const [own = debt] = ownDebts([debt]);

@@ -4,7 +4,7 @@ import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { SeriesOccurrence } from "./seriesIndex.ts";
 
-/** What decides on which days a series comes. */
+/** The rule that decides on which days a series comes. */
 export type RecurrenceRule = Pick<RecurringSeries, "anchor" | "frequency" | "bankDay">;
 
 /** A Monday. */
@@ -77,8 +77,8 @@ function weeklyAnchor(dates: readonly IsoDate[]): IsoDate {
 }
 
 /**
- * The days of the month that the dates have, the last first, and the month's last ones. A day that all of them were moved from is not
- * asked for: one of their own is moved to the same days.
+ * The days of the month that the dates have, the last first, and the month's last ones. A day that all of them were
+ * moved from is not asked for: one of their own is moved to the same days.
  */
 function possibleDays(dates: readonly IsoDate[]): readonly number[] {
   const own = dates.toReversed().map((date) => Number(date.slice(8)));

@@ -12,7 +12,7 @@ export interface SampleAsset {
   readonly valuations: readonly Valuation[];
 }
 
-/** What a brokerage account and a pension are called by the law of the place that counts in a currency. */
+/** The wrappers of a brokerage account and a pension by the law of the place that counts in a currency. */
 const WRAPPERS: Readonly<
   Partial<Record<Currency, { readonly brokerageAccount: Wrapper; readonly pension?: Wrapper }>>
 > = {
@@ -67,7 +67,7 @@ export function sampleAccount(
   id: AssetId,
   fields: Pick<Asset, "name"> & Partial<Pick<Asset, "interestRate">>,
   transactions: readonly Transaction[],
-  /** What it held in a month before its transactions, so many months before them. */
+  /** The balance that it held in a month before its transactions, so many months before them. */
   before: (months: number) => Money,
 ): SampleAsset {
   const first = addMonths(making.today, -MONTHS_OF_TRANSACTIONS);

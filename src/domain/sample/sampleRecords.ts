@@ -185,7 +185,7 @@ export const FILLED_IN: {
   },
 };
 
-/** What every part of the example is made from. */
+/** The basis that every part of the example is made from. */
 export interface Making {
   readonly today: IsoDate;
   readonly words: SampleWords;

@@ -10,7 +10,7 @@ import { type Making, MONTHS_OF_TRANSACTIONS } from "./sampleRecords.ts";
 type Account = "salary" | "bills" | "savings";
 type Answered = readonly [word: TransactionWord, day: number, kroner: number, account: Account, to?: Account];
 
-/** What the family has said yes to; the rest of what comes every month is left for who tries it to answer. */
+/** The series that the family has said yes to; the rest of what comes every month is left for who tries it to answer. */
 const ANSWERED: readonly Answered[] = [
   ["salary", 1, 29_350, "salary"],
   ["partnerSalary", 30, 23_870, "salary"],
@@ -24,7 +24,7 @@ const ANSWERED: readonly Answered[] = [
   ["daycare", 6, -3_420, "bills"],
 ];
 
-/** What comes again and again, on the days and with the amounts of the transactions. */
+/** The transactions that come again and again, on their days and with their amounts. */
 export function sampleSeries(
   { today, words, amounts }: Making,
   accounts: Readonly<Record<Account, AssetId>>,

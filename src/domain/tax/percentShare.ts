@@ -20,7 +20,7 @@ export function percentShare(minor: number, percent: number): number {
 }
 
 /**
- * What of an amount is above a limit.
+ * The part of an amount that is above a limit.
  *
  *   above = max(0, A − L)
  *

@@ -10,7 +10,7 @@ export function csvText(lines: readonly (readonly string[])[], mark: DecimalMark
   return `${BYTE_ORDER_MARK}${written.join("\r\n")}\r\n`;
 }
 
-/** What stands between columns: where the comma is in the numbers, something else. */
+/** The sign between columns: where the comma is in the numbers, something else. */
 export function separatorFor(mark: DecimalMark): string {
   return mark === "," ? ";" : ",";
 }

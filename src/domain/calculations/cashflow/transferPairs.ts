@@ -26,9 +26,10 @@ interface Candidate<One> extends TransferPair<One> {
 }
 
 /**
- * C15 What looks like a transfer between two of the household's accounts: an amount that leaves one and arrives on another
- * within four days, in another currency within 2 % of the day's rate. The nearest days, then the nearest amounts, are
- * paired first, and each transaction once. Those of which somebody has said what they are, are left alone.
+ * C15 The pairs that look like a transfer between two of the household's accounts: an amount that leaves one and
+ * arrives on another within four days, in another currency within 2 % of the day's rate. The nearest days, then the
+ * nearest amounts, are paired first, and each transaction once. Those of which somebody has said what they are, are
+ * left alone.
  */
 export function transferPairs<One extends Movable>(
   transactions: readonly One[],

@@ -15,7 +15,7 @@ export function isStepAnswered(household: Pick<Household, "steps"> | undefined, 
   return household?.steps?.some(({ id, outcome }) => id === step && outcome === "done") ?? false;
 }
 
-/** The steps behind, with this one. What has been answered once is not made unanswered by passing over it later. */
+/** The steps behind, with this one. A question that has been answered once is not made unanswered by passing over it later. */
 export function withStep(
   household: Pick<Household, "steps"> | undefined,
   id: OnboardingStep,

@@ -1,7 +1,7 @@
 /**
- * What each thing weighs, in parts of 100, by what goes wrong without it: without a recovery key a forgotten password costs
- * everything; without a second factor a guessed one opens the account; the rest makes either less likely or less costly.
- * The heaviest comes first, in every list of them.
+ * The weight of each thing, in parts of 100, by the harm that comes without it: without a recovery key a forgotten
+ * password costs everything; without a second factor a guessed one opens the account; the rest makes either less likely
+ * or less costly. The heaviest comes first, in every list of them.
  */
 export const SECURITY_WEIGHTS = {
   recoveryKey: 25,

@@ -13,7 +13,7 @@ export interface DividendYear {
   readonly lacksRate: boolean;
 }
 
-/** What a security has paid up to and including `today`, calendar year by calendar year, the newest first. */
+/** The dividends that a security has paid up to and including `today`, calendar year by calendar year, the newest first. */
 export function dividendYears(
   securityId: SecurityId,
   trades: readonly Trade[],

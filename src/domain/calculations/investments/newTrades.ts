@@ -1,6 +1,6 @@
 import type { Trade } from "../../entities/trade.ts";
 
-/** What tells one trade of a brokerage account from another. */
+/** The fields that tell one trade of a brokerage account from another. */
 export interface StatedTrade extends Pick<
   Trade,
   "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "ratio"
@@ -15,8 +15,9 @@ export interface DeduplicatedTrades<Row extends StatedTrade> {
 }
 
 /**
- * `brokerageAccount|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two files, whatever the security
- * has been called since. n counts identical ones within a file, so that two equal purchases on one day stay two.
+ * `brokerageAccount|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two
+ * files, whatever the security has been called since. n counts identical ones within a file, so that two equal
+ * purchases on one day stay two.
  */
 export function tradeKeys(accountId: string, rows: readonly StatedTrade[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -34,7 +34,7 @@ export function assetsMatching(assets: readonly Asset[], search: string): readon
   });
 }
 
-/** What is shown of the assets. What is left out is not asked about. */
+/** The choice of assets to show. A filter that is left out is not asked about. */
 export interface AssetFilter {
   readonly type?: AssetType | undefined;
   readonly currency?: Currency | undefined;

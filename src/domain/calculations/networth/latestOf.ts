@@ -30,8 +30,8 @@ export function newestFirst(a: CountedValue, b: CountedValue): number {
 }
 
 /**
- * Two devices may each have written a value of one day before they met. What was told stands before what was counted up; among
- * equals the first id.
+ * Two devices may each have written a value of one day before they met. A stated value stands before one that was
+ * counted up; among equals the first id.
  */
 function standsBefore(a: CountedValue, b: CountedValue): number {
   return (
