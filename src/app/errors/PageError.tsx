@@ -27,7 +27,7 @@ function PageError({ error, retry }: ErrorFallbackProps) {
       </Text>
       <Row>
         <Button kind="primary" onPress={retry}>
-          {t("error.retry")}
+          {t("actions.retry")}
         </Button>
         <Button onPress={() => void navigate(ROUTES.landing.path)}>{t("error.toFront")}</Button>
       </Row>

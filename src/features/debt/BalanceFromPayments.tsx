@@ -22,6 +22,7 @@ interface UseBalanceProps {
 /** What the payments since have made of the balance, to take over with one press. */
 export function BalanceFromPayments({ debt, payments, history }: UseBalanceProps) {
   const { t } = useTranslation("payments");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const amount = useFormatMoney();
   const today = useToday();

@@ -27,6 +27,7 @@ export function GrossIncome() {
 
 function GrossForm({ kept }: { readonly kept: Money | undefined }) {
   const { t } = useTranslation(["financial", "assets"]);
+  const { t: tAction } = useTranslation();
   const currency = useDisplayCurrency();
   const [value, setValue] = useState<Typed<Money>>(kept);
   const [problem, setProblem] = useState<string>();
@@ -49,7 +50,7 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     notify({
       kind: "good",
       text: t("financial:gross.saved"),
-      action: { label: t("financial:gross.undo"), undoes: true, onPress: () => void undo() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
     });
   }
 

@@ -19,6 +19,7 @@ export function LossNotice() {
 /** Apart, so that its words are asked for when there is something to tell. */
 function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked"> }) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   switch (state) {
     case "back":
       return (
@@ -41,7 +42,7 @@ function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked
           actions={
             state !== "lost" && (
               <Button kind="primary" onPress={() => void restoreLostStorage()}>
-                {t(state === "asks" ? "lost.putBack" : "lost.retry")}
+                {state === "asks" ? t("lost.putBack") : tAction("actions.retry")}
               </Button>
             )
           }

@@ -42,6 +42,7 @@ export function LostValuesOf({
   form,
 }: LostValuesOfProps) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   const today = useToday();
   const [told, setTold] = useState<Told>();
   const lost = useLostValues(subject).filter(({ field }) => only === undefined || field.split("/")[0] === only);
@@ -49,7 +50,7 @@ export function LostValuesOf({
 
   function tell(news: Told): void {
     if (form) return setTold(news);
-    notify({ ...news, action: news.onUndo && { label: t("history.undo"), undoes: true, onPress: news.onUndo } });
+    notify({ ...news, action: news.onUndo && { label: tAction("actions.undo"), undoes: true, onPress: news.onUndo } });
   }
 
   async function restore(value: LostValue): Promise<void> {
