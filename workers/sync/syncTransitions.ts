@@ -147,8 +147,8 @@ export function afterRewind(
 }
 
 /**
- * What the server answered to `sent`. `standing` is the outbox as it is now, by key: rows that were written again
- * meanwhile stay and build on what the server has just stored.
+ * The state after the server's answers to `sent`. `standing` is the outbox as it is now, by key: rows that were written
+ * again meanwhile stay and build on what the server has just stored.
  */
 export function afterAnswers(
   head: Head,
@@ -158,7 +158,7 @@ export function afterAnswers(
   from: Pick<ServerPosition, "epoch" | "era">,
   at: number,
 ): Changes {
-  // What was answered before the server began anew is as good as lost: a record may have the same number there by now.
+  // A row that was answered before the server began anew is as good as lost: a record may have the same number there by now.
   if (lineOf(from) !== lineOf(standingOf(head))) return changed(head);
   const sentByKey = new Map(sent.map((each) => [each.key, each] as const));
   const known = answers.filter((answer) => sentByKey.has(keyOf(answer)));

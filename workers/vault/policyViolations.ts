@@ -3,7 +3,7 @@ export const POLICY_CHANNEL = "policy-breaks";
 
 export interface PolicyViolation {
   readonly where: "vault" | "sync" | "import" | "sheet" | "service";
-  /** The rule, by its name in the policy. What was tried stays where it was. */
+  /** The rule, by its name in the policy. The address that was tried is left out. */
   readonly directive: string;
 }
 

@@ -22,7 +22,7 @@ export interface Session {
   readonly serverNow: () => number;
   readonly emit: (event: VaultEvent) => void;
   readonly seals: SealBudget;
-  /** What waits, a second time; without it a lost database takes that along. */
+  /** The waiting rows, a second time; without it a lost database takes that along. */
   readonly spare?: OutboxBackup;
   keys: OpenKeys;
   /** To be called once `keys` are newer ones: what was handed out before follows them. */
@@ -33,7 +33,7 @@ export interface Session {
   head: Head;
   clock: Hlc;
   records: Records;
-  /** What the server has shown, and what devices have stated of it. */
+  /** The rows that the server has shown, and the statements of devices on them. */
   watch: Watch;
   /** Records whose outbox row builds on something that the server no longer holds. */
   readonly stale: Set<string>;

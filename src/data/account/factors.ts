@@ -20,7 +20,7 @@ export function reloadFactors(): Promise<void> {
   return listed.reload();
 }
 
-/** What an unfinished try left under this name makes room. */
+/** An unfinished try under this name makes room. */
 export async function enrolTotp(name: string): Promise<Result<NewTotp, FactorProblem>> {
   return askSecurity(async (security) => {
     const made = await security.enrolTotp(name);

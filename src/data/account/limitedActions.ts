@@ -10,7 +10,7 @@ import { signInTries } from "./signInTries.ts";
 
 /** The answer is advice: a good sign-in does not wait for a slow one. */
 const ANSWER_WITHIN_MS = 3_000;
-/** What was counted is forgotten once the person has something to look at. */
+/** The count is forgotten once the person has something to look at. */
 const FORGET_AFTER_MS = 3_000;
 
 /** Before a link is asked for to set a new password. */

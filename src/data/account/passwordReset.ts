@@ -111,8 +111,8 @@ async function resetOpened(
 }
 
 /**
- * Without it: an empty vault under the new password. What was there stays sealed on the server for 30 days. The change is
- * one step on the server: before it everything is as it was, after it the old password and its vault are out of use.
+ * Without it: an empty vault under the new password. The former data stay sealed on the server for 30 days. The change
+ * is one step on the server: before it everything is as it was, after it the old password and its vault are out of use.
  */
 export async function startOver(next: string): Promise<Result<void, ResetProblem>> {
   if (isWeak(next)) return failed({ kind: "WeakPassword" });
@@ -183,7 +183,7 @@ async function openWithRecovery(
   if (!kept.value) return failed({ kind: "NoRecoveryKey" });
   const keyset = kept.value;
   const opened = await openedBy(userId, keyset, text);
-  // What this device holds is of a vault that the account has left on another device.
+  // The data on this device are of a vault that the account has left on another device.
   if (opened.ok || opened.problem.kind !== "Tampered" || opened.problem.reason !== "vault") return opened;
   endVault();
   await archiveFormerVault(userId);

@@ -51,7 +51,7 @@ async function change(
   return failed({ kind: "Busy" });
 }
 
-/** What the server says is in force decides, not the answer, which may have been lost. */
+/** The server's word on the password in force decides, not the answer, which may have been lost. */
 async function ended(
   place: KeyChangeContext,
   wanted: KdfParams,

@@ -29,7 +29,7 @@ export async function checkForUpdate(registration = keptApp()): Promise<void> {
 
 /** The page as an update ends it. */
 interface LeavingPage {
-  /** What the newer page needs to go on. */
+  /** The state that the newer page needs to go on. */
   backUp(): Promise<void>;
   reload(): void;
   onTakenOver(run: () => void): void;

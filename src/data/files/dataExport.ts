@@ -99,7 +99,7 @@ export async function makeAppFile(format: AppFormat, file: AppFile): Promise<Res
   return runExport(async () => new TextEncoder().encode(appFile(format, file)));
 }
 
-/** What a copy would change here. */
+/** The changes that a copy would make here. */
 export interface CopyPlan {
   readonly fresh: readonly CopiedRecord[];
   /** Here too, and otherwise. */
@@ -135,7 +135,7 @@ export async function planJsonImport(file: File): Promise<Result<CopyPlan, CopyR
   return ok({ fresh, changed, same, newer, unreadable: read.value.unreadable.length });
 }
 
-/** What a copy has changed, the way back. */
+/** The changes that a copy has made, the way back. */
 export interface TakenIn {
   readonly count: number;
   undo(): Promise<Result<unknown, WriteProblem>>;

@@ -58,7 +58,7 @@ async function isOld(remote: Remote, userId: string): Promise<boolean> {
   return keyset.ok && keyset.value !== undefined && Date.now() - Date.parse(keyset.value.created_at) > GRACE_MS;
 }
 
-/** What the server says of these records; a deleted one is forgotten after a while. */
+/** The server's rows of these records; a deleted one is forgotten after a while. */
 async function rowsOf(
   { client, bearerOf }: Remote,
   userId: string,

@@ -12,7 +12,7 @@ import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-/** What the portfolio is looked at by. */
+/** The choices that the portfolio is looked at by. */
 export interface PortfolioChoice {
   readonly range: PerformanceRange;
   readonly method: CostMethod;

@@ -10,7 +10,10 @@ import { resolveUnconfirmedKeyChange } from "./unconfirmedKeyChange.ts";
 /** The account of which this page has tidied the keys. */
 let tidied: string | undefined;
 
-/** What was cut off: a change of keys without an answer, one of password between its steps, a former vault past its days. */
+/**
+ * Finishes a change of keys that was cut off: a change of keys without an answer, one of password between its steps, a
+ * former vault past its days.
+ */
 export async function finishInterruptedKeyChanges(remote: Remote, { userId, email }: Account): Promise<void> {
   const place = { userId, email, remote, server: keysetServer(remote, userId) };
   if (await resolveUnconfirmedKeyChange(place)) void sealAgain();

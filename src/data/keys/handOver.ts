@@ -74,7 +74,7 @@ async function serviceWorker(): Promise<ServiceWorker | undefined> {
 /** A service worker answers at once, also when it has nothing; one that is only starting on a busy device needs seconds. */
 const ANSWER_WAIT_MS = 5_000;
 
-/** Its answer to a question; nothing without one, or when it does not come in time. What is sent along follows the answer's port. */
+/** Its answer to a question; nothing without one, or when it does not come in time. The message follows the answer's port. */
 export async function askServiceWorker(
   question: ClaimKeysMessage | AskKeysMessage | ClaimFilesMessage,
   ...along: readonly MessagePort[]

@@ -8,7 +8,7 @@ import { logSecurityEvent } from "../account/securityEvents.ts";
 /** By then what was sent has arrived, or never will. */
 const GIVEN_UP_MS = 60_000;
 
-/** What a change of keys came to; where nobody knows, the next contact finds out. */
+/** The outcome of a change of keys; where nobody knows, the next contact finds out. */
 export async function trackUnconfirmedKeyChange<Value, Problem extends Failure>(
   userId: string,
   change: Promise<Result<Value, Problem>>,

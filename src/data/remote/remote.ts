@@ -30,7 +30,7 @@ import { isObject, parseJson } from "../state/parseJson.ts";
 /** The rest of the data layer has the client's types from here. */
 export type { AuthError, User } from "@supabase/supabase-js";
 
-/** What the device's surroundings are made of; tests hand in their own network and clock. */
+/** The parts that the device's environment is made of; tests hand in their own network and clock. */
 export interface RemoteParts {
   readonly config: RemoteConfig;
   readonly fetch: typeof fetch;
@@ -137,7 +137,8 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
         const refused = problem.kind === "ServerFailed" && isStatus(error.status, 400, 499);
         return failed(refused ? { kind: "SignUpFailed", message: error.message } : problem);
       }
-      // A server that asks for no confirmation signs in at once; the person does it with the password, which opens the vault.
+      // A server that asks for no confirmation signs in at once; the person does it with the password, which opens the
+      // vault.
       if (data.session) await client.auth.signOut({ scope: "local" });
       return ok();
     },

@@ -18,7 +18,7 @@ interface Sources {
   readonly fetch: typeof fetch;
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly origin: string;
-  /** What a build for a hosted backend was given. */
+  /** The configuration that a build for a hosted backend was given. */
   readonly built: { readonly url: string | undefined; readonly anonKey: string | undefined };
 }
 

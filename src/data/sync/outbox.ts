@@ -65,7 +65,7 @@ export async function waitingKeys(userId: string, keys: readonly string[]): Prom
   return new Set(waiting);
 }
 
-/** What can be sent by someone without keys. */
+/** The rows that can be sent by someone without keys. */
 export interface FinishedRows {
   /** The server that they build on. */
   readonly epoch: string | null;

@@ -76,7 +76,7 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserEnvi
   schedule.soon();
 }
 
-/** The page may not come back. What it cannot say any more is sent at the next start. */
+/** The page may not come back. A message that it cannot send any more is sent at the next start. */
 function leave(): void {
   if (running?.config) farewell?.flushOnPageHide(running.userId, running.config);
 }
@@ -211,7 +211,7 @@ async function cycle(
   if (running === mine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, stopListening === undefined);
     stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
-    // What was refused may have stood in line before what made room for it.
+    // A refused row may have stood in line before the deletion that made room for it.
     if (!ended.ok && hasSent) mine.schedule.goOn();
   }
   return ended;

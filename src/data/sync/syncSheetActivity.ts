@@ -26,13 +26,13 @@ let generation = 0;
 /** Counts the changes of `recentActivity`. */
 export const activityVersion = createStore(0);
 
-/** What is about to be written here: the vault will tell of it like of any other change. */
+/** The rows that are about to be written here: the vault will tell of it like of any other change. */
 export function expectOwn(records: readonly { readonly collection: string; readonly id: string }[]): void {
   const until = Date.now() + OWN_WITHIN_MS;
   for (const record of records) ownUntil.set(keyOf(record), until);
 }
 
-/** Records as they are now. What this tab did not write, and what does not wait to be sent, came from elsewhere. */
+/** Records as they are now. A row that this tab did not write, and that does not wait to be sent, came from elsewhere. */
 export function noteArrivals(records: readonly PlainRecord[]): void {
   const at = Date.now();
   const own: PlainRecord[] = [];

@@ -38,7 +38,7 @@ const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).R
 const TABS = ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"] as const;
 type TabId = (typeof TABS)[number];
 
-/** What only the list of transactions knows: an address with one of them and no tab is of the list. */
+/** The parameters that only the list of transactions knows: an address with one of them and no tab is of the list. */
 const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
 
 /**

@@ -46,7 +46,7 @@ const DAYS = 30;
 const NONE: readonly CategoryAnomaly[] = [];
 const NONE_UNSORTED: readonly Transaction[] = [];
 
-/** C10, C11, C13, C14 What takes all the transactions to find out: it comes after the rest, and shows nothing itself. */
+/** C10, C11, C13, C14 The remarks that take all the transactions to find out: it comes after the rest, and shows nothing itself. */
 export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();

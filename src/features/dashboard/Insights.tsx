@@ -61,7 +61,7 @@ interface InsightsProps {
   readonly atOnce: boolean;
 }
 
-/** What the figures say that is worth a sentence. Nothing where they say nothing. */
+/** The remarks on the figures that are worth a sentence. Nothing where they say nothing. */
 export function Insights({ flow, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();

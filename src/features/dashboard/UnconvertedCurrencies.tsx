@@ -9,7 +9,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 /** Currencies whose missing rate the page has told of already, with the way out. */
 export const NamedCurrencies = createContext<ReadonlySet<Currency>>(new Set());
 
-/** What is in no sum, because its currency had no rate on its day: why and what to do, unless the page has said so above. */
+/** The amounts that are in no sum, because their currency had no rate on its day: why and what to do, unless the page has said so above. */
 export function UnconvertedCurrencies({ missing }: { readonly missing: readonly Currency[] }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();

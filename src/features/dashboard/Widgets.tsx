@@ -39,7 +39,7 @@ const NONE: ReadonlySet<Currency> = new Set();
 
 export interface WidgetsProps {
   readonly view: DashboardView;
-  /** What is shown here, in its order. */
+  /** The parts that are shown here, in their order. */
   readonly places: readonly PlacedWidget[];
   /** Where it does not stand above all this. */
   readonly netWorth: ReactNode;
@@ -90,7 +90,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     </Cell>
   );
   const placed = ({ id, width, height = "medium" }: PlacedWidget) => part(id, width, widgets[id], height);
-  // What is to be told or done stands under the first part, where that has the whole width.
+  // A notice or a task stands under the first part, where that has the whole width.
   const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
   return (
     <ProgressiveRender atOnce={atOnce}>

@@ -58,6 +58,6 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
     return () => clearTimeout(timer);
   }, [view]);
 
-  // What has not changed since is not drawn again.
+  // A part that has not changed since is not drawn again.
   return useMemo(() => (view && kept ? withStructuralSharing(view, kept) : (view ?? kept)), [view, kept]);
 }

@@ -17,8 +17,8 @@ import { Section } from "#ui/layout/Section.tsx";
 export const GROSS_PLACE = "gross";
 
 /**
- * What no transaction tells: the income before tax. It is kept with the household, and what it is after a change elsewhere is
- * shown anew. Where amounts are hidden, its field is there for whoever asks for it.
+ * The income that no transaction tells: the income before tax. It is kept with the household, and what it is after a
+ * change elsewhere is shown anew. Where amounts are hidden, its field is there for whoever asks for it.
  */
 export function GrossIncome() {
   const kept = useHousehold()?.grossIncome;

@@ -71,7 +71,7 @@ export function RatioFigure({ ratio, trend: found, basis, onBasis }: RatioFigure
 
 interface KnownProps extends Pick<RatioFigureProps, "trend"> {
   readonly ratio: KnownRatio;
-  /** What the figure can be held against instead. */
+  /** The other bands that the figure can be held against. */
   readonly children: ReactNode;
 }
 

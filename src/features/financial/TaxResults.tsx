@@ -64,7 +64,7 @@ type Part =
 
 interface Answer {
   readonly value: Money;
-  /** What it is made of, and what stands beside it; a sum is strong. */
+  /** The parts of it, and the figures beside it; a sum is strong. */
   readonly parts: readonly (readonly [Part, Money])[];
 }
 
@@ -218,7 +218,7 @@ function TaxResult({ id, given }: { readonly id: TaxCalculatorId; readonly given
   );
 }
 
-/** What the result is and is not: of which year, after which laws, and what is left out. */
+/** The meaning and the limits of the result: of which year, after which laws, and what is left out. */
 function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
   const sources = [...new Set(Object.values(FIGURES[id]).map(({ source }) => source))].toSorted();

@@ -117,7 +117,7 @@ export const EVERY = ["monthly", "quarterly", "annually"] as const;
 const PAYMENTS = ["weekly", "biweekly", ...EVERY] as const;
 const ADULTS = ["one", "two"] as const;
 
-/** What each begins with, amounts in kroner; the household's own figures go before them. */
+/** The values that each begins with, amounts in kroner; the household's own figures go before them. */
 export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, readonly CalculatorField[]>> = {
   loan: [
     amount("amount", 2_000_000),

@@ -19,7 +19,7 @@ export function useCashFlow(isOrdinary = false): CashFlowStatement {
   return useMemo(() => householdCashFlow(known, counting, isOrdinary), [known, counting, isOrdinary]);
 }
 
-/** C6 What a month costs, in the currency that all of it is counted in. */
+/** C6 The cost of a month, in the currency that all of it is counted in. */
 export function useOwnCost(): MonthCost | undefined {
   return useMonthCost(useDisplayCurrency());
 }

@@ -15,7 +15,7 @@ export function useCountryOfResidence(): Country {
   return countryOfResidence(useHousehold()?.country, useDisplayCurrency());
 }
 
-/** What is usually taken of a gain on shares where the household lives, per cent. */
+/** The usual tax on a gain on shares where the household lives, per cent. */
 export function useGainTax(): number {
   const country = useCountryOfResidence();
   return isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT;

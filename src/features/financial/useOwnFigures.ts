@@ -33,7 +33,7 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const ratios = useRatios(flow, useOwnCost(), "net");
   const hidden = useAmountsHidden();
   const kind = useHousehold()?.kind;
-  // What a student has is mostly the state's grant, which is no wage either.
+  // The income of a student is mostly the state's grant, which is no wage either.
   const isNoWage = OF_ONE.has(id) && kind !== "single";
   return useMemo(() => {
     if (hidden || isNoWage) return {};

@@ -23,7 +23,10 @@ interface CheckLedgerProps {
 
 const SHOWN = 10;
 
-/** What will be stored in all the accounts, what is there already, and what could not be read; then how far it has come. */
+/**
+ * The rows that will be stored in all the accounts, those that are there already, and those that could not be read;
+ * then how far it has come.
+ */
 export function CheckLedger({ work, reading }: CheckLedgerProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

@@ -23,7 +23,7 @@ interface CheckTradesProps {
 
 const SHOWN = 10;
 
-/** What will be stored, what is there already and what could not be read: seen before anything is kept. */
+/** The rows that will be stored, those that are there already and those that could not be read: seen before anything is kept. */
 export function CheckTrades({ work, reading }: CheckTradesProps) {
   const { t } = useTranslation(["broker", "import"]);
   const format = useFormat();

@@ -28,7 +28,7 @@ interface CheckTransactionsProps {
 const SHOWN = 10;
 const PROBLEMS_SHOWN = 20;
 
-/** What will be stored, what is there already, and what could not be read: seen before anything is kept. */
+/** The rows that will be stored, those that are there already, and those that could not be read: seen before anything is kept. */
 export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
@@ -169,7 +169,7 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
   );
 }
 
-/** What a person has told of the account's balance on the day: that stays, whatever the file says. */
+/** The balance of the account that a person has stated of the day: that stays, whatever the file says. */
 function useToldByPerson({ account }: ImportInProgress, day: IsoDate | undefined): Money | undefined {
   const valuations = useRecords("valuations");
   if (account?.kind !== "known") return undefined;

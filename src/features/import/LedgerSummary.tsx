@@ -10,7 +10,7 @@ interface LedgerSummaryProps {
   readonly reading: FileReading;
 }
 
-/** What the file is taken for, and what of it goes beyond what a bank knows; only what it has. */
+/** The kind that the file is taken for, and the part of it that goes beyond a bank's knowledge; only what it has. */
 export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

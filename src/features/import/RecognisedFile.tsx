@@ -21,7 +21,7 @@ interface RecognisedFileProps {
   readonly reading: FileReading;
 }
 
-/** What the file is taken for, and which account it belongs to. */
+/** The kind that the file is taken for, and the account that it belongs to. */
 export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

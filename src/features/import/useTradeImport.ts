@@ -15,7 +15,7 @@ import { useAllowance } from "#kit/worth/useAllowance.ts";
 /** The brokerage account that stands for "a new one" in the choice. */
 export const NEW_BROKERAGE_ACCOUNT = "new";
 
-/** What the person says about one of the file's brokerage accounts. */
+/** The person's answers about one of the file's brokerage accounts. */
 interface BrokerageAccountChoice extends NewBrokerageAccount {
   readonly chosen?: string | undefined;
 }
@@ -30,7 +30,10 @@ export interface FileBrokerageAccount {
 
 const NO_MONEY = { fresh: [], duplicates: [] } as const;
 
-/** Where the trades of a broker's file go, and which of them are new. A brokerage account is remembered by the file it was last imported from. */
+/**
+ * Where the trades of a broker's file go, and which of them are new. A brokerage account is remembered by the file it
+ * was last imported from.
+ */
 export function useTradeImport(file: FileReading | undefined, fileName: string) {
   const home = useDisplayCurrency();
   const brokerageAccounts = useBrokerageAccounts();

@@ -145,7 +145,7 @@ function Making() {
   );
 }
 
-/** What the page about security offers beyond this. */
+/** The locks that the page about security offers beyond this. */
 function FurtherLocks() {
   const { t } = useTranslation("onboarding");
   const href = useHref();
@@ -170,7 +170,7 @@ function FurtherLocks() {
   );
 }
 
-/** What stood under the title has given way to something else: one begins there again. */
+/** The content under the title has given way to another: one begins there again. */
 function useFocusOnTitle(shown: string | undefined): void {
   const before = useRef(shown);
   useEffect(() => {

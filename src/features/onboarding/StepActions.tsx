@@ -5,7 +5,7 @@ import type { Onward } from "./useOnward.ts";
 
 interface StepActionsProps {
   readonly onward: Onward;
-  /** What the main button does, where *Fortsæt* does not say it. */
+  /** The action of the main button, where *Fortsæt* does not say it. */
   readonly label?: string | undefined;
   readonly busy?: boolean;
   /** Absent where going on without an answer is the main button. */

@@ -25,7 +25,7 @@ import { emptyRate, valuesOf } from "./rateForm.ts";
 import { RateList } from "./RateList.tsx";
 import { useRateImport } from "./useRateImport.ts";
 
-/** What is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
+/** The rate that is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
 type Written =
   | { readonly kind: "new"; readonly from?: Currency; readonly date?: IsoDate }
   | { readonly kind: "correct"; readonly rate: FxRate };

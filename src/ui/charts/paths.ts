@@ -76,7 +76,7 @@ export function lowestFrom(places: readonly Place[], x: number): number {
   );
 }
 
-/** What of a line lies before `x`, cut off there. */
+/** The part of a line that lies before `x`, cut off there. */
 export function cutOff(places: readonly Place[], x: number): readonly Place[] {
   const next = places.findIndex((place) => place.x > x);
   const [before, after] = [places[next - 1], places[next]];

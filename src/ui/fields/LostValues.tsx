@@ -26,7 +26,7 @@ interface LostValuesProps {
   readonly today: IsoDate;
   /** Under a small heading, as lists in a sheet are. */
   readonly inSheet?: boolean;
-  /** What has just been done with one of them, told here where a notice in the corner would lie behind the sheet. */
+  /** The message of the last action on one of them, shown here where a notice in the corner would lie behind the sheet. */
   readonly told?: { readonly kind: "good" | "danger"; readonly text: string; readonly onUndo?: () => void } | undefined;
 }
 

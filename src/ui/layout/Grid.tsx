@@ -36,7 +36,7 @@ interface CellProps {
   readonly children: ReactNode;
   /** `full` takes both columns where there are two, and so does a `half` that nothing stands beside. */
   readonly width: "half" | "full";
-  /** What `partHeights` knows it by. */
+  /** The key that `partHeights` knows it by. */
   readonly part?: string;
 }
 

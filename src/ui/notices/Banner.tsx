@@ -12,7 +12,7 @@ interface BannerProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** What Escape does within it; nothing while it cannot be put off. */
+  /** The action of Escape within it; nothing while it cannot be put off. */
   readonly onPutOff: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import type {
 export interface WrongPasskey extends Failure {
   readonly kind: "WrongPasskey";
 }
-/** What a passkey answers to its salt (PRF), 32 bytes; it is erased by whoever uses it. */
+/** The answer of a passkey to its salt (PRF), 32 bytes; it is erased by whoever uses it. */
 export interface PasskeyAnswer {
   readonly credentialId: string;
   readonly secret: Uint8Array<ArrayBuffer>;
@@ -27,13 +27,13 @@ export interface NoDeviceKey extends Failure {
 interface NewPasskey {
   readonly credentialId: string;
   readonly prfSalt: string;
-  /** What the person calls it. The server sees it. */
+  /** The person's own name for it. The server sees it. */
   readonly label: string;
 }
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 
-/** What opens a vault besides the password and the recovery key. */
+/** The means that open a vault besides the password and the recovery key. */
 export interface AlternativeUnlockKeysApi {
   /**
    * The next revision of the keyset, which the passkey opens too. `secret` is its answer to the salt (PRF), 32 bytes; it is

@@ -15,7 +15,7 @@ export interface Maker {
   readonly random: Random;
 }
 
-/** What the code of the next revision is made with. */
+/** The key that makes the code of the next revision. */
 type Signer = Pick<OwnKeys, "signKey">;
 
 function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Entry } from "../store/blockCodec.ts";
 import type { Chunk } from "../store/records.ts";
 
-/** What is known of the records under a key older than `active`. */
+/** The state of the search for records under a key older than `active`. */
 interface Search {
   readonly active: number;
   /** Records found to lie under an older key. */

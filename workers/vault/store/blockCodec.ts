@@ -35,8 +35,8 @@ export const BLOCK_RECORDS = CHUNK_RECORDS * CHUNKS_PER_BLOCK;
 const LENGTH_BYTES = 4;
 
 /**
- * What a chunk keeps beside the text of its `PlainRecord`s. A state whose fields are flat is rebuilt from the text, so
- * unlocking hands the text on without reading it.
+ * The fields that a chunk keeps beside the text of its `PlainRecord`s. A state whose fields are flat is rebuilt from
+ * the text, so unlocking hands the text on without reading it.
  */
 type EntryMeta = readonly [
   key: string,

@@ -68,7 +68,7 @@ type RowHead = readonly [
   seq?: number,
 ];
 
-/** What names a record within an account. */
+/** The key that names a record within an account. */
 export function keyOf(record: { readonly collection: string; readonly id: string }): string {
   return `${record.collection}/${record.id}`;
 }

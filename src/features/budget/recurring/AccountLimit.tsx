@@ -21,7 +21,7 @@ interface AccountLimitProps {
   readonly account: Asset;
 }
 
-/** What an account should not stand below; each has its own. */
+/** The balance that an account should not stand below; each has its own. */
 export function AccountLimit({ account }: AccountLimitProps) {
   const { t } = useTranslation("forecast");
   const words = useSeriesWords();

@@ -22,7 +22,7 @@ import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValue
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface SeriesFormProps {
-  /** The one to change; a new one without. What it is recognised by stays. */
+  /** The one to change; a new one without. The key that it is recognised by stays. */
   readonly series?: RecurringSeries | undefined;
   readonly onClose: () => void;
 }

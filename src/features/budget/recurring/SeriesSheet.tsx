@@ -94,7 +94,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   );
 }
 
-/** What is not as expected, in words. */
+/** The difference from the expected, in words. */
 export function SeriesStatusNotice({ standing }: { readonly standing: SeriesSummary }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();

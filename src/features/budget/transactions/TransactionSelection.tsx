@@ -16,7 +16,7 @@ interface TransactionSelectionProps {
   readonly onEnd: () => void;
 }
 
-/** What can be done with those that are ticked. */
+/** The actions on those that are ticked. */
 export function TransactionSelection({
   chosen,
   all,

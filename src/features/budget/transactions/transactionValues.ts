@@ -109,7 +109,7 @@ type TransactionError =
   | "noteTooLong"
   | "countsOnUnreadable";
 
-/** What is wrong, by the field that it is told at; parts tell of themselves. */
+/** The problems, by the field that they are told at; parts tell of themselves. */
 export function transactionErrors(
   values: TransactionValues,
 ): Partial<Record<keyof TransactionValues, TransactionError>> {
@@ -125,14 +125,14 @@ export function transactionErrors(
   };
 }
 
-/** What the bank called it is kept beside another text, and once only: rules and what is learnt go by it. */
+/** The bank's text is kept beside another text, and once only: rules and what is learnt go by it. */
 function textsOf(text: string, seen: Transaction | undefined) {
   if (seen?.importBatchId === undefined || text === seen.text) return { text };
   const bankText = textOfBank(seen);
   return { text, bankText: text === bankText ? undefined : bankText };
 }
 
-/** What is stored; undefined while something is missing or wrong. `seen` is what the form was opened with. */
+/** The stored fields; undefined while something is missing or wrong. `seen` is what the form was opened with. */
 export function transactionFields(values: TransactionValues, currency: Currency, seen: Transaction | undefined) {
   const { accountId, direction, amount, text, categoryId, splits, note, date, tags, countsOn, extraordinary } = values;
   const whole = amount && money(size(amount).minor, currency);

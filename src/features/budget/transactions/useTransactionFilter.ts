@@ -18,10 +18,10 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { readable, type Typed } from "#domain/text/typed.ts";
 import type { Money } from "#domain/money.ts";
 
-/** What is in the address. `review=not` is how it asked for the unreviewed before. */
+/** The part of the filter in the address. `review=not` is how it asked for the unreviewed before. */
 export type FilterPart = "account" | "period" | "category" | "show";
 
-/** What stays out of the address, which the browser keeps: it may be a name or an amount. */
+/** The text that stays out of the address, which the browser keeps: it may be a name or an amount. */
 export interface TypedFilter {
   readonly search: string;
   readonly tag: string | undefined;
