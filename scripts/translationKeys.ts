@@ -20,7 +20,7 @@ interface Node {
 
 const ANY = "*";
 const ROOT = join(import.meta.dirname, "..");
-/** What code calls the function that reads words: `t`, `tBudget`, `words.t`. */
+/** The names of the function that reads words: `t`, `tBudget`, `words.t`. */
 const TRANSLATE = /^t([A-Z]\w*)?$/;
 
 /** All keys that the app's code asks for, tests left out. */

@@ -6,7 +6,7 @@ import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLA
 
 const danish = textsOf(DEFAULT_LANGUAGE);
 
-/** What may be filled in: plural forms of one key share their placeholders, and one form may leave the count out. */
+/** The placeholders of a key: plural forms of one key share their placeholders, and one form may leave the count out. */
 const placeholdersByKey = new Map<string, ReadonlySet<string>>();
 for (const [key, text] of danish) {
   const plain = keyWithoutPlural(key);

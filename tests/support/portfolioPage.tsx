@@ -7,7 +7,7 @@ import { money } from "#domain/money.ts";
 import { PortfolioPage } from "#features/portfolio/PortfolioPage.tsx";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { must } from "./testDevice.ts";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { testWords } from "./testWords.ts";

@@ -9,7 +9,7 @@ import "#ui/tokens.css";
 import "#ui/global.css";
 import { CheckMail } from "./CheckMail.tsx";
 
-/** What the server answers to the digits; what it was asked. */
+/** The server's answer to the digits; what it was asked. */
 let answer: () => Response;
 const asked: string[] = [];
 const real = window.fetch.bind(window);
@@ -129,7 +129,7 @@ test("[§5] digits that are not taken are told why, and stay", async () => {
   await give(screen, "123456");
   await expect.element(screen.getByText(/^Serveren kan ikke nås\. Koden står her stadig/)).toBeVisible();
 
-  // What stands between the device and the server answers everything.
+  // A proxy between the device and the server answers everything.
   answer = () => new Response("<html>welcome</html>");
   await give(screen, "123456");
   await expect.element(screen.getByText("Serveren svarer, men ikke som den skal. Prøv igen om lidt.")).toBeVisible();

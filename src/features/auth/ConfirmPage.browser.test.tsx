@@ -27,7 +27,7 @@ interface Asked {
   readonly bearer: string | null;
 }
 
-/** What the server answers, by the last part of the address; what it was asked. */
+/** The server's answers, by the last part of the address; what it was asked. */
 let answers: Record<string, () => Response>;
 const asked: Asked[] = [];
 const real = window.fetch.bind(window);

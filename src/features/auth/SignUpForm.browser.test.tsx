@@ -9,7 +9,7 @@ import "#ui/tokens.css";
 import "#ui/global.css";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** What the server answers to a sign-up; what it was asked. */
+/** The server's answer to a sign-up; what it was asked. */
 let answer: () => Response;
 let asked: URL | undefined;
 const real = window.fetch.bind(window);

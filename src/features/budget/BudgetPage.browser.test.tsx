@@ -47,7 +47,7 @@ beforeEach(async () => {
   await household.exchange();
 });
 afterEach(() => {
-  // What one test was told of is no matter of the next.
+  // A notice of one test is no matter of the next.
   dismissAll();
   household.close();
 });

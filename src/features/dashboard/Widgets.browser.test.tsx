@@ -22,7 +22,7 @@ import { dismissAll } from "#ui/overlays/notify.ts";
 import { hideAmounts } from "#ui/privacy.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await testWords(["install"]);
 });
 
-/** What Chromium fires when the app could be installed. */
+/** The event that Chromium fires when the app could be installed. */
 function offer(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn<() => Promise<{ outcome: typeof outcome }>>().mockResolvedValue({ outcome });
   window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));

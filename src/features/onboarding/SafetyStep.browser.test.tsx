@@ -44,7 +44,7 @@ test("[§2] [§4] the step that makes a recovery key cannot be left before the k
   await stored.asked;
   await expect.element(screen.getByRole("dialog", { name: "Nøglen bliver lavet" })).toBeVisible();
   expect(await violations()).toEqual([]);
-  // What a person may press lies within the dialog, and that has nothing to press.
+  // Anything that a person may press lies within the dialog, and that has nothing to press.
   expect(document.querySelectorAll("dialog:modal")).toHaveLength(1);
   expect(document.querySelectorAll("dialog:modal button")).toHaveLength(0);
   await userEvent.keyboard("{Escape}{Escape}{Escape}");

@@ -23,7 +23,7 @@ const CODES = Array.from({ length: 10 }, (_, at) => `${at}bcdefgh12345678`);
 const LIFTED = `h.${btoa(JSON.stringify({ aal: "aal2" }))}.s`;
 
 let server: PageServer;
-/** What the server was told, in order. */
+/** The calls that the server got, in order. */
 const told: string[] = [];
 let factors: object[] = [];
 let devices: { id: string; name: string | null }[] = [];
@@ -126,7 +126,7 @@ beforeEach(async () => {
   ];
   currentToasts().forEach(({ id }) => dismiss(id));
   await testWords(["challenge", "encryption", "recovery", "security"]);
-  // What the test before left in the page is fresh for ten minutes.
+  // The sign-in that the test before left in the page is fresh for ten minutes.
   await reloadDevices();
 });
 afterEach(async () => {
@@ -197,7 +197,7 @@ describe("second factors", () => {
   });
 });
 
-/** What the server stores in the clear besides a record's own row, by the words that name it. */
+/** The values that the server stores in the clear besides a record's own row, by the words that name them. */
 const IN_THE_CLEAR = {
   "the e-mail address": "e-mail",
   "the subscription": "abonnement",

@@ -68,7 +68,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** What PostgREST makes of the page's question. */
+/** The answer that PostgREST makes of the page's question. */
 function logged(query: URLSearchParams): Response {
   const types = /^in\.\((.*)\)$/.exec(query.get("event_type") ?? "")?.[1]?.split(",");
   const before = /created_at\.lt\."([^"]+)"/.exec(query.get("or") ?? "")?.[1];

@@ -40,7 +40,7 @@ async function open() {
   );
 }
 
-/** What has not been sent yet is asked about first. */
+/** A change that has not been sent yet is asked about first. */
 async function leave(screen: Awaited<ReturnType<typeof open>>): Promise<void> {
   await screen.getByRole("button", { name: "Log ud", exact: true }).click();
   const confirm = screen.getByRole("alertdialog").getByRole("button", { name: "Log ud", exact: true });

@@ -16,7 +16,7 @@ import "../tokens.css";
 import "../global.css";
 
 const NAMES = Object.entries({ da, en, fi, fo, is, kl, no, sv }).map(
-  // What is not translated is said in Danish.
+  // A text that is not translated is said in Danish.
   ([language, { nav }]) => [language, { ...da.nav, ...nav }] as const,
 );
 /** In CSS pixels, on each side of a name. */

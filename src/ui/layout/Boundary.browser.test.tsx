@@ -46,7 +46,7 @@ test("[§8] a file that could not be fetched is told from a mistake, and is fetc
   const arrives = (await import("../format/Prose.tsx")).Text;
   const load = vi
     .fn<() => Promise<typeof arrives>>()
-    // What a browser says of an address that nobody answers at.
+    // The error of a browser for an address that nobody answers at.
     .mockImplementationOnce(async () => import(/* @vite-ignore */ `${location.origin}/assets/gone.js`) as never)
     .mockResolvedValue(arrives);
   const Late = lazyPart(load);

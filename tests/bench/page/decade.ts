@@ -3,7 +3,7 @@ import { addDays, addMonths, type IsoDate } from "#domain/dates.ts";
 import type { Collection } from "#domain/entities/index.ts";
 import { idOf } from "./ids.ts";
 
-/** What a household has that has kept its books for ten years. */
+/** The records of a household that has kept its books for ten years. */
 const [ASSETS, DEBTS, MONTHS, TRADES, SECURITIES, TRANSACTIONS] = [40, 12, 120, 3_000, 30, 12_000];
 const WEEKS = 520;
 /** The first assets are accounts, then come brokerage accounts. */
