@@ -1,7 +1,7 @@
 import { onSession, sessionView } from "../session/session.ts";
 import { workspace } from "./workspace.ts";
 
-/** What is typed in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
+/** The texts in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
 const typed = new Map<string, unknown>();
 /** In a workspace; gone with it, and never sealed. */
 const typedInWorkspace = new Map<string, unknown>();
@@ -40,7 +40,7 @@ export function allDrafts(): readonly (readonly [string, unknown])[] {
   return [...typed];
 }
 
-/** What was typed before an update. Whoever has typed in the same form since is not overruled. */
+/** The texts that were typed before an update. Whoever has typed in the same form since is not overruled. */
 export function bringDraftsBack(drafts: readonly (readonly [string, unknown])[]): void {
   for (const [key, values] of drafts) {
     if (typed.has(key)) continue;

@@ -132,13 +132,14 @@ export function receive(event: VaultEvent): void {
 
 export interface LocalChange {
   readonly shown: PlainRecord;
-  /** What the screens showed of the record when the change was made. */
+  /** The version that the screens showed of the record when the change was made. */
   readonly before: object | undefined;
 }
 
 /**
- * What this tab has just stored. Resolves when the screens have been told. Where the vault has sent the record meanwhile,
- * what was made from the one before it is older: the vault sends what it has stored, with everything merged into it.
+ * The record that this tab has just stored. Resolves when the screens have been told. Where the vault has sent the
+ * record meanwhile, what was made from the one before it is older: the vault sends what it has stored, with everything
+ * merged into it.
  */
 export async function applyLocal(changes: readonly LocalChange[]): Promise<void> {
   const mine = generation;
@@ -159,7 +160,7 @@ function shownOf({ collection, id }: PlainRecord): object | undefined {
   return isCollection(collection) ? model?.tables[collection].get(id) : undefined;
 }
 
-/** What the pages show: the account's, unless a workspace stands before them. */
+/** The records that the pages show: the account's, unless a workspace stands before them. */
 export function allRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
   const tables = (workspace.get() ?? model)?.tables;
   return (tables?.[collection].all() ?? NONE) as unknown as readonly RecordOf<Name>[];

@@ -25,7 +25,7 @@ function fakeVault() {
   const state = {
     port: undefined as MessagePort | undefined,
     refuse: undefined as string | undefined,
-    /** What happens while a change is on its way. */
+    /** The change that happens while another is on its way. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
   };
   const api = {

@@ -195,7 +195,7 @@ function preparedUpdate({
   return ok({ change, shown: { ...shown, fields: { ...shown.fields, ...Object.fromEntries(merged) } } });
 }
 
-/** What the screens show of a record that was just written; the vault may have merged something newer into it. */
+/** The version that the screens show of a record that was just written; the vault may have merged something newer into it. */
 function shownNow<Name extends Collection>(collection: Name, id: string): Result<RecordOf<Name>, NotFound> {
   const record = recordById(collection, id);
   return record ? ok(record) : failed({ kind: "NotFound" });

@@ -10,7 +10,7 @@ import { createStore, useStore } from "../state/store.ts";
  */
 export interface Workspace {
   readonly tables: { readonly [Name in Collection]: RecordTable };
-  /** What was removed in it, by `collection/id`. */
+  /** The records that were removed in it, by `collection/id`. */
   readonly removed: ReadonlyMap<string, StoredRecord>;
   /** Answers with the kinds that have changed. */
   apply(records: readonly PlainRecord[]): Promise<readonly Collection[]>;
@@ -20,7 +20,7 @@ export interface Workspace {
   readonly cameFrom: string;
 }
 
-/** What stands before the account's records, if anything. */
+/** The records that stand before the account's own, if any. */
 export const workspace = createStore<Workspace | undefined>(undefined);
 
 export function useWorkspace(): Workspace | undefined {
@@ -35,7 +35,7 @@ interface Switch {
 
 export const workspaceSwitch = createStore<Switch | undefined>(undefined);
 
-/** What stood there last: a write that was begun in it may come after its end. */
+/** The workspace that stood there last: a write that was begun in it may come after its end. */
 let former: Workspace | undefined;
 
 /** Locking and signing out. */
@@ -45,7 +45,7 @@ export function putAwayWorkspace(): void {
   former = undefined;
 }
 
-/** What the page at an address reads, or will when it is shown. */
+/** The workspace that the page at an address reads, or will when it is shown. */
 export function useWorkspaceAt(path: string): Workspace | undefined {
   const now = useWorkspace();
   const coming = useStore(workspaceSwitch);

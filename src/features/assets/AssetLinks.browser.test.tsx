@@ -235,7 +235,7 @@ describe("[§3] what is sold", () => {
     button.click();
     await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
     await expect.element(sheet).not.toBeInTheDocument();
-    // What a second press had begun would be stored before this.
+    // A write that a second press had begun would be stored before this.
     must(await update("assets", account, { location: "Aarhus" }));
     expect(allRecords("transactions")).toHaveLength(1);
   });

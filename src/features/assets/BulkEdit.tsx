@@ -28,7 +28,7 @@ export interface BulkEditProps {
 
 type Asked = "category" | "ownerShare" | "archive";
 
-/** What can be done with several assets at once, each with its way back. */
+/** The actions on several assets at once, each with its way back. */
 export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
   const [asked, setAsked] = useState<Asked>();

@@ -523,7 +523,7 @@ describe("adding a debt", () => {
   test("[§3] payment and last day are enough: the rate follows from them", async () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");
-    // What was typed in the form before is still there.
+    // The text that was typed in the form before is still there.
     await screen.getByLabelText(/^Rente om året/).fill("");
     await screen.getByLabelText(/^Slutter den/).fill(addMonths(today, 48));
     await screen.getByLabelText(/^Ydelse/).fill("200");
@@ -569,7 +569,7 @@ describe("adding a debt", () => {
     (screen.getByRole("button", { name: "Gem ændringer" }).element() as HTMLElement).click();
     await screen.router.navigate("/gaeld");
     await expect.poll(() => allRecords("debts")[0]?.name).toBe("Sommerhuset");
-    // What the form does after that.
+    // The action of the form after that.
     await new Promise((done) => setTimeout(done, 300));
     expect(screen.router.state.location).toMatchObject({ pathname: "/gaeld", search: "" });
   });

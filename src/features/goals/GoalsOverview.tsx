@@ -19,7 +19,7 @@ import { GoalList } from "./GoalList.tsx";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
 import { PayShares } from "./PayShares.tsx";
 
-/** What is being saved for: the sum, and every goal with how far it has come. */
+/** The goals: the sum, and every goal with how far it has come. */
 export function GoalsOverview() {
   const { t } = useTranslation("goals");
   const href = useHref();

@@ -12,7 +12,7 @@ import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { GoalsPage } from "./GoalsPage.tsx";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
 

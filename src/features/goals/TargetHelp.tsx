@@ -25,7 +25,7 @@ interface TargetHelpProps {
   readonly isOpen: boolean;
 }
 
-/** What a target can be made of: two amounts at most, of which the second may be left out. */
+/** The amounts that a target can be made of: two amounts at most, of which the second may be left out. */
 const HELP = {
   retirement: { fields: ["yearly", "pension"], target: retirementTarget },
   property: { fields: ["price", "costs"], target: homeTarget },

@@ -18,7 +18,10 @@ export interface SoldOutListProps {
   readonly hrefOf: (id: SecurityId) => string;
 }
 
-/** What was sold to the last piece: when, what its sales gained and what it paid. Each leads to its course, its trades and its returns. */
+/**
+ * The securities that were sold to the last piece: when, what its sales gained and what it paid. Each leads to its
+ * course, its trades and its returns.
+ */
 export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
   const { t } = useTranslation("portfolio");
   const [securities, trades, prices] = [

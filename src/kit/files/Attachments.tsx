@@ -23,7 +23,7 @@ export interface AttachmentsProps {
   readonly owner: DocumentOwner;
 }
 
-/** The files that belong to a record. What is done with them is done at once, apart from any form. */
+/** The files that belong to a record. An action on them is done at once, apart from any form. */
 export function Attachments({ owner }: AttachmentsProps) {
   const { t } = useTranslation("attachments");
   const { t: tAction } = useTranslation();

@@ -13,7 +13,7 @@ export interface LostValuesOfProps {
   readonly readOnly: boolean;
   /** Where the page shows one field of the record and not all. */
   readonly only?: string;
-  /** What the page calls a field, or an element of a list; nothing for one that it does not show. */
+  /** The page's name of a field, or of an element of a list; nothing for one that it does not show. */
   readonly nameOf: (name: string, elementId: string | undefined) => string | undefined;
   /** For a value that is stored as one of a few words, or points to another record. */
   readonly wordFor?: (name: string, value: unknown) => string | undefined;
@@ -30,7 +30,7 @@ interface Told {
   readonly onUndo?: () => void;
 }
 
-/** What a record said before another device said otherwise, and the way back. Nothing where nothing was lost. */
+/** The values that a record had before another device changed them, and the way back. Nothing where nothing was lost. */
 export function LostValuesOf({
   subject,
   readOnly,

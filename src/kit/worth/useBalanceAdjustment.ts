@@ -11,7 +11,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import type { IsoDate } from "#domain/dates.ts";
 
-/** What is typed of a transaction as far as it matters here. */
+/** The fields of a transaction that is being typed, as far as they matter here. */
 interface TypedTransaction {
   readonly date: IsoDate | undefined;
   readonly toBalance: boolean | undefined;

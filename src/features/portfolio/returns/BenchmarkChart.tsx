@@ -22,7 +22,7 @@ interface BenchmarkChartProps {
   readonly security: Security | undefined;
 }
 
-/** What an amount has become in the portfolio, beside what it would have become in the other; nothing where that is not known. */
+/** The worth of an amount in the portfolio, beside the worth that it would have in the other; nothing where that is not known. */
 export function BenchmarkChart({ view, name, security }: BenchmarkChartProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

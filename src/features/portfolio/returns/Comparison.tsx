@@ -25,7 +25,7 @@ const DECIMALS = 2;
 const NOTHING = "none";
 const INFLATION = "inflation";
 
-/** What the return is after the rise of prices, and beside something else that the household has prices of. */
+/** The return after the rise of prices, and beside something else that the household has prices of. */
 export function Comparison({ view }: ComparisonProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

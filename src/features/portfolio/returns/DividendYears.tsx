@@ -10,7 +10,7 @@ import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
-/** What it has paid, year by year; nothing at all where it never has. */
+/** The dividends, year by year; nothing at all where it never has. */
 export function DividendYears({ securityId }: { readonly securityId: SecurityId }) {
   const { t } = useTranslation("portfolio");
   const home = useBaseCurrency();

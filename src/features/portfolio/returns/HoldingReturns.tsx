@@ -18,7 +18,10 @@ export interface HoldingReturnsProps {
   readonly security: Security;
 }
 
-/** What one security has done since its first trade, both ways, and what its gain is made of; nothing before that. Without a rate it says so. */
+/**
+ * The return of one security since its first trade, both ways, and the parts of its gain; nothing before that. Without
+ * a rate it says so.
+ */
 export function HoldingReturns({ security }: HoldingReturnsProps) {
   const { t } = useTranslation("portfolio");
   const { method } = usePortfolioParams();

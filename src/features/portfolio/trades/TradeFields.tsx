@@ -51,7 +51,7 @@ const TradeLostValues = lazyPart<TradeLostValuesProps>(
   async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
 );
 
-/** What is missing is told by `missingIn`, field by field. */
+/** A missing field is told by `missingIn`, field by field. */
 const ANYTHING = z.unknown();
 
 export interface TradeFieldsProps {

@@ -16,7 +16,7 @@ export const DIRECTIONS = ["in", "out", "own"] as const;
 /** Where a transfer comes from or goes to: outside the household's brokerage accounts, or to another of them. */
 type Direction = (typeof DIRECTIONS)[number];
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface TradeDraft {
   readonly kind: TradeKind;
   readonly date: Drafted<IsoDate>;
@@ -31,7 +31,7 @@ export interface TradeDraft {
   /** Withheld of a dividend; written as a trade of its own. */
   readonly tax: Drafted<Money>;
   readonly rate: Drafted<Decimal>;
-  /** What the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
+  /** The amount that the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
   readonly rateTo: Currency | undefined;
   readonly ratioTo: Drafted<Decimal>;
   readonly ratioFrom: Drafted<Decimal>;
@@ -69,8 +69,8 @@ export function mayBeWholeBrokerageAccount(kind: TradeKind): boolean {
 }
 
 /**
- * What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the one it is settled in.
- * `latest`: nothing has been traded after it.
+ * The fields that have to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the
+ * one it is settled in. `latest`: nothing has been traded after it.
  */
 export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate): readonly AskedField[] {
   const { kind, accountId, securityId, price, direction } = draft;
@@ -121,8 +121,8 @@ function isNothing(value: Drafted<Decimal>): boolean {
 }
 
 /**
- * What the amounts are written in: a trade that stays with its security stays in its currency, which may be another than that of the
- * security's price. `ofSecurity` is that of the security that was chosen.
+ * The currency that the amounts are written in: a trade that stays with its security stays in its currency, which may
+ * be another than that of the security's price. `ofSecurity` is that of the security that was chosen.
  */
 export function currencyOf(
   { securityId }: TradeDraft,
@@ -133,7 +133,7 @@ export function currencyOf(
   return isKept ? seen.currency : (ofSecurity ?? seen?.currency);
 }
 
-/** The trade of a draft that misses nothing. What its kind does not use is left out. */
+/** The trade of a draft that misses nothing. A field that its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
   const { kind, direction } = draft;
   const [quantity, amount] = [readable(draft.quantity), readable(draft.amount)];

@@ -24,7 +24,7 @@ interface TradeWriter {
   remove(id: Trade["id"]): Promise<WriteProblem["kind"] | undefined>;
 }
 
-/** What another kind of trade may have had, and this one has not. */
+/** The fields that another kind of trade may have had, and this one has not. */
 const CLEARED = {
   securityId: undefined,
   quantity: undefined,
