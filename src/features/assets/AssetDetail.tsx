@@ -58,6 +58,7 @@ export interface AssetDetailProps {
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset }: AssetDetailProps) {
   const { t } = useTranslation("assets");
+  const { t: tAction } = useTranslation();
   const subject = { collection: "assets", id: asset.id } as const;
   const { date } = useFormat();
   const href = useHref();

@@ -29,6 +29,7 @@ const SHOWN = 10;
  */
 export function CheckLedger({ work, reading }: CheckLedgerProps) {
   const { t } = useTranslation("import");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<{ readonly why: string; readonly stored: number }>();
   const { parts, placed, made, withBalances, setWithBalances, twins, withDuplicates, setWithDuplicates, stored } =
@@ -104,7 +105,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
             {t("check.save", { count: fresh })}
           </Button>
           <Button disabled={work.busy} onPress={() => work.goTo("recognise")}>
-            {t("check.back")}
+            {tAction("actions.back")}
           </Button>
         </Row>
       </Stack>

@@ -26,6 +26,7 @@ const SHOWN = 10;
 /** The rows that will be stored, those that are there already and those that could not be read: seen before anything is kept. */
 export function CheckTrades({ work, reading }: CheckTradesProps) {
   const { t } = useTranslation(["broker", "import"]);
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const { parts, withMoney, setWithMoney } = work.trades;
@@ -79,7 +80,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
           <Button kind="primary" busy={work.busy} disabled={isNothing} onPress={() => void save()}>
             {fresh.length > 0 ? t("check.save", { count: fresh.length }) : t("check.saveMoney")}
           </Button>
-          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+          <Button onPress={() => work.goTo("recognise")}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     </Section>

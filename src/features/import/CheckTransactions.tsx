@@ -31,6 +31,7 @@ const PROBLEMS_SHOWN = 20;
 /** The rows that will be stored, those that are there already, and those that could not be read: seen before anything is kept. */
 export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
   const { t } = useTranslation("import");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
@@ -162,7 +163,7 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
           <Button kind="primary" busy={work.busy} disabled={sorted.fresh.length === 0} onPress={() => void save()}>
             {t("check.save", { count: sorted.fresh.length })}
           </Button>
-          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+          <Button onPress={() => work.goTo("recognise")}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     </Section>

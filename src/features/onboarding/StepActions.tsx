@@ -17,6 +17,7 @@ interface StepActionsProps {
 /** On, past, or back. The main one sends the form. */
 export function StepActions({ onward, label, busy = onward.busy, skippable = true, onCancel }: StepActionsProps) {
   const { t } = useTranslation(["onboarding", "ui"]);
+  const { t: tAction } = useTranslation();
   return (
     <>
       <Button type="submit" kind="primary" busy={busy}>
@@ -29,7 +30,7 @@ export function StepActions({ onward, label, busy = onward.busy, skippable = tru
       )}
       {onward.backTo !== undefined && (
         <LinkButton kind="quiet" to={onward.backTo}>
-          {t("back")}
+          {tAction("actions.back")}
         </LinkButton>
       )}
     </>

@@ -26,7 +26,7 @@ function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked
         <Banner
           title={t("lost.backTitle")}
           onPutOff={dismissStorageLoss}
-          actions={<Button onPress={dismissStorageLoss}>{t("lost.close")}</Button>}
+          actions={<Button onPress={dismissStorageLoss}>{tAction("actions.close")}</Button>}
         >
           {t("lost.back")}
         </Banner>

@@ -72,7 +72,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
               <Button onPress={() => void end()}>{t("sheet.end")}</Button>
             )}
             <Button kind="danger" onPress={() => void forget()}>
-              {t("sheet.delete")}
+              {tAction("actions.delete")}
             </Button>
           </Row>
         )}

@@ -27,6 +27,7 @@ export function TransactionSelection({
   onEnd,
 }: TransactionSelectionProps) {
   const { t } = useTranslation("budget");
+  const { t: tAction } = useTranslation();
   const isNone = chosen.length === 0;
   const isExtraordinary = !isNone && chosen.every(({ extraordinary }) => extraordinary);
   const isReviewed = !isNone && chosen.every(({ reviewed }) => reviewed);
@@ -55,7 +56,7 @@ export function TransactionSelection({
           void actions.remove(chosen);
         }}
       >
-        {t("selection.delete")}
+        {tAction("actions.delete")}
       </Button>
       {chosen.length < all && (
         <Button kind="quiet" onPress={onAll}>

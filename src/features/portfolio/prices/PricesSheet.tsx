@@ -88,7 +88,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
               {t("keep", { count })}
             </Button>
           )}
-          <Button onPress={() => setOffer(undefined)}>{t("back")}</Button>
+          <Button onPress={() => setOffer(undefined)}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     );
