@@ -1,4 +1,4 @@
-/** Where the system sends files that another app shares with this one, and the part of the form that they are in. */
+/** The address where the system sends files that another app shares with this one, and the part of the form that they are in. */
 export const SHARE_PATH = "/import/share";
 export const SHARE_PART = "file";
 

@@ -62,7 +62,7 @@ export function endOfMonth(date: IsoDate): IsoDate {
   return written(year, month, daysIn(month, year));
 }
 
-/** For sorting, the earlier day first; a day that is not known, "", comes before all others. */
+/** Compares days for sorting, the earlier day first; a day that is not known, "", comes before all others. */
 export function compareDates(a: IsoDate | "", b: IsoDate | ""): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

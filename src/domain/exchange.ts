@@ -40,7 +40,7 @@ function rounded(exact: number): number {
   return size !== 0 && exact < 0 ? -size : size;
 }
 
-/** Nobody has given a rate: an amount is worth something in its own currency alone, and nothing at all in any. */
+/** The exchange that has no rate: an amount is worth something in its own currency alone, and nothing at all in any. */
 export const noExchange: Exchange = (amount, to, on) =>
   amount.currency === to || amount.minor === 0
     ? ok({ value: money(amount.minor, to), factor: 1, rateOf: on })

@@ -23,7 +23,7 @@ export function fixedPointOf(decimal: Decimal): FixedPoint {
   return BigInt(Number.isSafeInteger(size) ? size : digits);
 }
 
-/** Without zeros at the end. Throws where there are more than 15 digits before the mark. */
+/** Writes the number without zeros at the end. Throws where there are more than 15 digits before the mark. */
 export function decimalOf(units: FixedPoint): Decimal {
   const size = units < 0n ? -units : units;
   const fraction = (size % ONE).toString().padStart(DIGITS, "0").replace(/0+$/, "");
@@ -38,7 +38,7 @@ export function listedPrice(price: FixedPoint): FixedPoint {
   return price < ONE ? price : roundedQuotient(price, HUNDREDTH) * HUNDREDTH;
 }
 
-/** For ratios and drawings only. */
+/** The nearest double, for ratios and drawings only. */
 export function numberOf(units: FixedPoint): number {
   return Number(units) / Number(ONE);
 }

@@ -142,7 +142,7 @@ export function oldestKept(nowMs: number): Hlc {
   return tick(NO_CLOCK, nowMs - LOST_KEPT_MS, "");
 }
 
-/** Without lost values older than `oldest`. */
+/** The record without lost values older than `oldest`. */
 export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
   const expired = Object.keys(state.clocks).filter((name) => name.startsWith(LOST) && clockOf(state, name) < oldest);
   if (expired.length === 0) return state;

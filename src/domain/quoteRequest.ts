@@ -4,7 +4,7 @@ import { fnv1a } from "./text/fnv1a.ts";
 /** As many others for each of one's own, and never fewer than these. */
 const DECOYS_FOR_EACH = 3;
 const FEWEST_DECOYS = 12;
-/** As the server takes them. */
+/** The size of a batch, as the server takes it. */
 export const BATCH = 10;
 
 /**

@@ -6,7 +6,10 @@ const PREFIX = "ca7e9000-0000-4000-8000-00000000";
 /** The kinds of the groups that are not for spending, by their number in `builtIn.ts`. */
 const KIND_BY_GROUP: Readonly<Record<number, CategoryKind>> = { 18: "saving", 19: "income", 20: "transfer" };
 
-/** The same on every device and in every language, so that changes of one category meet in one record. Leaf 0 is the group itself. */
+/**
+ * The id is the same on every device and in every language, so that changes of one category meet in one record. Leaf 0
+ * is the group itself.
+ */
 export function builtInId(group: number, leaf: number): CategoryId {
   return CategoryId.parse(`${PREFIX}${two(group)}${two(leaf)}`);
 }

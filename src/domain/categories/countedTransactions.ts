@@ -18,8 +18,8 @@ export function categoryKinds(records: readonly Category[]): (id: string | undef
 }
 
 /**
- * C15 Those that are earned or spent, as far as their categories tell: without what is only moved, laid out for others or
- * to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
+ * C15 The parts that are earned or spent, as far as their categories tell: without what is only moved, laid out for
+ * others or to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
  */
 export function earnedOrSpent<One extends Moved & Counted>(
   transactions: readonly One[],

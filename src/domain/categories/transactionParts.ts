@@ -37,7 +37,7 @@ export function transactionParts<One extends Counted>(transaction: One): readonl
     : [...parts, { transaction, date, amount: money(rest, amount.currency), categoryId: undefined }];
 }
 
-/** As `transactionParts`, each with its own note, or else the transaction's, as a line in a file. */
+/** The parts of `transactionParts`, each with its own note, or else the transaction's, as a line in a file. */
 export function notedParts(
   transaction: Transaction,
 ): readonly (TransactionPart<Transaction> & { readonly note: string })[] {

@@ -26,7 +26,7 @@ export interface CopyRefused {
 }
 
 /**
- * Everything as one file of JSON, piece by piece, a line for each record. The same records give the same bytes,
+ * Writes everything as one file of JSON, piece by piece, a line for each record. The same records give the same bytes,
  * whichever device wrote them: kinds in the order of the app, records by their ids, fields by their names.
  */
 export function* copyPieces(records: AllRecords): Generator<string> {

@@ -37,8 +37,8 @@ const CostLine = z.object({
 export type CostLine = z.infer<typeof CostLine>;
 
 /**
- * Who lives here and what they came for. Nothing in it has to be told, and two devices may each tell a part: the lists
- * with an `id` merge element by element.
+ * The people who live here and the reasons why they came. Nothing in it has to be told, and two devices may each tell a
+ * part: the lists with an `id` merge element by element.
  */
 export const Household = z.object({
   id: HouseholdId,

@@ -7,7 +7,7 @@ import { Tag } from "./transaction.ts";
 export const RULE_TEXT_AT_MOST = 200;
 
 /**
- * Something that is done to transactions by itself: every condition that it has must hold. One that does nothing is not
+ * A change that is made to transactions by itself: every condition that it has must hold. One that does nothing is not
  * saved by anybody, yet two devices may leave it so, each having taken away half of what it did; it can be read all the
  * same.
  */

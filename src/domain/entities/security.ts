@@ -8,7 +8,7 @@ export const SECURITY_CLASSES = ["stock", "fund", "bond", "crypto", "other"] as 
 export const SecurityClass = z.enum(SECURITY_CLASSES);
 export type SecurityClass = z.infer<typeof SecurityClass>;
 
-/** Something that is held by the piece: a share, a fund, a bond, a coin. */
+/** A thing that is held by the piece: a share, a fund, a bond, a coin. */
 export const Security = z.object({
   id: SecurityId,
   name: Name,

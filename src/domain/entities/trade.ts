@@ -12,7 +12,7 @@ export type TradeKind = z.infer<typeof TradeKind>;
 
 const Minor = z.int().check(z.gte(0));
 
-/** Something that happened in a brokerage account. A field that a kind does not use is absent. */
+/** An event in a brokerage account. A field that a kind does not use is absent. */
 export const Trade = z.object({
   id: TradeId,
   /** The asset that is the brokerage account. */

@@ -7,7 +7,7 @@ import type { AmountConverter } from "../exchange.ts";
 import { type EverydaySpending, NO_SPENDING } from "./everydaySpending.ts";
 import type { ForecastEvent } from "./forecastEvents.ts";
 
-/** At the close of a day. */
+/** The balances at the close of a day. */
 export interface ForecastDay {
   readonly date: IsoDate;
   readonly balance: Money;

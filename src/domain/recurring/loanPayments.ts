@@ -46,7 +46,7 @@ export function isSamePayment(loan: LoanPayment, other: LoanPayment): boolean {
   return Math.abs(daysBetween(loan.date, other.date)) <= SAME.days && isSameAmount(loan, other);
 }
 
-/** To within what a payment differs from one time to the next. */
+/** The amounts agree to within the difference of a payment from one time to the next. */
 export function isSameAmount(one: Pick<LoanPayment, "amount">, other: Pick<LoanPayment, "amount">): boolean {
   const { minor, currency } = one.amount;
   return currency === other.amount.currency && Math.abs(minor - other.amount.minor) <= SAME.share * Math.abs(minor);

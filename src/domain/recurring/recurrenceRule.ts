@@ -30,7 +30,7 @@ export function occurrenceDate({ anchor, frequency, bankDay }: RecurrenceRule, i
   return onBankDay(paymentDay(anchor, frequency, index), bankDay);
 }
 
-/** Which time of the series a day is nearest to. */
+/** The number of the time of the series that a day is nearest to. */
 export function nearestOccurrenceIndex({ anchor, frequency }: RecurrenceRule, date: IsoDate): number {
   return paymentNear(anchor, frequency, date);
 }

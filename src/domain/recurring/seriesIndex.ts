@@ -34,7 +34,7 @@ export function writtenKey({ accountId, text, amount: { minor, currency } }: Ser
   return `${accountId} ${currency}${minor < 0 ? "-" : "+"}${text}`;
 }
 
-/** The same on every device: the key spread four ways over the form of a UUID that no browser draws (version 8). */
+/** The id of a series, the same on every device: the key spread four ways over the form of a UUID that no browser draws (version 8). */
 export function seriesId(key: SeriesKey): SeriesId {
   const written = writtenKey(key);
   const hex = [0, 1, 2, 3].map((seed) => fnv1a(written, seed).toString(16).padStart(8, "0")).join("");

@@ -162,7 +162,7 @@ function priceChanges(hits: readonly SeriesOccurrence[]): number {
   return hits.slice(1).filter((hit, at) => !isSteady([hits[at]!, hit])).length;
 }
 
-/** None is more than a hundredth above the least. */
+/** The gaps are steady: none is more than a hundredth above the least. */
 export function isSteady(hits: readonly Pick<SeriesOccurrence, "amount">[]): boolean {
   const sizes = hits.map(({ amount }) => Math.abs(amount.minor));
   return Math.max(...sizes) - Math.min(...sizes) <= Math.min(...sizes) / 100;

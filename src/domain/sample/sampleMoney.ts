@@ -60,7 +60,7 @@ export function sampleRate(from: Currency, to: Currency): number {
   return UNITS_PER_KRONE[to] / UNITS_PER_KRONE[from];
 }
 
-/** To so many figures that count. */
+/** The amount rounded to so many figures that count. */
 export function rounded(value: number, figures: number): number {
   return Number(value.toPrecision(figures));
 }

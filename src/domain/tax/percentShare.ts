@@ -6,7 +6,7 @@ import type { TaxFigure } from "./taxRates2026.ts";
 const PARTS = 10_000;
 
 /**
- * So much per cent of an amount.
+ * The part of an amount that is so much per cent.
  *
  *   share = A · p / 100
  *

@@ -19,7 +19,7 @@ const [percent, amount, perKm, km, times] = [of("percent"), of("amount"), of("pe
 /** The income year of every figure here. */
 export const TAX_YEAR = 2026;
 
-/** Those whose taxes can be computed. */
+/** The countries whose taxes can be computed. */
 export const TAX_COUNTRIES = ["DK", "SE", "NO", "FI", "IS"] as const satisfies readonly Country[];
 export type TaxCountry = (typeof TAX_COUNTRIES)[number];
 
@@ -114,7 +114,7 @@ export const FINNISH_CAPITAL_2026 = {
   highFrom: amount(30_000, "Tuloverolaki 124 §"),
 } as const satisfies Figures;
 
-/** With the average of what the municipalities take. Limits a month. */
+/** The wage tax of Iceland, with the average that the municipalities take. Limits a month. */
 export const ICELANDIC_WAGE_2026 = {
   low: percent(31.49, "Skatturinn, lög nr. 90/2003"),
   middle: percent(37.99, "Skatturinn, lög nr. 90/2003"),

@@ -15,7 +15,7 @@ export function separatorFor(mark: DecimalMark): string {
   return mark === "," ? ";" : ",";
 }
 
-/** In quotes where it has to be. */
+/** Writes a cell of a CSV file, in quotes where it has to be. */
 export function csvCell(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? quoted(text) : text;
 }

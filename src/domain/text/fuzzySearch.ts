@@ -59,7 +59,7 @@ function likeness(query: readonly string[], allowed: readonly number[]): (text: 
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/u;
 
-/** As `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
+/** The items of `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
 export function fuzzySearch<Item>(
   query: string,
   items: Iterable<Item>,

@@ -26,7 +26,7 @@ interface DayBalances {
 }
 
 /**
- * C14 Where a bank's own balances do not follow from one another:
+ * C14 The places where a bank's own balances do not follow from one another:
  *
  *   the balance before a day's first transaction − the balance after the last one of the day before it
  *

@@ -69,7 +69,7 @@ const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0,
 const SETTLED_WITHIN_DAYS = 3;
 
 /**
- * Where the money of the accounts came from and went, month by month. Each booked transaction is on one line alone, or
+ * The sources and uses of the money of the accounts, month by month. Each booked transaction is on one line alone, or
  * each of its parts, so that the lines add up to what the accounts have grown by. The two ends of a transfer between
  * the household's own accounts cancel each other out on the line of what is moved; what is in a category that is not
  * counted is there too.

@@ -70,8 +70,8 @@ export function monthlySpending(
 }
 
 /**
- * C6 As `monthlySpending`, of what the household cannot do without: what is in a category that is marked so, and what is in
- * none, of which nobody has said that it can be done without.
+ * C6 The essential part of `monthlySpending`: what is in a category that is marked so, and what is in none, of which
+ * nobody has said that it can be done without.
  */
 export function essentialSpending(input: FlowInput, categories: readonly Category[]): MonthlySpending | undefined {
   const marksOf = costMarks(categories);

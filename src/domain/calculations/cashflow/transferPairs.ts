@@ -46,7 +46,7 @@ export function transferPairs<One extends Movable>(
   return pairs.toSorted((a, b) => compareDates(b.out.date, a.out.date) || compareIds(a.out, b.out));
 }
 
-/** Those that could be the other end of one, when somebody says so: the same amount first, then the nearest day. */
+/** The transactions that could be the other end of a transfer, when somebody says so: the same amount first, then the nearest day. */
 export function transferCandidates<One extends Movable>(
   transaction: One,
   transactions: readonly One[],

@@ -34,7 +34,7 @@ export interface RateGapInput {
 }
 
 /**
- * C1 On which days a rate is missing that something needs; the newest first.
+ * C1 The days on which a rate is missing that something needs; the newest first.
  *
  * A thing that is owned or owed needs a rate while it counts for something, as net worth goes between its values; a
  * security while it is held, in the currency of the price that stands; a transaction and a trade on their day alone.

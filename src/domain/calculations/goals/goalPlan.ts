@@ -76,7 +76,7 @@ export function paceReturnOf(goal: Goal, { broken }: GoalSavings): number {
   return followsLink(goal) && !broken ? 0 : yearlyReturnOf(goal);
 }
 
-/** Where a goal stands. */
+/** The standing of a goal. */
 export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): GoalPlan {
   const { targetAmount: target, targetDate } = goal;
   const saved = latestAtOrBefore(savings.history, today)?.value ?? savings.initial;

@@ -69,7 +69,7 @@ export function goalTemplate(template: GoalTemplate, { currency, today, monthCos
   }
 }
 
-/** C6 So many months of what one costs. */
+/** C6 The target of an emergency fund: so many months of the household's costs. */
 export function emergencyTarget(monthCost: Money, months: number): Money {
   return money(monthCost.minor * months, monthCost.currency);
 }

@@ -28,7 +28,7 @@ export interface HealthScore {
 }
 
 export const POINTS_OF_PART = 20;
-/** Of fewer parts than this the whole says too little. */
+/** The number of parts below which the whole says too little. */
 export const SCORE_PARTS_AT_LEAST = 3;
 
 /** C8 The value that gives nothing and the one that gives full points; between them the way is even. */
@@ -46,7 +46,7 @@ export type YearOfWorth =
   | { readonly unrated: readonly Currency[] }
   | undefined;
 
-/** Of a balance sheet with a year between its days: none where no value is that old. */
+/** The worth of a balance sheet with a year between its days: none where no value is that old. */
 export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
   if (sheet?.since === undefined || sheet.since > sheet.from) return undefined;
   const unrated = new Set(sheet.points.flatMap(({ missing = [] }) => missing));

@@ -29,7 +29,7 @@ interface Subject {
   readonly name: string;
 }
 
-/** Something worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
+/** A remark that is worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
 export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "milestone"; readonly amount: Money }
   /** `daily` where the transactions tell of every day since then, and not the values of some days alone. */

@@ -5,7 +5,7 @@ import { type Household, ONBOARDING_STEPS, type OnboardingStep } from "../../ent
 
 export type StepOutcome = NonNullable<Household["steps"]>[number];
 
-/** Where to go on: the first step that has neither been answered nor passed over; undefined when there is none. */
+/** The step that the person goes on with: the first step that has neither been answered nor passed over; undefined when there is none. */
 export function stepToTake(household: Pick<Household, "steps"> | undefined): OnboardingStep | undefined {
   const behind = new Set(household?.steps?.map(({ id }) => id));
   return ONBOARDING_STEPS.find((step) => !behind.has(step));

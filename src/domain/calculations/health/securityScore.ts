@@ -18,7 +18,10 @@ export type SecurityCheck = keyof typeof SECURITY_WEIGHTS;
 
 export const SECURITY_CHECKS = Object.keys(SECURITY_WEIGHTS) as readonly SecurityCheck[];
 
-/** Nothing where it is not known (no network, not supported here): that counts neither for nor against. */
+/**
+ * The state of the account's protections; a field is absent where it is not known (no network, not supported here):
+ * that counts neither for nor against.
+ */
 export type SecurityState = Readonly<Partial<Record<SecurityCheck, boolean | undefined>>>;
 
 interface SecurityScore {

@@ -62,7 +62,7 @@ export function backfilledValuations(input: PastInput): readonly BackfilledValua
   return runToCompletion(backfilledValuationsTask(input));
 }
 
-/** The same, step by step. Where no month is missing it takes one way through the trades and the values. */
+/** Computes `backfilledValuations` step by step. Where no month is missing it takes one way through the trades and the values. */
 export function* backfilledValuationsTask(input: PastInput): CooperativeTask<readonly BackfilledValuation[]> {
   const firsts = firstDays(input);
   const values: Valuation[] = [];

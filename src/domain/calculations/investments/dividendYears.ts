@@ -4,7 +4,7 @@ import type { SecurityId } from "../../ids.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** In minor units of the household's currency. */
+/** The dividends of a year, in minor units of the household's currency. */
 export interface DividendYear {
   readonly year: string;
   readonly grossMinor: number;

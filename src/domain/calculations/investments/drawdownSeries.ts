@@ -31,8 +31,8 @@ export interface BenchmarkPoint {
 }
 
 /**
- * Both from the same day on: V / V₀ of the index, and 1 + r of the other. `returnTo` gives r from the first day to that
- * one, where it is known. Of more than `atMost` neighbours the last stands for the others.
+ * The portfolio and its benchmark from the same day on: V / V₀ of the index, and 1 + r of the other. `returnTo` gives r
+ * from the first day to that one, where it is known. Of more than `atMost` neighbours the last stands for the others.
  */
 export function benchmarkSeries(
   points: readonly GrowthPoint[],

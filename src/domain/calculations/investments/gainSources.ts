@@ -4,7 +4,7 @@ import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** Where the gain of a period comes from; they add up to it. In minor units of the household's currency, absent where nobody knows. */
+/** The sources of the gain of a period; they add up to it. In minor units of the household's currency, absent where nobody knows. */
 export interface GainSources {
   /** Gained by selling. */
   readonly soldMinor: number;

@@ -12,7 +12,7 @@ import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** Where a gain comes from; they add up to it. In minor units of the household's currency. */
+/** The sources of a gain; they add up to it. In minor units of the household's currency. */
 export interface GainParts {
   /** The part that came of the price, and of the rate of its currency too where `currencyMinor` is absent. */
   readonly priceMinor: number;

@@ -84,7 +84,7 @@ export function* investmentDays(
   return valued;
 }
 
-/** It changes how many are held. */
+/** The trade changes how many are held. */
 export function isOfHoldings({ kind }: Trade): boolean {
   return kind === "buy" || kind === "sell" || kind === "transfer";
 }

@@ -18,7 +18,7 @@ export function oversoldBy(trade: Trade, trades: readonly Trade[]): readonly Tra
   return oversold([...others, trade]).filter(({ tradeId, missing = 0n }) => missing > (known.get(tradeId) ?? 0n));
 }
 
-/** Of all of them, as the portfolio goes through them. Counts need no rate. */
+/** The trades of all that sell more than is held, as the portfolio goes through them. Counts need no rate. */
 export function oversold(trades: readonly Trade[]): readonly TradeProblem[] {
   const home = { currency: "DKK", rateOn: () => undefined } as const;
   return lotLedger(splitsOnFirstDay(trades), "average", home).problems.filter(({ kind }) => kind === "Oversold");

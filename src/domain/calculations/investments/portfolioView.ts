@@ -88,7 +88,7 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
   return runToCompletion(portfolioTask(input, range));
 }
 
-/** The same, step by step: ten years of trades are some hundred milliseconds on a slow device. */
+/** Computes the portfolio step by step: ten years of trades are some hundred milliseconds on a slow device. */
 export function* portfolioTask(
   input: PortfolioInput,
   range: PerformanceRange,

@@ -24,7 +24,7 @@ export interface DebtTotals extends Total {
   readonly interestLeft?: Money | undefined;
 }
 
-/** Where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
+/** The totals of the debts; where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
 export function debtTotals(
   debts: readonly Debt[],
   currency: Currency,

@@ -63,7 +63,7 @@ export function assetsWhere(
   );
 }
 
-/** By type, the group worth most first; inside a group in the order asked for. */
+/** The assets by type, the group worth most first; inside a group in the order asked for. */
 export function assetGroups(assets: readonly Asset[], currency: Currency, order: ListOrder): readonly AssetGroup[] {
   const groups = ASSET_TYPES.map((type) => {
     const ofType = assets.filter((asset) => asset.type === type).toSorted((a, b) => compared(a, b, order));

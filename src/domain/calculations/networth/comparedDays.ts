@@ -25,7 +25,7 @@ export function comparedDays(comparison: Comparison, chosen: Chosen, today: IsoD
 /** The problem of a chosen day: it has not come, or it comes after the other one, so that the two have changed places. */
 export type DayProblem = "future" | "reversed";
 
-/** Of the days as they are chosen, before `comparedDays` puts them right; each is told where it was chosen. */
+/** The problems of the days as they are chosen, before `comparedDays` puts them right; each is told where it was chosen. */
 export function dayProblems(chosen: Chosen, today: IsoDate): { readonly [Day in keyof ComparedDays]?: DayProblem } {
   const { from, to } = chosen;
   const isReversed = from !== undefined && from > (to ?? today);

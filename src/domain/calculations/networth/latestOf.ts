@@ -24,7 +24,7 @@ function later(a: ValueOnDay | undefined, b: ValueOnDay): ValueOnDay {
   return a && a.date >= b.date ? a : b;
 }
 
-/** Of one day that which counts comes first; turned round, last. */
+/** Compares values, the newest first; of one day that which counts comes first; turned round, last. */
 export function newestFirst(a: CountedValue, b: CountedValue): number {
   return compareDates(b.date, a.date) || standsBefore(a, b);
 }
