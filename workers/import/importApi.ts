@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import type { Failure, Result } from "#domain/result.ts";
 
-/** Which column holds what; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */
+/** The column of each field; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */
 export interface ColumnMapping {
   readonly date: number;
   readonly text: number;
@@ -191,7 +191,7 @@ export interface FileRefused extends Failure {
 
 /** A file above this is refused before it is read. */
 export const MAX_FILE_BYTES = 20 * 1_048_576;
-/** Of a household's whole life with another app. */
+/** The number of rows that a household's whole life with another app may have. */
 export const MAX_ROWS = 100_000;
 
 export interface ReadOptions {

@@ -11,7 +11,7 @@ import type { Beginning, ServerPosition } from "./syncTransitions.ts";
 import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "./syncTransitions.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
-/** Where a reading of the outbox stands: its pages are taken in their order. */
+/** The place where a reading of the outbox stands: its pages are taken in their order. */
 export interface OutboxPosition {
   readonly page: number;
   readonly part: number;

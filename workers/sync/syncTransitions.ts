@@ -18,7 +18,7 @@ export interface ServerPosition {
   readonly most: number;
 }
 
-/** Of a device that has never asked, the first. */
+/** The standing of a device; the first, of one that has never asked. */
 export function standingOf(head?: Head): ServerPosition {
   const { cursor = 0, epoch = null, era = 0, moved = 0, top = 0, answered = 0 } = head ?? {};
   return { cursor, epoch, era, moved, top: Math.max(top, cursor), most: Math.max(top, cursor, answered) };
@@ -116,7 +116,7 @@ function horizonAfter(head: Head, { horizon = 0 }: IncomingPage): number {
   return isDealtWith ? Math.max(horizon, head.horizon ?? 0) : (head.horizon ?? 0);
 }
 
-/** Which server everything is read anew from. */
+/** The server that everything is read anew from. */
 export interface Beginning {
   readonly epoch: string;
   readonly era: number;

@@ -1,4 +1,4 @@
-/** Where workers say what the policy of their own file has refused them: no page hears of it otherwise. */
+/** The channel on which workers say what the policy of their own file has refused them: no page hears of it otherwise. */
 export const POLICY_CHANNEL = "policy-breaks";
 
 export interface PolicyViolation {

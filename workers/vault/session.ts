@@ -11,7 +11,7 @@ import { UnopenedRows } from "./store/unopened.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 import { Watch } from "./statements/watch.ts";
 
-/** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
+/** The parts that an unlocked account needs; a test builds it from a fake clock and counted chance. */
 export interface Session {
   readonly userId: string;
   readonly store: SealedStore;

@@ -14,7 +14,7 @@ const GIVEN_UP_MS = 10 * 60_000;
 /** Another device may write between the two steps; then the first is done again. */
 const MAX_TRIES = 3;
 
-/** Both steps, and the tidying after them. The page may go at any moment. */
+/** Does both steps of a change of password, and the tidying after them. The page may go at any moment. */
 export function changeAccountPassword(
   place: KeyChangeContext,
   proof: Proof,

@@ -102,7 +102,7 @@ function logOf(kind: LogKind | undefined) {
   };
 }
 
-/** Everything that the server keeps of it, the newest first, for a file. */
+/** Fetches everything that the server keeps of the log, the newest first, for a file. */
 export async function wholeLog(kind: LogKind | undefined): Promise<Result<readonly LoggedEvent[], SecurityProblem>> {
   const events: LoggedEvent[] = [];
   for (let pages = 0; pages < EXPORT_PAGES; pages += 1) {

@@ -54,7 +54,7 @@ const ASK_AGAIN_MS = 1_000;
 
 let isTaking = false;
 
-/** This tab is on its way to the newer app and reloads by itself. */
+/** The state of a tab that is on its way to the newer app and reloads by itself. */
 export function isTakingUpdate(): boolean {
   return isTaking;
 }

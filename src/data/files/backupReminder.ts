@@ -35,9 +35,9 @@ const NO_SYNC_FOR_MS = DAY_MS;
 const AT_RISK_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Where the browser may clear it: whatever was not sent for a day, and again after a week. Besides, once when 10
- * records lie on this device alone, then every 30 days while the browser may clear them. A backup, a sync and a
- * reminder that was put away all count as the last time it was seen to.
+ * The reminder to make a backup, where the browser may clear the device: whatever was not sent for a day, and again
+ * after a week. Besides, once when 10 records lie on this device alone, then every 30 days while the browser may clear
+ * them. A backup, a sync and a reminder that was put away all count as the last time it was seen to.
  */
 export function reminderDue(safety: Safety, now: number): Reminder | undefined {
   const { waiting, persisted, installed, lastSyncedAt = 0, madeAt = 0, waitingThen = 0, remindedAt = 0 } = safety;

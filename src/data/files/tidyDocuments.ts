@@ -18,7 +18,7 @@ const Rows = z.array(z.object({ id: z.string(), deleted: z.boolean() }));
 /** Whose files this device has tidied last, and on which day. */
 const TIDIED = "overblik.filesTidied";
 
-/** As `tidyDocuments`, once a day: each file that waits to be forgotten costs a question. */
+/** Runs `tidyDocuments` once a day: each file that waits to be forgotten costs a question. */
 export async function tidyDaily(remote: Remote, userId: string, today: IsoDate): Promise<void> {
   const mine = `${userId} ${today}`;
   if (localStorage.getItem(TIDIED) === mine) return;

@@ -13,7 +13,7 @@ import type { FileReading, ReadTransaction, ReadSecurity, ReadTrade } from "./re
 import { allRecords } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 
-/** Where trades go: a brokerage account there is, or one that is made with them. */
+/** The brokerage account where trades go: a brokerage account there is, or one that is made with them. */
 export type ImportBrokerageAccount =
   | { readonly kind: "known"; readonly id: Asset["id"] }
   | { readonly kind: "new"; readonly id: Asset["id"]; readonly fields: NewBrokerageAccount };

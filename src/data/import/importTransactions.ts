@@ -21,7 +21,7 @@ import { type Write, writeAll } from "../records/repository.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
 import { settledHistory, valuesOf } from "../records/valuedEntities.ts";
 
-/** Where the transactions go: an account there is, or one that is made with them. */
+/** The account where the transactions go: an account there is, or one that is made with them. */
 export type ImportAccount =
   | { readonly kind: "known"; readonly asset: Asset }
   | { readonly kind: "new"; readonly id: Asset["id"]; readonly name: string };
@@ -259,12 +259,15 @@ interface AccountFacts {
   readonly type?: "bank" | "cash";
 }
 
-/** Under what an account is remembered that a file names by its number; nothing for a file that names none. */
+/** The signature under which an account is remembered that a file names by its number; nothing for a file that names none. */
 export function signatureOfAccount({ headerSignature, account }: FileReading): string | undefined {
   return account === undefined ? undefined : `${headerSignature}#${account}`;
 }
 
-/** Where the account of a statement went the last time: such a file has no columns to remember, so its imports are asked. */
+/**
+ * The account where the transactions of a statement went the last time: such a file has no columns to remember, so its
+ * imports are asked.
+ */
 export function accountOfStatements(
   imports: readonly ImportBatch[],
   { account, profile, currency }: FileReading,

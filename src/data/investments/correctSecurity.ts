@@ -29,7 +29,7 @@ export function inWrongCurrency(
   };
 }
 
-/** Which of them are written in the other currency with it; their numbers stay. */
+/** The records that are written in the other currency with it; their numbers stay. */
 export interface AlsoCorrected {
   readonly prices: boolean;
   readonly trades: boolean;

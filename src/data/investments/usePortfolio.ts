@@ -43,7 +43,7 @@ export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined
   }, [begin]);
 }
 
-/** The same, with the page's turn between the steps: for a page that shows other things first. */
+/** Computes `usePortfolio` with the page's turn between the steps: for a page that shows other things first. */
 export function usePortfolioInSteps(choice: PortfolioChoice): PortfolioView | undefined {
   return useCooperativeTask(usePortfolioSteps(choice), false);
 }

@@ -79,8 +79,9 @@ export async function rotateKeys(
 }
 
 /**
- * After a suspected compromise: new keys throughout, a new recovery key to write down, no passkey any more, every other
- * session ended, and everything sealed again at once. `useRotation` shows how far that is; it survives any end.
+ * Makes a new key after a suspected compromise: new keys throughout, a new recovery key to write down, no passkey any
+ * more, every other session ended, and everything sealed again at once. `useRotation` shows how far that is; it
+ * survives any end.
  */
 export async function rotateAfterCompromise(
   password: string,
@@ -108,7 +109,7 @@ async function renew(
   return ok({ text: written.value!.text });
 }
 
-/** Everything under the newest key, in large pieces. The rest when this ends moves on with the ordinary exchanges. */
+/** Seals everything under the newest key, in large pieces. The rest when this ends moves on with the ordinary exchanges. */
 export function sealAgain(): Promise<void> {
   return whileBusy("rotation", sealLarge());
 }

@@ -19,7 +19,7 @@ export async function trackUnconfirmedKeyChange<Value, Problem extends Failure>(
   return written;
 }
 
-/** Before new keys throughout are sent: once the server has them the other sessions end, whatever happens to this page. */
+/** Notes a renewal before new keys throughout are sent: once the server has them the other sessions end, whatever happens to this page. */
 export function noteRenewal(userId: string, { user_key: userKey }: KeysetDocument): Promise<void> {
   return keep(userId, { at: Date.now(), ...(userKey !== undefined && { userKey }) });
 }

@@ -60,7 +60,7 @@ const Subscriber = z.object({
 
 const Heads = z.array(z.object({ seq: z.int() }));
 
-/** By the server's clock, milliseconds since 1970. */
+/** The age of an account, by the server's clock, milliseconds since 1970. */
 export interface AccountAge {
   /** When the address was confirmed, or the account was made. */
   readonly confirmedAt?: number;
@@ -70,7 +70,7 @@ export interface AccountAge {
 
 export type Remote = ReturnType<typeof createRemote>;
 
-/** Everything that is asked of the server except moving records, which the sync worker does. */
+/** Makes the object for everything that is asked of the server except moving records, which the sync worker does. */
 export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
   const line = monitoredConnection(asksHealth(fetch, config));
   let isUnanswered = false;

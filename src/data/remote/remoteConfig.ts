@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 
-/** Where the backend is, and its public key. */
+/** The address of the backend, and its public key. */
 export const RemoteConfig = z.object({
   url: z.string().check(z.minLength(1)),
   anonKey: z.string().check(z.minLength(1)),

@@ -55,7 +55,7 @@ export async function outgoing(
   return { rows, keys: new Set(keys) };
 }
 
-/** Those of `keys` (`collection/id`) that wait to be sent. */
+/** The keys (`collection/id`) among `keys` that wait to be sent. */
 export async function waitingKeys(userId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { outbox } = sealed(userId);
   const waiting = (await outbox

@@ -64,9 +64,9 @@ export interface SyncSchedule {
 }
 
 /**
- * When to exchange with the server: at once, 1 s after a write, when there is a network again, when the page comes into
- * view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the server asks to be
- * left alone.
+ * Decides when to exchange with the server: at once, 1 s after a write, when there is a network again, when the page
+ * comes into view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the
+ * server asks to be left alone.
  */
 export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts): SyncSchedule {
   const { page } = around;

@@ -20,7 +20,7 @@ export function useRules(): readonly Rule[] {
   return useMemo(() => orderedRules(rules), [rules]);
 }
 
-/** The same, live; undefined while nobody asks. */
+/** The proposals, live; undefined while nobody asks. */
 export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposal | undefined) | undefined {
   const [rules, categories, transactions] = [useRecords("rules"), useRecords("categories"), useRecords("transactions")];
   return useMemo(() => {

@@ -83,7 +83,7 @@ interface LegendProps {
   readonly colourOf?: (at: number) => string;
 }
 
-/** Which colour is which, where the drawing has no room for words. */
+/** The legend of the colours, where the drawing has no room for words. */
 export function Legend({ names, line, colourOf = chartColour }: LegendProps) {
   return (
     <ul className={styles["legend"]}>

@@ -36,7 +36,7 @@ export interface ChartPoint {
   readonly range?: { readonly low: Money; readonly high: Money };
 }
 
-/** Where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
+/** The place where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
 export interface PaceEnd {
   readonly date: IsoDate;
   readonly value?: Money | undefined;

@@ -10,7 +10,7 @@ interface GridProps {
   readonly columnRem?: number;
 }
 
-/** As many equal columns as there is room for. */
+/** A grid of as many equal columns as there is room for. */
 export function Grid({ children, gap = 5, columnRem = 16 }: GridProps) {
   return (
     <div

@@ -17,7 +17,7 @@ interface BannerProps {
 }
 
 /**
- * Something about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
+ * A notice about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
  * below it meanwhile. Several stand above each other.
  */
 export function Banner({ kind = "info", title, children, actions, onPutOff }: BannerProps) {

@@ -18,7 +18,7 @@ export interface PasskeyAnswer {
   readonly credentialId: string;
   readonly secret: Uint8Array<ArrayBuffer>;
 }
-/** This device keeps no key of the account, or no longer. */
+/** The problem that this device keeps no key of the account, or no longer. */
 export interface NoDeviceKey extends Failure {
   readonly kind: "NoDeviceKey";
 }

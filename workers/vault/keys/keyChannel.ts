@@ -4,7 +4,7 @@ import type { HandedKeys } from "./keyset.ts";
 
 /** A row that is left behind lies there already; nobody waits longer for it. */
 const LEFT_WAIT_MS = 150;
-/** So long may the person take to agree in the window that is open, milliseconds. */
+/** The time that the person may take to agree in the window that is open, milliseconds. */
 export const AGREE_WAIT_MS = 30_000;
 
 /** The keys that one vault of a browser gives another: no key that could be read out, unwrap another one, or sign. */

@@ -43,7 +43,7 @@ export interface OwnKeys {
   readonly signKey: CryptoKey;
 }
 
-/** Everything that comes from the user key alone. */
+/** The keys that all come from the user key. */
 export interface HeldKeys extends OwnKeys {
   readonly verifyKey: CryptoKey;
 }
@@ -252,7 +252,7 @@ function wrapText({ iv, ct }: KeysetKey): string {
   return `${iv}.${ct}`;
 }
 
-/** For the one act that makes a keyset: what an open vault keeps can wrap nothing. */
+/** The keys for the one act that makes a keyset: what an open vault keeps can wrap nothing. */
 export async function makingKeys(userKey: Bytes): Promise<HeldKeys> {
   return keysOf(userKey, ["wrapKey", "unwrapKey"]);
 }

@@ -127,13 +127,13 @@ export interface SealedDatabase {
   readonly files: Table<FileChunk, [string, number]>;
 }
 
-/** Where IndexedDB comes from: the worker's own, or a test's. */
+/** The source of IndexedDB: the worker's own, or a test's. */
 export interface IndexedDb {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
 }
 
-/** Where a device keeps what an account has left behind: opened like an account's, under this name. */
+/** The name of the database in which a device keeps the data that an account has left behind: opened like an account's, under this name. */
 export function formerName(userId: string, vaultId: string): string {
   return `${userId}~${vaultId}`;
 }

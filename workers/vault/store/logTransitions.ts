@@ -106,7 +106,7 @@ export function afterCompaction(head: Head, next: Generation): Changes | undefin
   };
 }
 
-/** Everything is pulled once more. */
+/** The state in which everything is pulled once more. */
 export function afterPullingAgain(head: Head): Changes {
   const { cursor, top = 0, moved = 0 } = head;
   const again = { cursor: 0, top: Math.max(top, cursor), moved: moved + 1, atEnd: false };

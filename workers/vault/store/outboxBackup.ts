@@ -28,7 +28,7 @@ export interface OutboxBackupLeft {
   leave(): void;
 }
 
-/** Where the spare copies of one account lie. */
+/** The folder of the second copies of one account. */
 export interface OutboxBackupFolder {
   /** A new file for this vault; nothing where the browser has no such place. */
   own(): Promise<OutboxBackupFile | undefined>;

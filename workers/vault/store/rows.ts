@@ -11,7 +11,7 @@ export interface SealedRow extends RecordPlace, Sealed {
   readonly seq?: number;
 }
 
-/** As it came from a server that stands no more: it says nothing of how a record is held now. */
+/** The row as it came from a server that stands no more: it says nothing of how a record is held now. */
 export function withoutNumber({ seq: _seq, ...row }: SealedRow): SealedRow {
   return row;
 }
