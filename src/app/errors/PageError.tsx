@@ -10,7 +10,7 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { GeneralError } from "./GeneralError.tsx";
 import { useErrorReport } from "./reportError.ts";
 
-/** In the place of a page that cannot be shown; the menu around it stands. A file that did not come is nobody's mistake. */
+/** The notice in the place of a page that cannot be shown; the menu around it stands. A file that did not come is nobody's mistake. */
 export function PageTrouble(props: ErrorFallbackProps) {
   return props.error instanceof NotFetched ? <GeneralError {...props} /> : <PageError {...props} />;
 }

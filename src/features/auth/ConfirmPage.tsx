@@ -18,7 +18,7 @@ interface ConfirmPageProps {
   readonly type: ConfirmType;
 }
 
-/** Where the link of a mail leads whose answer needs a password: first whose attempt it is, then the question. */
+/** The page of a mail's link whose answer needs a password: first whose attempt it is, then the question. */
 export function ConfirmPage({ type }: ConfirmPageProps) {
   const { t } = useTranslation("confirm");
   const { t: tAction } = useTranslation();

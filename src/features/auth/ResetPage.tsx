@@ -12,7 +12,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { ResetWays } from "./ResetWays.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
-/** Where the link of a recovery mail leads: first its session, then the ways to a new password. */
+/** The page of a recovery mail's link: first its session, then the ways to a new password. */
 export function ResetPage() {
   const { t } = useTranslation("reset");
   const { t: tAction } = useTranslation();

@@ -27,7 +27,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { isUnsortedPutAway, unsortedKey } from "./unsortedKey.ts";
 
-/** Something worth a sentence, in words already. */
+/** A remark that is worth a sentence, in words already. */
 export interface FurtherInsight {
   readonly key: string;
   readonly since: IsoDate;

@@ -18,7 +18,7 @@ import { partHeights } from "#ui/layout/Grid.tsx";
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
 
-/** From the records when they are open, from what the last start kept until then; undefined when there is neither. */
+/** The view of the overview, from the records when they are open, from the last start until then; undefined when there is neither. */
 export function useDashboardView(range: PerformanceRange): DashboardView | undefined {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");

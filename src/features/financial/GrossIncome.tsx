@@ -13,7 +13,7 @@ import { notify } from "#ui/overlays/notify.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 
-/** Where it is in the address. */
+/** The place of the figure in the address. */
 export const GROSS_PLACE = "gross";
 
 /**

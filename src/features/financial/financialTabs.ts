@@ -1,2 +1,2 @@
-/** As they stand in the address of the page. */
+/** The tabs as they stand in the address of the page. */
 export const FINANCIAL_TABS = ["keyFigures", "balance", "cashFlow", "calculators"] as const;

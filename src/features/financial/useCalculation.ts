@@ -58,7 +58,7 @@ interface FromLink {
 
 const CURRENCY = "currency";
 
-/** This page, with the figures and their currency behind the `#`; a field that is empty stays so. */
+/** The address of this page, with the figures and their currency behind the `#`; a field that is empty stays so. */
 export function addressWith(figures: Typed, currency: Currency | undefined): string {
   const given = Object.entries(figures).filter((one): one is [string, string] => one[1] !== undefined);
   const hash = new URLSearchParams(currency ? [...given, [CURRENCY, currency]] : given).toString();

@@ -12,7 +12,7 @@ import { type RatioTrend, ratioTrends } from "#domain/calculations/health/ratioT
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
-/** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
+/** The sources and uses of the money of the accounts; without what was extraordinary where that is asked for. */
 export function useCashFlow(isOrdinary = false): CashFlowStatement {
   const known = useHouseholdFinances();
   const counting = useCounting();

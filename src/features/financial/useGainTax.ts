@@ -10,7 +10,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** Where nobody knows the tax of a country: a figure to change. */
 const UNKNOWN_PERCENT = 30;
 
-/** Where the household lives. */
+/** The country where the household lives. */
 export function useCountryOfResidence(): Country {
   return countryOfResidence(useHousehold()?.country, useDisplayCurrency());
 }
@@ -21,7 +21,7 @@ export function useGainTax(): number {
   return isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT;
 }
 
-/** The same in words, with what is above it. */
+/** The usual tax on gains in words, with the text above it. */
 export function useGainTaxNote(): string {
   const { t } = useTranslation("calculators");
   const format = useFormat();

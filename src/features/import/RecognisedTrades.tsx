@@ -24,7 +24,7 @@ interface RecognisedTradesProps {
 
 const SHOWN = 5;
 
-/** Which broker the file is from, and which brokerage account each part of it belongs to. */
+/** The broker of a file, and the brokerage account that each part of it belongs to. */
 export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
   const { t } = useTranslation("broker");
   const format = useFormat();

@@ -31,8 +31,8 @@ export interface FileBrokerageAccount {
 const NO_MONEY = { fresh: [], duplicates: [] } as const;
 
 /**
- * Where the trades of a broker's file go, and which of them are new. A brokerage account is remembered by the file it
- * was last imported from.
+ * The brokerage accounts that the trades of a file go to, and the new ones among the trades. A brokerage account is
+ * remembered by the file it was last imported from.
  */
 export function useTradeImport(file: FileReading | undefined, fileName: string) {
   const home = useDisplayCurrency();

@@ -19,7 +19,10 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { StepActions } from "./StepActions.tsx";
 import { useOnward } from "./useOnward.ts";
 
-/** Without a recovery key a forgotten password is the end of everything, so this is asked before the first figure. */
+/**
+ * The step that makes a recovery key; without one a forgotten password is the end of everything, so this is asked
+ * before the first figure.
+ */
 export function SafetyStep() {
   const { t } = useTranslation("onboarding");
   const format = useFormat();

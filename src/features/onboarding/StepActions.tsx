@@ -14,7 +14,7 @@ interface StepActionsProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** On, past, or back. The main one sends the form. */
+/** The buttons on, past, and back. The main one sends the form. */
 export function StepActions({ onward, label, busy = onward.busy, skippable = true, onCancel }: StepActionsProps) {
   const { t } = useTranslation(["onboarding", "ui"]);
   const { t: tAction } = useTranslation();

@@ -59,7 +59,7 @@ export function costLines(
   });
 }
 
-/** Where amounts can be from: the published rates, the transactions, and what was kept before. */
+/** The sources that amounts can be from: the published rates, the transactions, and what was kept before. */
 export function knownCosts(
   household: Household | undefined,
   currency: Currency,

@@ -10,7 +10,7 @@ import { notify } from "#ui/overlays/notify.ts";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** Which account pays the bills: until somebody has said, they are not in the forecast. */
+/** The choice of the account that pays the bills: until somebody has said, they are not in the forecast. */
 export function BillsAccount() {
   const { t } = useTranslation("forecast");
   const { t: tAction } = useTranslation();

@@ -25,7 +25,7 @@ interface TransactionFilterProps {
 
 const EVERY = "every";
 
-/** Which transactions are shown, as a sentence. */
+/** The filter of transactions, as a sentence. */
 export function TransactionFilter({ accountIds, months, state, onTags }: TransactionFilterProps) {
   const { t } = useTranslation("budget");
   const assets = useRecords("assets");

@@ -88,14 +88,14 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   };
 }
 
-/** The same once more, today: parts get ids of their own. */
+/** The fields of the same transaction once more, today: parts get ids of their own. */
 export function copyOf(transaction: Transaction, today: IsoDate): TransactionValues {
   const values = valuesOf(transaction);
   const splits = values.splits.map((split) => ({ ...split, id: crypto.randomUUID() }));
   return { ...values, splits, date: today, countsOn: undefined };
 }
 
-/** Without its sign. */
+/** The amount without its sign. */
 export function size(value: Money): Money {
   return value.minor < 0 ? negate(value) : add(value, money(0, value.currency));
 }

@@ -31,7 +31,7 @@ export interface TypedFilter {
 
 const NOTHING: TypedFilter = { search: "", tag: undefined, atLeast: undefined, atMost: undefined };
 
-/** Which transactions are asked for, by the address and by what is typed. */
+/** The filter of transactions by the address and by the typed text. */
 export function useTransactionFilter(
   transactions: readonly Transaction[],
   accountIds: readonly string[],
