@@ -113,7 +113,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   },
               {
                 id: "delete",
-                label: t("detail.delete"),
+                label: tAction("actions.delete"),
                 icon: "delete",
                 danger: true,
                 onAction: () => {

@@ -41,7 +41,6 @@ interface WaitingProps {
 
 function Waiting({ all, newest }: WaitingProps) {
   const { t } = useTranslation(["widgets", "budget", "categories"]);
-  const { t: tAction } = useTranslation();
   const href = useHref();
   const today = useToday();
   const nameOf = useCategoryName();

@@ -22,7 +22,6 @@ interface UseBalanceProps {
 /** The balance that the payments since have made, to take over with one press. */
 export function BalanceFromPayments({ debt, payments, history }: UseBalanceProps) {
   const { t } = useTranslation("payments");
-  const { t: tAction } = useTranslation();
   const format = useFormat();
   const amount = useFormatMoney();
   const today = useToday();

@@ -85,7 +85,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
             actions={[
               {
                 id: "delete",
-                label: t("detail.delete"),
+                label: tAction("actions.delete"),
                 icon: "delete",
                 danger: true,
                 onAction: () => void removeDebt(),

@@ -10,7 +10,6 @@ import { useUndoToast } from "#kit/records/useUndoToast.ts";
 /** No debt is written. Whoever has none says so once, and is not asked again anywhere. */
 export function NoDebts({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation("debt");
-  const { t: tAction } = useTranslation();
   const isDebtless = useHousehold()?.noDebt === true;
 
   const tell = useUndoToast("debt");

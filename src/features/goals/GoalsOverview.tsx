@@ -29,7 +29,7 @@ export function GoalsOverview() {
   const choose = href("goals", { query: { add: "" } });
 
   const [open, ended] = [goals.filter(({ goal }) => isOpen(goal)), goals.filter(({ goal }) => !isOpen(goal))];
-  // What is paid off on a debt is not put aside anywhere.
+  // Money that is paid off on a debt is not put aside anywhere.
   const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
   const { total, others } = totalIn(currency, saved, worth);
   const monthly = open.flatMap(({ plan: { status, required } }) =>

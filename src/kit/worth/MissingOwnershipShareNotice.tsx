@@ -20,7 +20,6 @@ interface ShareHintProps {
 /** Says that the whole of one is counted beside a part of the other, and asks how much of it is the household's own. */
 export function MissingOwnershipShareNotice({ untold }: ShareHintProps) {
   const { t } = useTranslation(["loans", "debt"]);
-  const { t: tAction } = useTranslation();
   const { language, percent } = useFormat();
   const { kind, asset, debt } = untold;
   const isNewer = useNewer().has(kind === "debt" ? `debts/${debt.id}` : `assets/${asset.id}`);

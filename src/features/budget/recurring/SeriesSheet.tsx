@@ -31,6 +31,7 @@ interface SeriesSheetProps {
 /** One series: what it is, how it stands, and the transactions that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
+  const { t: tAction } = useTranslation();
   const tell = useUndoToast("recurring");
   const today = useToday();
   const [isEditing, setEditing] = useState(false);

@@ -42,7 +42,6 @@ export function CategorySheet({ asked, countById, onClose }: CategorySheetProps)
 
 function Fields({ asked, countById, onClose }: CategorySheetProps) {
   const { t } = useTranslation("categories");
-  const { t: tAction } = useTranslation();
   const nameOf = useCategoryName();
   const { groups } = useCategoryTree();
   const node = asked.kind === "leaf" ? asked.leaf : asked.kind === "group" ? asked.group : undefined;

@@ -78,7 +78,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const selection = useSelection(shown);
   const actions = useTransactionActions();
   const [query, changeQuery] = useAddress();
-  // What makes figures less right is put right here: the dashboard's link asks for it.
+  // A search for gaps in the figures is begun right here: the dashboard's link asks for it.
   const isFindAsked = query.get("find") === "duplicates";
   const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
 

@@ -22,7 +22,6 @@ import { undoLast } from "#ui/overlays/notify.ts";
 /** The actions on one transaction or many, each in one step that can be taken back. */
 export function useTransactionActions() {
   const { t } = useTranslation("budget");
-  const { t: tAction } = useTranslation();
   const today = useToday();
   const tell = useUndoToast("budget");
   const latest = useRef<Promise<unknown>>(Promise.resolve());

@@ -40,7 +40,7 @@ const CLEARED = {
 /** A trade is written together with the brokerage account and the security that came with it: all or nothing. */
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
-  const { currency: home } = useHome();
+  const { currency: home } = useBaseCurrency();
   const tell = useUndoToast("portfolio");
 
   async function save({ draft, brokerageAccount, security, currency, seen }: Typed) {
