@@ -1,6 +1,6 @@
 import { dirname, join, relative } from "node:path";
 
-/** What a bundler knows of a module: ids are absolute paths. */
+/** The facts that a bundler has of a module: ids are absolute paths. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,

@@ -41,7 +41,7 @@ test.each(TABLE)("$name has a formula, an example and a property, and their test
     expect(existsSync(file) ? readFileSync(file, "utf8") : "", file).toContain(title.replaceAll('"', '\\"'));
 });
 
-/** What stands in a test from its title to the next test; the ways of a string to write a quote are alike here. */
+/** The body of a test, from its title to the next test; the ways of a string to write a quote are alike here. */
 function bodyOf({ file, title }: Proof): string {
   const [, after = ""] = readFileSync(file, "utf8").replaceAll('\\"', '"').split(`"${title}"`);
   return after.split(/^ *(?:test|describe)(?:\.each)?\(/m)[0] ?? "";

@@ -37,7 +37,7 @@ export function gapsOf(language: Language): readonly string[] {
   return [...wanted].filter((key) => !has.has(key));
 }
 
-/** What is filled in (`{{count}}`) and what is marked up (`<terms>`), in order of the alphabet. */
+/** The placeholders (`{{count}}`) and the marks (`<terms>`), in order of the alphabet. */
 export function placeholders(text: string): readonly string[] {
   return [...new Set(text.match(/\{\{\s*[\w.]+|<\w+>/g))].toSorted();
 }

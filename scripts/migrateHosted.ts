@@ -3,8 +3,9 @@ import { hostedMigrations, markDone, migrate } from "../sync-server/db/migrate.t
 import { openPostgres } from "../sync-server/db/postgres.ts";
 
 /**
- * What a hosted project lacks of `sync-server/db/migrations`, each file once; which ran is kept in `migration.done`, as on our
- * own databases, so a second run changes nothing. `--ran-up-to FILE` is for projects whose files were run by hand.
+ * The migrations of `sync-server/db/migrations` that a hosted project lacks, each file once; which ran is kept in
+ * `migration.done`, as on our own databases, so a second run changes nothing. `--ran-up-to FILE` is for projects whose
+ * files were run by hand.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

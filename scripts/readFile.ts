@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Currency } from "#domain/money.ts";
 import { readAnyFile } from "#workers/sheet/readAnyFile.ts";
 
-/** What a bank's or a broker's file is taken for, by the code that reads it in the app. `--json` has it all on the last line. */
+/** The kind that a bank's or a broker's file is taken for, by the code that reads it in the app. `--json` has it all on the last line. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: "boolean" }, currency: { type: "string", default: "DKK" } },

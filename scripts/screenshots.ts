@@ -40,7 +40,7 @@ async function pageOf(size: keyof typeof SIZES, theme: "light" | "dark"): Promis
 }
 
 async function picture(page: Page, name: string): Promise<void> {
-  // What is still on its way says so, at least to a screen reader.
+  // A part that is still on its way says so, at least to a screen reader.
   await expect(page.getByText(/^(Henter|Indlæser)/)).toHaveCount(0, { timeout: 30_000 });
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(OUT, `${name}.png`) });

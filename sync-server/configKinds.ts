@@ -1,6 +1,6 @@
 import type { Limit } from "./auth/rateLimiter.ts";
 
-/** What a setting may be: a sentence for people, and how it is read. */
+/** The kinds of a setting: a sentence for people, and how it is read. */
 export interface Kind<Value> {
   /** Completes "… must be". */
   readonly allowed: string;

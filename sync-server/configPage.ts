@@ -1,6 +1,6 @@
 import { LIMIT_SETTINGS, type Setting, SETTINGS } from "./config.ts";
 
-/** What can be said on the command line and nowhere else. */
+/** The flags of the command line that are no settings. */
 const FLAGS = [
   ["--json", 'prints {"ready","outbox"} as JSON on the last line'],
   ["--restored", "the database was just restored from a copy; once is enough"],
@@ -67,7 +67,7 @@ ${lines(all.map(({ name, meaning }) => [name, meaning] as const))}
 `;
 }
 
-/** What would be used, a line for each setting; secrets and passwords are hidden. */
+/** The values that would be used, a line for each setting; secrets and passwords are hidden. */
 export function shownConfig(
   environment: Readonly<Record<string, string | undefined>>,
   flags: typeof environment,

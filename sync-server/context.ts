@@ -11,7 +11,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { MailQueue } from "./mail/queue.ts";
 import type { Storage } from "./storage/store.ts";
 
-/** What every route may use. */
+/** The parts that every route may use. */
 export interface Context {
   /** Everything whoever runs the server may choose. */
   readonly config: Config;

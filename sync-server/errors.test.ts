@@ -4,7 +4,7 @@ import { renderAuthError, renderPlainError } from "./errors.ts";
 import { renderError } from "./rest/errors.ts";
 import { renderStorageError } from "./storage/storageError.ts";
 
-/** What a renderer says of an error with this SQLSTATE. */
+/** The answer of a renderer for an error with this SQLSTATE. */
 function answer(render: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void, state: string) {
   const said: { status?: number; body?: unknown } = {};
   const reply = {

@@ -1,6 +1,6 @@
 import { sqlState } from "./db/database.ts";
 
-/** What the log may hold of an error: kinds and codes. Mail servers repeat in their words whom a mail was for. */
+/** The part of an error that the log may hold: kinds and codes. Mail servers repeat in their words whom a mail was for. */
 export interface LoggableError {
   readonly error: string;
   readonly code?: string;

@@ -3,7 +3,7 @@ import { readConfig, SETTINGS } from "./config.ts";
 import { shownConfig, usage } from "./configPage.ts";
 import type { RunningServer } from "./serving.ts";
 
-/** What is under way gets this long before the process ends all the same. */
+/** A request that is under way gets this long before the process ends all the same. */
 const STOP_MS = 10_000;
 
 const SWITCHES = ["json", "restored", "new-key", "check-config", "help"] as const;

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { JWK } from "jose";
 import type { GivenKey } from "./signingKeys.ts";
 
-/** What only this server knows; made at its first start and kept beside its data. */
+/** The secrets that only this server knows; made at its first start and kept beside its data. */
 export interface Secrets {
   /** Signs tokens: the private half, or the secret of HS256. Names its algorithm. */
   readonly signingKey: JWK;
-  /** What signed before: tokens of theirs still stand. */
+  /** The keys that signed before: tokens of theirs still stand. */
   readonly formerKeys: readonly JWK[];
   /** The public key of the app: a token for nobody in particular, the same after every start. */
   readonly anonKey: string;
-  /** What second factors are made of is sealed under the first and opened with any: 32 bytes each, base64. */
+  /** The secret of a second factor is sealed under the first key and opened with any: 32 bytes each, base64. */
   readonly factorKeys: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Given extends GivenKey {
   readonly factorKeys?: readonly string[] | undefined;
 }
 
-/** What lies in the data folder; files from before second factors and from before a change of key lack some of it. */
+/** The secrets in the data folder; files from before second factors and from before a change of key lack some of it. */
 interface Stored {
   readonly signingKey: JWK;
   readonly formerKeys?: readonly JWK[];

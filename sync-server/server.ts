@@ -8,7 +8,7 @@ import { bracketed } from "./loopback.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Asked, RunningServer } from "./serving.ts";
 
-/** What a caller says of the configuration; the rest is as docs/configuration.md has it. */
+/** The caller's choices of the configuration; the rest is as docs/configuration.md has it. */
 export interface ServerOptions extends Partial<Omit<Config, "limits">>, Asked {
   /** A new key signs from now on; tokens of the former ones stand until they expire. */
   readonly newKey?: boolean;

@@ -25,11 +25,11 @@ import { routeNames } from "./serverRoutes.ts";
 import { openStorage } from "./storage/openStorage.ts";
 import { sweepFilesRegularly } from "./storage/sweep.ts";
 
-/** What a caller may ask for beside the configuration. */
+/** The choices that a caller has beside the configuration. */
 export interface Asked {
   /** The database has just been restored from a copy: every device compares all it has with it. */
   readonly restored?: boolean;
-  /** What reaches telephones; without it texts are kept where mails are, if those are kept. */
+  /** The gateway that reaches telephones; without it texts are kept where mails are, if those are kept. */
   readonly phone?: PhoneSender | undefined;
   /** How the rates are fetched. */
   readonly fetchRates?: typeof fetch | undefined;
@@ -49,7 +49,7 @@ export interface RunningServer {
   readonly database: Database;
   /** `POST /auth/v1/signup`: what is answered by more than "not found". */
   readonly routes: readonly string[];
-  /** What the operator should know of this start, in sentences. */
+  /** The notes of this start for the operator, in sentences. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
 }

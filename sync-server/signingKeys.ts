@@ -58,7 +58,7 @@ async function named(key: JWK): Promise<JWK> {
   return { ...partsOf(key), alg, use: "sig", ...(kid === undefined ? {} : { kid }) };
 }
 
-/** What a key is made of. What it may be used for is decided here, whatever the file says of it (`key_ops`, `ext`, `use`). */
+/** The parts that a key is made of. The use of the key is decided here, whatever the file says of it (`key_ops`, `ext`, `use`). */
 function partsOf({ kty, crv, x, y, n, e, d, p, q, dp, dq, qi, k }: JWK): JWK {
   const parts = { kty, crv, x, y, n, e, d, p, q, dp, dq, qi, k };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));

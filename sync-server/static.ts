@@ -40,9 +40,9 @@ interface File {
 }
 
 /**
- * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker reaches
- * the backend and nothing else, the import and the sheet worker reach nothing. What is refused is reported, but not by workers that
- * reach nothing: the report would, with the address that was tried in it.
+ * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker
+ * reaches the backend and nothing else, the import and the sheet worker reach nothing. A refused request is reported,
+ * but not by workers that reach nothing: the report would, with the address that was tried in it.
  */
 function contentPolicy(path: string, api: string): string {
   const socket = api.replace(/^http/, "ws");

@@ -19,7 +19,7 @@ export function App({ started }: AppProps) {
   );
 }
 
-/** What the start of the app found out may lead to another page than the one asked for. */
+/** A finding of the app's start may lead to another page than the one asked for. */
 function GoWhereStarted({ started }: AppProps) {
   const navigate = useNavigate();
   const go = useEffectEvent((report: StartReport) => {

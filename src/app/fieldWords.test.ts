@@ -11,7 +11,7 @@ import { MAY_HAVE_GAPS, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
 const TODAY = isoDate("2026-11-22");
 
-/** What people put into a field for text by mistake, and what other fields have read from it. */
+/** The texts that people put into a field by mistake, and the values that other fields have read from them. */
 const MISTAKEN_TEXTS = ["", "x".repeat(10_001)];
 const MISTAKEN_VALUES = [
   UNREADABLE,

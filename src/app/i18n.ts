@@ -43,7 +43,7 @@ const BACKEND: BackendModule = {
 };
 
 /** How many there are of something, as the language writes numbers: *8.387 posteringer*. All else comes written. */
-const FORMATTER: FormatterModule = {
+export const FORMATTER: FormatterModule = {
   type: "formatter",
   init: () => undefined,
   add: () => undefined,

@@ -1,15 +1,54 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
+import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
 const danish = textsOf(DEFAULT_LANGUAGE);
 
-/** What may be filled in: plural forms of one key share their placeholders, and one form may leave the count out. */
+/** The placeholders of a key: plural forms of one key share their placeholders, and one form may leave the count out. */
 const placeholdersByKey = new Map<string, ReadonlySet<string>>();
 for (const [key, text] of danish) {
   const plain = keyWithoutPlural(key);
   placeholdersByKey.set(plain, new Set([...(placeholdersByKey.get(plain) ?? []), ...placeholders(text)]));
 }
+
+describe("a key", () => {
+  const keys = [...placeholdersByKey.keys()];
+  const asked = askedKeys();
+
+  test("that is written is asked for by some code", () => {
+    expect(unusedKeys(asked, keys)).toEqual([]);
+  });
+
+  test("that code asks for is written", () => {
+    expect(missingKeys(asked, keys).map(({ path, pattern }) => `${path}: ${pattern}`)).toEqual([]);
+  });
+
+  const CODE = `
+    const { t } = useTranslation(["debt", "rates"]);
+    const LABEL = { due: "fields.due" };
+    t("title"); t(isNew ? "add" : "edit"); t(\`errors.\${field}.\${rule}\`); t(\`rates:days.\${isOne ? "one" : "all"}\`);
+  `;
+  test.each([
+    ["debt:title", true],
+    ["goals:title", false],
+    ["rates:add", true],
+    ["debt:errors.name.tooLong", true],
+    ["debt:errors.name", false],
+    ["rates:days.one", true],
+    ["rates:days.two", false],
+    ["debt:days.one", false],
+    ["goals:fields.due", true],
+    ["debt:fields.gone", false],
+  ])("%s is asked for by a few lines: %s", (key, isAsked) => {
+    expect(unusedKeys(keysIn("planted.ts", CODE), [key])).toEqual(isAsked ? [] : [key]);
+  });
+
+  test("that a few lines ask for in vain is named", () => {
+    const found = missingKeys(keysIn("planted.ts", CODE), ["debt:title", "debt:add", "debt:edit", "goals:errors.a.b"]);
+    expect(found.map(({ pattern }) => pattern)).toEqual(["errors.*.*", "rates:days.one", "rates:days.all"]);
+  });
+});
 
 describe.each(TRANSLATIONS)("the words in %s", (language) => {
   const texts = textsOf(language);

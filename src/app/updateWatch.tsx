@@ -16,7 +16,7 @@ import { UpdateBanner } from "./shell/UpdateBanner.tsx";
 const ASK_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 1_000;
 
-/** What the update needs of the tabs of this browser. */
+/** The messages of the update to the tabs of this browser. */
 const CHANNEL = "overblik.update";
 
 /**

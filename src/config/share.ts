@@ -1,8 +1,8 @@
-/** Where the system sends files that another app shares with this one, and the part of the form that they are in. */
+/** The address where the system sends files that another app shares with this one, and the part of the form that they are in. */
 export const SHARE_PATH = "/import/share";
 export const SHARE_PART = "file";
 
-/** What the device offers to choose from, and which files it offers to share here; what a file is, its content tells. */
+/** The types that the device offers to choose from, and the files that it offers to share here; what a file is, its content tells. */
 export const BANK_FILES = [
   ".csv",
   ".txt",

@@ -3,8 +3,8 @@ import { href } from "./href.ts";
 const ICONS = [{ src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" }];
 
 /**
- * §6.2 What the system offers for the installed app's icon. The file that says so is of one language, as the app's name and what
- * is said before anybody has chosen another.
+ * §6.2 The shortcuts that the system offers for the installed app's icon. The file that says so is of one language, as
+ * the app's name and what is said before anybody has chosen another.
  */
 export const SHORTCUTS = [
   { name: "Ny udgift", url: href("budget", { query: { add: "out" } }), icons: ICONS },

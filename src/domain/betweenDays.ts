@@ -4,7 +4,7 @@ interface Dated {
   readonly date: IsoDate;
 }
 
-/** Of items in the order of their days, those from one day to another, both with them. By halves: the others are not looked at. */
+/** The items from one day to another, both included, of items in the order of their days. By halves: the others are not looked at. */
 export function betweenDays<One extends Dated>(inOrder: readonly One[], from: IsoDate, to: IsoDate): readonly One[] {
   const first = placeOf(inOrder, ({ date }) => date >= from);
   let last = first;

@@ -44,7 +44,7 @@ export function successor(clock: Hlc, device: string): Hlc {
   return counter < COUNTERS ? format(clockMs(clock), counter, device) : format(clockMs(clock) + 1, 0, device);
 }
 
-/** What this device remembers after it has seen `remote`: the higher of the two, unless `remote` is absurdly ahead. */
+/** The time that this device remembers after it has seen `remote`: the higher of the two, unless `remote` is absurdly ahead. */
 export function receive(last: Hlc, remote: Hlc, wallMs: number): Hlc {
   if (remote <= last || clockMs(remote) > wallMs + MAX_AHEAD_MS) return last;
   return remote;

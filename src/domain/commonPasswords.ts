@@ -1,7 +1,7 @@
 /**
- * What the commonest passwords are made of, in small letters: words that stand in published leaks alone or with a digit
- * or two behind them, words that Nordic households choose, and the runs over the keyboard. 40 kB, so it is fetched when
- * somebody chooses a password.
+ * The words that the commonest passwords are made of, in small letters: words that stand in published leaks alone or
+ * with a digit or two behind them, words that Nordic households choose, and the runs over the keyboard. 40 kB, so it is
+ * fetched when somebody chooses a password.
  */
 const WORDS = `
 01020304 0192837465 10203040 10293847 1029384756 11111111 11112222 111222333 11221122 11223344 1122334455 11235813

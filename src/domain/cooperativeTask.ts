@@ -9,14 +9,14 @@ export function runToCompletion<Value>(steps: CooperativeTask<Value>): Value {
   }
 }
 
-/** What one step takes: a millisecond's work or two on a slow device. */
+/** The number of items that one step takes: a millisecond's work or two on a slow device. */
 const AT_ONCE = 200;
 
 export function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
-/** What is short enough for one step, and too long to be done beside others. */
+/** Runs as one step a computation that is short enough for one, and too long to be done beside others. */
 export function* inOwnTask<Value>(compute: () => Value): CooperativeTask<Value> {
   yield;
   return compute();

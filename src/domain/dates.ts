@@ -62,7 +62,7 @@ export function endOfMonth(date: IsoDate): IsoDate {
   return written(year, month, daysIn(month, year));
 }
 
-/** For sorting, the earlier day first; a day that is not known, "", comes before all others. */
+/** Compares days for sorting, the earlier day first; a day that is not known, "", comes before all others. */
 export function compareDates(a: IsoDate | "", b: IsoDate | ""): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -116,7 +116,7 @@ function twoDigits(text: string, at: number): number {
 /** "00" to "99"; years, months and days are put together of them. */
 const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
 
-/** What was counted out is a day of the calendar wherever its year has four digits: it is not read again to know that. */
+/** A counted date is a day of the calendar wherever its year has four digits: it is not read again to know that. */
 function written(year: number, month: number, day: number): IsoDate {
   if (!(year >= 1 && year <= 9_999 && Number.isInteger(day)))
     throw new Error(`Not a calendar day: ${year}-${month}-${day}`);

@@ -40,7 +40,7 @@ export function changedNames(
   return Object.keys(values).filter((name) => seen === undefined || !isEqual(values[name], seen[name]));
 }
 
-/** What a value becomes that a person changed from `seen` to `value` while it became `current`; lists by their elements. */
+/** The merged value that a person changed from `seen` to `value` while it became `current`; lists by their elements. */
 export function valueAfter(current: unknown, seen: unknown, value: unknown): unknown {
   const [now, before, after] = [elementsOf(current), elementsOf(seen), elementsOf(value)];
   if (now === undefined || before === undefined || after === undefined) return value;

@@ -18,7 +18,7 @@ interface Exchanged {
   readonly rateOf: IsoDate;
 }
 
-/** What an amount is in another currency on a day. */
+/** Converts an amount to another currency on a day. */
 export type Exchange = (amount: Money, to: Currency, on: IsoDate) => Result<Exchanged, RateMissing>;
 
 /**
@@ -40,13 +40,13 @@ function rounded(exact: number): number {
   return size !== 0 && exact < 0 ? -size : size;
 }
 
-/** Nobody has given a rate: an amount is worth something in its own currency alone, and nothing at all in any. */
+/** The exchange that has no rate: an amount is worth something in its own currency alone, and nothing at all in any. */
 export const noExchange: Exchange = (amount, to, on) =>
   amount.currency === to || amount.minor === 0
     ? ok({ value: money(amount.minor, to), factor: 1, rateOf: on })
     : failed({ kind: "RateMissing", from: amount.currency, to, on });
 
-/** What an amount is worth in one currency on one day; undefined where no rate is known. */
+/** Converts an amount to one currency on one day; undefined where no rate is known. */
 export type AmountConverter = (amount: Money) => Money | undefined;
 
 export function amountConverter(currency: Currency, on: IsoDate, exchange: Exchange): AmountConverter {

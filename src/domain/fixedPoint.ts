@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import { CURRENCIES, type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 
-/** What is calculated with: a whole number of 10⁻¹⁰. */
+/** The number that is calculated with: a whole number of 10⁻¹⁰. */
 export type FixedPoint = bigint;
 
 const DIGITS = 10;
@@ -9,7 +9,7 @@ export const ONE: FixedPoint = 10n ** BigInt(DIGITS);
 
 const HUNDREDTH: FixedPoint = ONE / 100n;
 
-/** What a product of two such numbers is divided by to be minor units of a currency. */
+/** The divisor that makes minor units of a currency of a product of two such numbers. */
 const WHOLE = Object.fromEntries(
   CURRENCIES.map((currency) => [currency, ONE * (ONE / 10n ** BigInt(MINOR_DIGITS[currency]))]),
 ) as Record<Currency, FixedPoint>;
@@ -23,7 +23,7 @@ export function fixedPointOf(decimal: Decimal): FixedPoint {
   return BigInt(Number.isSafeInteger(size) ? size : digits);
 }
 
-/** Without zeros at the end. Throws where there are more than 15 digits before the mark. */
+/** Writes the number without zeros at the end. Throws where there are more than 15 digits before the mark. */
 export function decimalOf(units: FixedPoint): Decimal {
   const size = units < 0n ? -units : units;
   const fraction = (size % ONE).toString().padStart(DIGITS, "0").replace(/0+$/, "");
@@ -31,14 +31,14 @@ export function decimalOf(units: FixedPoint): Decimal {
 }
 
 /**
- * A price as a list shows it: to the hundredth, rounded half away from nothing; one below 1 with all its digits, since they are what it
- * is made of.
+ * A price as a list shows it: to the hundredth, rounded half away from nothing; one below 1 with all its digits, since
+ * they are what it is made of.
  */
 export function listedPrice(price: FixedPoint): FixedPoint {
   return price < ONE ? price : roundedQuotient(price, HUNDREDTH) * HUNDREDTH;
 }
 
-/** For ratios and drawings only. */
+/** The nearest double, for ratios and drawings only. */
 export function numberOf(units: FixedPoint): number {
   return Number(units) / Number(ONE);
 }

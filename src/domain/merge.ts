@@ -142,7 +142,7 @@ export function oldestKept(nowMs: number): Hlc {
   return tick(NO_CLOCK, nowMs - LOST_KEPT_MS, "");
 }
 
-/** Without lost values older than `oldest`. */
+/** The record without lost values older than `oldest`. */
 export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
   const expired = Object.keys(state.clocks).filter((name) => name.startsWith(LOST) && clockOf(state, name) < oldest);
   if (expired.length === 0) return state;
@@ -151,7 +151,7 @@ export function withoutOldLosses(state: RecordState, oldest: Hlc): RecordState {
   return { ...state, fields: kept(state.fields), clocks: kept(state.clocks) };
 }
 
-/** What the writer had seen from others: rewriting a value of one's own adds nothing to that. */
+/** The clock of the version that the writer had seen from others: rewriting a value of one's own adds nothing to that. */
 function replacedClock(state: RecordState, name: string, stamp: Hlc): Hlc {
   const current = clockOf(state, name);
   return clockWriter(current) === clockWriter(stamp) ? clockIn(state.seen, name) : current;

@@ -22,8 +22,8 @@ type Said = Partial<
 >;
 
 /**
- * What the transaction that stays takes over from the one that goes: whatever somebody has said of that one and not of this. Bank's facts,
- * the day, the text and the balance, stay as they are. Only what changes is answered.
+ * The fields that the remaining transaction takes over from the one that goes: whatever somebody has said of that one
+ * and not of this. Bank's facts, the day, the text and the balance, stay as they are. Only what changes is answered.
  */
 export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {
   const tags = missingTags(kept.tags ?? [], extra.tags ?? []);
@@ -43,7 +43,7 @@ export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {
   };
 }
 
-/** What was chosen by hand goes before what a rule said, and anything before nothing. */
+/** A category that was chosen by hand goes before a rule's, and any before none. */
 function categoryOf(kept: Transaction, extra: Transaction): Said {
   if (kept.splits) return {};
   if (extra.splits) return { splits: extra.splits };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** §9 Currency per language. */
 export const LANGUAGE_CURRENCIES = ["DKK", "SEK", "NOK", "EUR", "ISK", "USD"] as const;
 
-/** Those, and the others that the European Central Bank publishes a rate for every working day. */
+/** The currencies of the app's countries, and the others that the European Central Bank publishes a rate for every working day. */
 export const CURRENCIES = [
   ...LANGUAGE_CURRENCIES,
   "AUD",

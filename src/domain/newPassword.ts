@@ -14,7 +14,7 @@ export interface NewPasswordChecks {
   readonly confirmation?: "required" | "confirm" | undefined;
 }
 
-/** §5 At least 8 characters, and the confirmation must match. */
+/** §5 The checks of a new password: at least 8 characters, and the confirmation must match. */
 export function newPasswordChecks({ password, confirmation }: NewPassword): NewPasswordChecks {
   return {
     password: password === "" ? "required" : isLongEnough(password) ? undefined : "password",

@@ -8,7 +8,7 @@ const FAIR_BITS = 30;
 const GOOD_BITS = 45;
 const STRONG_BITS = 60;
 
-/** What one part of a password is worth, in bits. */
+/** The worth of one part of a password, in bits. */
 const COMMON_WORD_BITS = 10;
 const YEAR_BITS = 7;
 const RUN_BITS = 4;

@@ -4,12 +4,13 @@ import { fnv1a } from "./text/fnv1a.ts";
 /** As many others for each of one's own, and never fewer than these. */
 const DECOYS_FOR_EACH = 3;
 const FEWEST_DECOYS = 12;
-/** As the server takes them. */
+/** The size of a batch, as the server takes it. */
 export const BATCH = 10;
 
 /**
- * What is asked for, in batches: one's own securities among others, in an order by chance. The others are the same each time for the same
- * `seed`, which only the household knows: were they drawn anew, what is always among them would be one's own.
+ * The securities that are asked for, in batches: one's own securities among others, in an order by chance. The others
+ * are the same each time for the same `seed`, which only the household knows: were they drawn anew, what is always
+ * among them would be one's own.
  */
 export function quoteRequest(
   own: readonly string[],

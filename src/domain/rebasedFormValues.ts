@@ -1,7 +1,7 @@
 import { valueAfter } from "./elements.ts";
 
 /**
- * What a form holds once the record under it went from `before` to `now`: what was typed stays, what was left as it
+ * The values of a form once the record under it went from `before` to `now`: what was typed stays, what was left as it
  * stood goes along, in a list each element by itself. The `given` fields are what the change was asked for, so they go
  * along whatever was typed in them.
  */

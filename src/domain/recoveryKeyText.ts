@@ -2,11 +2,11 @@
 export const RECOVERY_KEY_CHARACTERS = 34;
 const GROUP = 4;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** What the two characters at the end are the rest of: all before them as one number, divided by this. */
+/** The divisor whose rest the two characters at the end are: all before them as one number, divided by this. */
 const CHECK_MODULUS = 1021;
 
 /**
- * What somebody types, as the key is written: capitals, groups of four with a hyphen between. The letters that look like
+ * Writes a typed text as the key is written: capitals, groups of four with a hyphen between. The letters that look like
  * digits are read as those, since the key has none of them; everything else that is no part of a key falls out.
  */
 export function recoveryKeyText(typed: string): string {

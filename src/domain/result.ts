@@ -1,4 +1,4 @@
-/** Something a caller should handle. Decide on `kind`, never on a message. */
+/** A problem that a caller should handle. Decide on `kind`, never on a message. */
 export interface Failure {
   readonly kind: string;
 }

@@ -7,7 +7,7 @@ interface Sought {
   readonly guess: number;
 }
 
-/** What is found, and how often the function had to be worked out for it. */
+/** The root that is found, and how often the function had to be worked out for it. */
 function sought({ between: [from, to], guess }: Sought, look: (at: number) => ValueAndSlope) {
   let looks = 0;
   const found = rootBetween(from, to, guess, (at) => {

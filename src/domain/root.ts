@@ -1,4 +1,4 @@
-/** What a function is at a point, and how fast it changes there. */
+/** The value of a function at a point, and how fast it changes there. */
 export interface ValueAndSlope {
   readonly value: number;
   readonly slope: number;
@@ -8,8 +8,9 @@ export interface ValueAndSlope {
 const NEAR_ENOUGH = 1e-12;
 
 /**
- * A point between `from` and `to` where a function is 0; undefined where it has the same sign at both. Each look goes the way of Newton's
- * method, or to the middle of what is left where that would leave it, or would go more than half as far as the look before.
+ * A point between `from` and `to` where a function is 0; undefined where it has the same sign at both. Each look goes
+ * the way of Newton's method, or to the middle of what is left where that would leave it, or would go more than half as
+ * far as the look before.
  */
 export function rootBetween(
   from: number,

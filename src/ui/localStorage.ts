@@ -1,4 +1,4 @@
-/** What this device remembers of a look. A device that keeps nothing still shows what was chosen, until the page closes. */
+/** Keeps a look on this device. A device that keeps nothing still shows what was chosen, until the page closes. */
 export function writeLocalStorage(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import type { Database, Query } from "../db/database.ts";
 import { networkOf } from "./rateLimiter.ts";
 
-/** §7 What the server sees it logs itself, with or without the app; `private.security_event_types` knows these too. */
+/** §7 An event that the server sees it logs itself, with or without the app; `private.security_event_types` knows these too. */
 export type ServerEvent =
   | "login_failed"
   | "logout"

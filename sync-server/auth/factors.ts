@@ -246,7 +246,7 @@ async function store(query: Query, { user }: Caller, { id, type, name, secret, p
   throw new HttpError("factorNameTaken", { values: { name } });
 }
 
-/** What was sent for a challenge that belongs to this factor and session, and was neither used nor is too old. */
+/** The code that was sent for a challenge that belongs to this factor and session, and was neither used nor is too old. */
 async function standingChallenge(query: Query, factor: Factor, sessionId: string, id: string): Promise<string | null> {
   const [challenge] = await query<{ code: string | null; is_used: boolean; is_expired: boolean }>(
     `select code, verified_at is not null as is_used,

@@ -119,7 +119,7 @@ ${notes.length === 0 ? "" : `<div class="notes">\n${notes.map((note) => `<p>${un
 </body>
 </html>
 `;
-  // What a form leads to is part of what it may do: in development the app stands on another port.
+  // The address that a form leads to is part of the rights of the page: in development the app stands on another port.
   const { origin } = new URL(target);
   const policy = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`;
   return { html, policy };

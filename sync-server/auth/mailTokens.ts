@@ -25,7 +25,7 @@ const CODE_HOURS = 1;
 /** Of a million: whoever asks for all mails an address may be sent in an hour still guesses less than one in ten thousand. */
 const MOST_WRONG_CODES = 5;
 
-/** What a browser that keeps a verifier to itself sent ahead (RFC 7636). */
+/** The challenge that a browser that keeps a verifier to itself sent ahead (RFC 7636). */
 export interface Challenge {
   readonly challenge: string;
   readonly method: "s256" | "plain";
@@ -45,7 +45,7 @@ export interface MailToken extends MailTokenRequest {
   readonly tokenHash: string;
 }
 
-/** What only the mail knows. */
+/** The secret that only the mail knows. */
 export interface MailSecret {
   readonly token: string;
   /** Six digits, for whoever reads mail on another device. */

@@ -51,8 +51,8 @@ export async function isNonce(query: Query, user: UserRow, nonce: string): Promi
 }
 
 /**
- * Sets the password, and with it the parameters that came along: the keyset has to open with them. Every other session, every link
- * that was mailed and every change of address that was asked for before ends here.
+ * Sets the password, and with it the parameters that came along: the keyset has to open with them. Every other session,
+ * every link that was mailed and every change of address that was asked for before ends here.
  */
 export async function storePassword(
   query: Query,
@@ -82,7 +82,7 @@ async function roundsOf(query: Query, userId: string): Promise<number | undefine
   return found?.rounds;
 }
 
-/** What waits for the end of the transaction is done now, so that its refusal can be told. */
+/** The check that waits for the end of the transaction is done now, so that its refusal can be told. */
 async function withParameters(query: Query): Promise<void> {
   try {
     await query("set constraints all immediate");

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "../errors.ts";
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. What arrives here is already a derived secret. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. A password that arrives here is already a derived secret. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is a core's work for tens of milliseconds: more at once would only queue inside the machine. */
@@ -34,7 +34,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What arrives is derived on the device, so nothing but its length can be judged. */
+/** A secret that arrives is derived on the device, so nothing but its length can be judged. */
 export function checkStrength(password: string, minCharacters: number): void {
   if (password.length < minCharacters) {
     throw new HttpError("weakPassword", { values: { characters: minCharacters } });

@@ -7,7 +7,7 @@ export interface Limit {
   readonly minutes: number;
 }
 
-/** What the handlers enforce, whatever a client's own bookkeeping says. */
+/** The limits that the handlers enforce, whatever a client's own bookkeeping says. */
 export const LIMITS = {
   /** §9 login 5/15, per address and network. */
   login: { max: 5, minutes: 15 },
@@ -45,8 +45,9 @@ const BACKOFF_MINUTES = 5;
 const BACKS_OFF: ReadonlySet<LimitName> = new Set(["login", "passwordReset", "mfaVerify", "financialAccess"]);
 
 /**
- * Counts one try in a single statement, so that parallel tries cannot pass together, and in a transaction of its own, so
- * that a refused try stays counted. Every server on the same database counts together. Throws `HttpError` 429 above the limit.
+ * Counts one try in a single statement, so that parallel tries cannot pass together, and in a transaction of its own,
+ * so that a refused try stays counted. Every server on the same database counts together. Throws `HttpError` 429 above
+ * the limit.
  */
 export async function enforceRateLimit(
   database: Database,

@@ -19,7 +19,7 @@ interface SessionRow extends Record<string, unknown> {
   readonly is_expired: boolean;
 }
 
-/** What a device says of itself when it signs in. */
+/** The description that a device gives of itself when it signs in. */
 export interface Origin {
   readonly userAgent: string | undefined;
   readonly ip: string;

@@ -26,7 +26,7 @@ export interface Tokens {
 export async function createTokens(signingKey: JWK, issuer: string, formerKeys: readonly JWK[] = []): Promise<Tokens> {
   const alg = algorithmOf(signingKey);
   const signing = await importJWK(signingKey, alg);
-  /** What stood when it was looked at, the oldest first: nothing but time changes that. */
+  /** The tries that stood when they were looked at, the oldest first: nothing but time changes that. */
   const stood = new Map<string, Claims>();
   const header = { alg, typ: "JWT", ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }) };
   const known = [signingKey, ...formerKeys];

@@ -33,7 +33,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number, lastSt
   );
 }
 
-/** What the QR code says: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The text of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const named = encodeURIComponent(issuer);

@@ -53,7 +53,7 @@ export function languageOf(user: Pick<UserRow, "user_meta"> | undefined): string
   return typeof language === "string" ? language : "da";
 }
 
-/** What a client may see of a user: never a hash, a token or a secret. */
+/** The part of a user that a client may see: never a hash, a token or a secret. */
 export function publicUser(user: UserRow) {
   const identity = {
     identity_id: user.id,

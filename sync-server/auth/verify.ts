@@ -16,7 +16,7 @@ import { lockUser, type UserRow } from "./users.ts";
 /** A change of address waits for its other mail. */
 export const HALFWAY = ERRORS.halfConfirmed[2];
 
-/** What a client calls the mail it answers. `email` stands for whichever mail signs an address in. */
+/** The purposes of a mail by the name that a client has for it. `email` stands for whichever mail signs an address in. */
 const PURPOSES_BY_TYPE: Readonly<Record<string, readonly MailPurpose[]>> = {
   signup: ["signup"],
   email: ["signup", "magiclink"],

@@ -29,7 +29,7 @@ export interface Routine {
   readonly columns: ReadonlyMap<string, Column> | undefined;
 }
 
-/** What the REST routes may name. Names and types in SQL only ever come from here. */
+/** The tables and functions that the REST routes may name. Names and types in SQL only ever come from here. */
 export interface Catalogue {
   /** Tables and views by name. */
   readonly relations: ReadonlyMap<string, Relation>;
@@ -41,7 +41,7 @@ export interface Catalogue {
 const SCHEMA_CHANNEL = "pgrst";
 const RELOAD = "reload schema";
 
-/** What stands in the database at the time; nothing before it is read. */
+/** The catalogue of the database at the time; nothing before it is read. */
 export interface StandingCatalogue extends Catalogue {
   read(): Promise<void>;
   /** Reads it again whenever somebody says that it has changed. */

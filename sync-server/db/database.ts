@@ -12,7 +12,7 @@ export interface PreparedStatement {
   readonly name?: string | undefined;
 }
 
-/** What is asked for somebody. Its statements are known beforehand, so it takes no more round trips than decisions. */
+/** The transaction of a caller. Its statements are known beforehand, so it takes no more round trips than decisions. */
 export interface CallerTransaction {
   /** A transaction of its own, which stays whatever becomes of the call. */
   readonly before: PreparedStatement;
@@ -28,7 +28,7 @@ export interface CallerTransaction {
 /** The same for the embedded database and for PostgreSQL. Errors carry `code`, the SQLSTATE. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
-  /** What whoever runs it should know, in sentences: what was found damaged, what took its place. */
+  /** The notes that whoever runs it should know, in sentences: what was found damaged, what took its place. */
   readonly notes: readonly string[];
   /** All or nothing; READ COMMITTED. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
@@ -58,7 +58,7 @@ export interface Opening {
 /** SQLSTATE of a connection that broke or could not be had. */
 const CONNECTION_FAILURE = "08006";
 
-/** The database is not there at this moment. What was under way may or may not have been committed. */
+/** The database is not there at this moment. A statement that was under way may or may not have been committed. */
 export function connectionFailure(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: CONNECTION_FAILURE });
 }

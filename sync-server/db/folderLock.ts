@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
-/** What this process has locked; the same words in a file that it does not hold are those of another life of its number. */
+/** The folders that this process has locked; the same words in a file that it does not hold are those of another life of its number. */
 const held = new Set<string>();
 
 /** Removing takes a moment; whoever takes longer has been killed in between. */

@@ -6,7 +6,7 @@ import { type Database, sqlState } from "./database.ts";
 /** `platform` is what hosted Supabase brings by itself; `migrations` run everywhere. */
 const FOLDERS = ["platform", "migrations"] as const;
 const LOCK_KEY = 4_711_202_611;
-/** What a name may be made of: it becomes part of a statement. */
+/** The characters that a name may be made of: it becomes part of a statement. */
 const NAME = /^[\w.-]+\.sql$/;
 /** SQLSTATE. */
 const UNDEFINED_TABLE = "42P01";
@@ -23,12 +23,15 @@ export async function allMigrations(extra?: string): Promise<readonly Migration[
   return [...ours.flat(), ...(extra === undefined ? [] : await extraMigrations(extra))];
 }
 
-/** What a hosted project needs: it brings the rest by itself. */
+/** The migrations that a hosted project needs: it brings the rest by itself. */
 export async function hostedMigrations(): Promise<readonly Migration[]> {
   return migrationsIn(join(import.meta.dirname, "migrations"), "migrations");
 }
 
-/** Runs what has not run yet, in order: all at once where nothing has, else each file in its own transaction. A file that has changed since it ran is an error. */
+/**
+ * Runs what has not run yet, in order: all at once where nothing has, else each file in its own transaction. A file
+ * that has changed since it ran is an error.
+ */
 export async function migrate(database: Database, given?: readonly Migration[]): Promise<void> {
   const migrations = given ?? (await allMigrations());
   const done = await alreadyDone(database);
@@ -99,7 +102,7 @@ async function runTogether(database: Database, migrations: readonly Migration[])
   );
 }
 
-/** What ran, in a schema that no client is shown. */
+/** The list of the migrations that ran, in a schema that no client is shown. */
 const LIST = `
   create schema if not exists migration;
   create table if not exists migration.done (name text primary key, hash text not null, at timestamptz not null default now());

@@ -159,7 +159,7 @@ function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value;
 }
 
-/** What the database itself says passes as it is; anything else is the connection's doing. */
+/** An error of the database itself passes as it is; anything else is the connection's doing. */
 function unavailable(error: unknown): never {
   throw error instanceof pg.DatabaseError ? error : connectionFailure("The database could not be reached", error);
 }

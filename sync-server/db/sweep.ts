@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const EVERY_MS = 3_600_000;
 
-/** What has lost its meaning: sessions nobody may refresh, links that no longer work, counters of windows gone by. */
+/** The rows that have lost their meaning: sessions nobody may refresh, links that no longer work, counters of windows gone by. */
 const STATEMENTS = [
   "delete from auth.sessions where refreshed_at < now() - interval '30 days' or created_at < now() - interval '180 days'",
   "delete from auth.users where email_confirmed_at is null and confirmation_sent_at < now() - interval '7 days'",

@@ -1,4 +1,4 @@
-/** What the European Central Bank publishes for everybody: its reference rates of the last 90 days, each at about 16 CET. */
+/** The file that the European Central Bank publishes for everybody: its reference rates of the last 90 days, each at about 16 CET. */
 export const ECB_FILE = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml";
 
 const FRESH_MS = 60 * 60_000;

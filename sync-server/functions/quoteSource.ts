@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 10_000;
 /** So that asking for ever new ones fills no memory: the oldest go first. */
 const KEPT_AT_MOST = 10_000;
 
-/** As the source answers, in JSON. What else it says is passed over. */
+/** As the source answers, in JSON. Any other field of it is passed over. */
 const Quote = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   price: z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/)),
@@ -17,7 +17,7 @@ type Quote = z.infer<typeof Quote>;
 /** The last price of a security; undefined where the source has none or does not answer. */
 export type QuoteSource = (isin: string) => Promise<Quote | undefined>;
 
-/** What stands for the security in the address of the source. */
+/** The place of the security in the address of the source. */
 export const ISIN_PLACE = "{isin}";
 
 /** Asks the address that was configured, for each security at most every quarter of an hour, whoever wants to know. */

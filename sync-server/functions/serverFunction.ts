@@ -11,7 +11,7 @@ export interface Caller {
   readonly ip: string;
 }
 
-/** What runs on the server for a signed-in person. */
+/** A function that runs on the server for a signed-in person. */
 export interface ServerFunction {
   readonly methods: readonly string[];
   /** Resolves to what becomes JSON, or to JSON that is written while it is read. */

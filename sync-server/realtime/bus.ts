@@ -9,7 +9,7 @@ export interface Presence {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** What replicas tell each other. */
+/** The messages that replicas send each other. */
 export type BusMessage =
   | { readonly kind: "broadcast"; readonly address: string; readonly event: string; readonly payload: unknown }
   /** As above; bytes travel as base64. */

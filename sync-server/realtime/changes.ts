@@ -196,7 +196,7 @@ export async function watchChanges(database: Database, topics: Topics): Promise<
   return { complaint };
 }
 
-/** What one transaction did to a row is one change; of several updates only the last is left. */
+/** The changes of one transaction to a row are one change; of several updates only the last is left. */
 function merged(before: readonly Change[], change: Change): Change[] {
   const last = before.at(-1);
   const together = last && (last.tx === change.tx || (last.type === "UPDATE" && change.type === "UPDATE"));

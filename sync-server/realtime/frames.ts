@@ -7,7 +7,7 @@ export interface Frame {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a device says to its topic. */
+/** A message of a device to its topic. */
 export interface Broadcast {
   readonly event: string;
   /** Bytes stay bytes; anything else is JSON. */

@@ -32,7 +32,7 @@ export function createPresences(
   /** Everybody's, by topic and reference. */
   const byAddress = new Map<string, Map<string, Presence>>();
 
-  /** What gets lost is said again with the next state. */
+  /** A message that gets lost is said again with the next state. */
   const say = (message: BusMessage) =>
     void bus()
       ?.publish(message)

@@ -16,7 +16,7 @@ export interface ProtocolParts {
   readonly bus: () => Bus | undefined;
 }
 
-/** What a device says, and what comes of it. */
+/** The messages of a device, and their effects. */
 export interface Protocol {
   heard(device: Device, frame: Frame): Promise<void>;
   flooded(device: Device, frame: Frame): boolean;
@@ -39,7 +39,7 @@ const MAX_DEVICES = 20;
 const MAY_NOT_HEAR = "Unauthorized: You do not have permissions to read from this Channel topic";
 const MAY_NOT_SPEAK = "Unauthorized: You do not have permissions to write to this Channel topic";
 
-/** What a device asked for, before anybody looked at whether it may. */
+/** The topic that a device asked for, before anybody looked at whether it may. */
 type Wish = Omit<Channel, "claims" | "address" | "maySpeak" | "bindings">;
 
 interface Refused {
@@ -113,7 +113,7 @@ export function createProtocol({ database, verify, topics, changes, presences, b
     enter(opened, before);
   }
 
-  /** What these claims may do with what was asked for. */
+  /** The rights of these claims on the topic. */
   async function open(wish: Wish, claims: Claims): Promise<Opened> {
     const { device, name, isPrivate, asked } = wish;
     const devices = topics.devicesOf(claims.sub ?? "");

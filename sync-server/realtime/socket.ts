@@ -21,7 +21,7 @@ const MAX_FRAME_BYTES = 65_536;
 const MAX_BUFFERED_BYTES = 1_048_576;
 /** Messages of a device; what it saved up while silent it may say at once. */
 const MESSAGES = { perSecond: 50, atOnce: 200 } as const;
-/** What a client has to answer a closing connection with its own goodbye. */
+/** The time that a client has to answer a closing connection with its own goodbye. */
 const GOODBYE_MS = 500;
 const SWEEP_MS = 15_000;
 /** Clients send a heartbeat every 25 seconds. */

@@ -26,9 +26,9 @@ export interface Channel {
   readonly hearsItself: boolean;
   readonly presenceKey: string;
   readonly seesPresence: boolean;
-  /** What the device wants to hear of. */
+  /** The events that the device wants to hear of. */
   readonly asked: readonly Binding[];
-  /** What of it is heard: all, or nothing where one of them cannot match. */
+  /** The events that are heard: all, or nothing where one of them cannot match. */
   readonly bindings: readonly Binding[];
   claims: Claims;
   maySpeak: boolean;
@@ -76,7 +76,7 @@ export function addressOf(name: string, isPrivate: boolean, claims: Claims): str
   return claims.sub === undefined ? undefined : `${claims.sub}:${name}`;
 }
 
-/** What row security on `realtime.messages` says: reading a row is hearing, writing one is speaking. Nothing is kept. */
+/** The rights that row security on `realtime.messages` gives: reading a row is hearing, writing one is speaking. Nothing is kept. */
 export async function rightsOn(
   database: Database,
   claims: Claims,

@@ -15,7 +15,7 @@ export function noValues(): Values {
   return { list, place: (value) => `$${list.push(value)}` };
 }
 
-/** What is read or written, under the alias `target` in every statement. */
+/** The table that is read or written, under the alias `target` in every statement. */
 export interface Target {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
@@ -88,7 +88,7 @@ export function orderBy(order: ParsedQuery["order"], target: Target): string {
   return `order by ${terms.join(", ")}`;
 }
 
-/** What is answered of each row. */
+/** The columns of each row that are answered. */
 export function pickedSql(picked: readonly Picked[], target: Target): string {
   const all = picked.flatMap((one): readonly Picked[] =>
     one.column === "*" ? [...target.columns.keys()].map((column) => ({ column })) : [one],

@@ -6,7 +6,7 @@ import type { Page } from "./select.ts";
 const SINGLE = "application/vnd.pgrst.object+json";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** What the database answered; `body` is JSON. */
+/** The answer of the database; `body` is JSON. */
 export interface Found {
   readonly body: string | null;
   readonly rows: number;

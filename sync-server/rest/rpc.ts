@@ -11,7 +11,7 @@ export interface Call {
   /** By name: parsed JSON, or text as it stands in the address. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly isText: boolean;
-  /** What is left of the address for the rows that it answers with. */
+  /** The rest of the address, for the rows that it answers with. */
   readonly pairs: readonly Pair[];
 }
 

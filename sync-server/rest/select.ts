@@ -2,7 +2,7 @@ import type { PreparedStatement } from "../db/database.ts";
 import { orderBy, pickedSql, type Target, type Values, where } from "./filters.ts";
 import type { ParsedQuery } from "./grammar.ts";
 
-/** What one request asks of the database: exactly one statement, whose answer is JSON that the database has written. */
+/** The statement that one request asks of the database: exactly one statement, whose answer is JSON that the database has written. */
 export interface Statement extends PreparedStatement {
   /** Nothing can be written, whatever is called. */
   readonly isReadOnly: boolean;
@@ -25,7 +25,7 @@ export function pageOf({ limit, offset }: ParsedQuery, range: Page | undefined):
 
 interface Read {
   readonly target: Target;
-  /** What stands before, under names that `source` may use. */
+  /** The queries that stand before, under names that `source` may use. */
   readonly prelude?: string;
   /** The table. */
   readonly source: string;

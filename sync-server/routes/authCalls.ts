@@ -13,7 +13,7 @@ import { bearerOf } from "./bearer.ts";
 
 const MAX_AGENT_CHARACTERS = 300;
 
-/** What the calls of `/auth/v1` share. */
+/** The parts that the calls of `/auth/v1` share. */
 export interface AuthCalls {
   limited(name: LimitName, key: string): Promise<void>;
   /** The same, where what is asked for is a mail: the client tells the two apart. */
@@ -22,7 +22,7 @@ export interface AuthCalls {
   signedIn(request: FastifyRequest): Promise<Claims>;
   /** Runs in one transaction, as whoever asks with a session that still stands. */
   as<Value>(claims: Claims, work: (query: Query, caller: Caller) => Promise<Value>): Promise<Value>;
-  /** What nobody waits for, so that its time does not show; trouble goes to the log. */
+  /** The work that nobody waits for, so that its time does not show; trouble goes to the log. */
   afterwards(request: FastifyRequest, work: Promise<void>): void;
   /** Where the person wants to land, if that is ours. */
   redirectTarget(request: FastifyRequest): string | undefined;
@@ -74,12 +74,12 @@ export function authCalls({ database, tokens, limits, site }: Context): AuthCall
   }
 }
 
-/** What a device says of itself when it signs in. */
+/** The description that a device gives of itself when it signs in. */
 export function originOf(request: FastifyRequest): Origin {
   return { userAgent: request.headers["user-agent"]?.slice(0, MAX_AGENT_CHARACTERS), ip: request.ip };
 }
 
-/** What a mail says of when and where it was asked for. */
+/** The time and the place of a request, for its mail. */
 export function askedIn(request: FastifyRequest): RequestDetails {
   return requestDetails(request.headers["user-agent"]);
 }

@@ -12,7 +12,7 @@ import { passwordChangedMail, passwordHardenedMail } from "../mail/texts.ts";
 import { challengeOf, MAX_METADATA_BYTES, parsed, UserBody } from "./authBodies.ts";
 import { askedIn, authCalls } from "./authCalls.ts";
 
-/** What this call could change elsewhere, and never here. */
+/** The fields that this call could change elsewhere, and never here. */
 const UNCHANGEABLE = ["app_metadata", "phone", "role"] as const;
 
 /** `/user`: the account of whoever asks. */

@@ -19,7 +19,7 @@ import { AboutBody, parsed, VerifyBody } from "./authBodies.ts";
 import { authCalls, originOf } from "./authCalls.ts";
 import { bearerOf } from "./bearer.ts";
 
-/** What a link or the form of its page says. */
+/** The fields that a link or the form of its page sends. */
 interface Sent {
   readonly token: string;
   readonly type: string;
@@ -236,7 +236,7 @@ function browserLanguage(request: FastifyRequest): string {
   return codes.map((code) => (code === "nb" || code === "nn" ? "no" : code)).find(hasMailWords) ?? "da";
 }
 
-/** What stands behind `#` never reaches a server; the client reads it and takes it away. `sb` marks it as ours. */
+/** The text behind `#` never reaches a server; the client reads it and takes it away. `sb` marks it as ours. */
 function withFragment(
   reply: FastifyReply,
   target: string,

@@ -14,7 +14,7 @@ export async function claimsOf(tokens: Tokens, request: FastifyRequest): Promise
   return claims;
 }
 
-/** What a token or a public key stands for; undefined for what does not verify. */
+/** The claims behind a token or a public key; undefined for what does not verify. */
 export async function claimsBehind(tokens: Tokens, token: string): Promise<Claims | undefined> {
   return token.startsWith(OPAQUE) ? { role: "anon" } : tokens.verify(token);
 }

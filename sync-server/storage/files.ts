@@ -48,7 +48,8 @@ export async function openIncoming(folder: string): Promise<string> {
 
 /**
  * Writes what comes in to a new file, piece by piece and to the disk itself, so that no file is ever whole in memory.
- * Throws `EntityTooLarge` above `most` bytes. What a broken connection left stays when `keepPart`, otherwise it is an error.
+ * Throws `EntityTooLarge` above `most` bytes. The part that a broken connection left stays when `keepPart`, otherwise
+ * it is an error.
  */
 export async function receive(
   source: AsyncIterable<Uint8Array>,
@@ -93,7 +94,7 @@ async function nextOf(
   }
 }
 
-/** What a server that was killed left half received. */
+/** The uploads that a server that was killed left half received. */
 export async function removeAbandoned(folder: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

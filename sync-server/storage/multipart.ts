@@ -6,14 +6,14 @@ const MAX_FIELDS = 10;
 const HEAD_END = "\r\n\r\n";
 
 export interface MultipartFile {
-  /** What stood before the file. */
+  /** The fields before the file. */
   readonly fields: ReadonlyMap<string, string>;
   readonly type: string;
   /** The first file's bytes, as they arrive. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Reads a form up to its first file, RFC 7578. What stands behind that file is not looked at. */
+/** Reads a form up to its first file, RFC 7578. A part behind that file is not looked at. */
 export async function multipartFile(source: Readable, contentType: string): Promise<MultipartFile> {
   const boundary = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];

@@ -10,7 +10,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** What is said of an object's content. */
+/** The description of an object's content. */
 export interface Described {
   readonly type: string;
   readonly cacheControl: string;
@@ -87,7 +87,7 @@ export interface NewObject extends Place, Described {
   readonly upsert: boolean;
 }
 
-/** Resolves to the object's id. What the row named before is discarded by the database itself. */
+/** Resolves to the object's id. The content that the row named before is discarded by the database itself. */
 export async function putObject(query: Query, object: NewObject): Promise<string> {
   const metadata = {
     eTag: `"${object.sha256}"`,

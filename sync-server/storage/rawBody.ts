@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 export function takeBodiesAsTheyCome(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _body, done) => done(null));
-  // What a refused upload still sends is let go, or the next request on the same connection would wait behind it. Whoever
-  // stopped reading has left an ear on the stream, which would hold it back.
+  // The rest that a refused upload still sends is let go, or the next request on the same connection would wait behind
+  // it. Whoever stopped reading has left an ear on the stream, which would hold it back.
   app.addHook("onResponse", async ({ raw }) => {
     if (raw.readableEnded || raw.destroyed) return;
     raw.removeAllListeners("readable");

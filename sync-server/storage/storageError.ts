@@ -44,7 +44,7 @@ function render(
   void reply.status(status).send({ statusCode: String(status), code, error: code, message });
 }
 
-/** What the database and the framework say, in the words of this service. */
+/** The errors of the database and the framework, in the words of this service. */
 function storageRefusal(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof HttpError && error.status === 401) return new StorageError("InvalidJWT");

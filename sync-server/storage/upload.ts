@@ -11,7 +11,7 @@ import { requireUploadAllowed, type Arriving, storeUpload } from "./store.ts";
 import { StorageError } from "./storageError.ts";
 
 const MAX_METADATA_CHARACTERS = 4_096;
-/** What stands around the file in a form. */
+/** The bytes around the file in a form. */
 const FORM_BYTES = 65_536;
 
 interface InBucket {

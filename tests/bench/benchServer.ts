@@ -9,7 +9,7 @@ import { freePort, type ServerProcess, startServerProcess } from "../support/ser
 
 const TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** What went over the line since `begin`. */
+/** The bytes that went over the line since `begin`. */
 interface Traffic {
   readonly requests: number;
   /** Bytes of bodies. */

@@ -11,13 +11,14 @@ import { type BenchResult, result } from "./results.ts";
 const [ROWS, YEARS] = [60_000, 12];
 const [READ_TARGET_MS, STORE_TARGET_MS, TASK_TARGET_MS] = [5_000, 15_000, 200];
 const [SEARCH_TARGET_MS, MATRIX_TARGET_MS] = [50, 100];
-/** What is typed, a letter at a time, as a person does. */
+/** The text that is typed, a letter at a time, as a person does. */
 const [SEARCHED, LETTER_MS] = ["netto", 250];
 const REST_MS = 1_000;
 
 /**
- * The app's own page takes a whole life in from another app: until it is understood, until it is stored, and how long the page stands
- * still; then for how long it does at a letter of a search in it, and how long after the press its months stand there by category.
+ * The app's own page takes a whole life in from another app: until it is understood, until it is stored, and how long
+ * the page stands still; then for how long it does at a letter of a search in it, and how long after the press its
+ * months stand there by category.
  */
 export async function importSuite(sizes: readonly number[] = [ROWS]): Promise<readonly BenchResult[]> {
   const [folder, app] = [await builtPage(), await builtApp()];

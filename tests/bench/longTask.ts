@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from "playwright";
 
-/** What a phone is slower than this machine, as often assumed: every instruction of the page's main thread takes 4 times as long. */
+/**
+ * The factor by which a phone is slower than this machine, as often assumed: every instruction of the page's main
+ * thread takes 4 times as long.
+ */
 const SLOW_DOWN = 4;
 /** The main thread is idle when it did nothing to speak of for this long. */
 const IDLE_MS = 3_000;
@@ -13,9 +16,9 @@ const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "blink.
 export interface LongestTask {
   /** On the clock. */
   readonly took: number;
-  /** What the thread itself ran, which other processes on the machine cannot lengthen. */
+  /** The time that the thread itself ran, which other processes on the machine cannot lengthen. */
   readonly ran: number;
-  /** What all tasks ran together. */
+  /** The time of all tasks together. */
   readonly total: number;
 }
 
@@ -46,7 +49,7 @@ export async function longestTask(page: Page, begin: () => Promise<void>, idleMs
   return longestOf(await traced(page, begin, { slowDown: SLOW_DOWN, ...(idleMs !== undefined && { idleMs }) }));
 }
 
-/** What the browser noted between `begin` and the moment the page has come to rest. */
+/** The events that the browser noted between `begin` and the moment the page has come to rest. */
 export async function traced(
   page: Page,
   begin: () => Promise<void>,

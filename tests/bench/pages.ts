@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 interface LongList {
   readonly address: string;
-  /** What is pressed before the list stands there. */
+  /** The key that is pressed before the list stands there. */
   readonly press?: string;
 }
 
@@ -48,8 +48,9 @@ const LISTS: Readonly<Record<string, LongList>> = {
 };
 
 /**
- * The app's own pages with ten years of a household that the server has: from the moment all records are there until the page can
- * be used, and the frames of its long lists on a device four times slower. On a busy machine the figures are upper bounds.
+ * The app's own pages with ten years of a household that the server has: from the moment all records are there until
+ * the page can be used, and the frames of its long lists on a device four times slower. On a busy machine the figures
+ * are upper bounds.
  */
 export async function pagesSuite(_: unknown, only = ""): Promise<readonly BenchResult[]> {
   const [folder, app] = [await builtPage(), await builtApp()];
@@ -115,7 +116,7 @@ function addresses(): Readonly<Record<string, string>> {
 
 interface Opening {
   readonly ms: number;
-  /** What the page's main thread ran meanwhile. */
+  /** The time that the page's main thread ran meanwhile. */
   readonly cpuMs: number;
 }
 
@@ -162,7 +163,7 @@ interface Scrolling {
   readonly worst: number;
   /** The longest one while nothing moves. */
   readonly still: number;
-  /** What the longest task ran. */
+  /** The time that the longest task ran. */
   readonly task: number;
 }
 

@@ -4,7 +4,7 @@ export interface BenchResult {
   readonly n: number;
   readonly value: number;
   readonly unit: "ms" | "bytes" | "MB" | "rows/s" | "requests" | "%";
-  /** What the machine can do at all, measured in the same run. */
+  /** The limit of the machine itself, measured in the same run. */
   readonly limit?: number;
   /** Value by limit. */
   readonly ratio?: number;

@@ -23,7 +23,7 @@ interface Profile {
   readonly serviceWorkers: "allow" | "block";
 }
 
-/** What went over the line to one page. */
+/** The traffic of one page over the line. */
 interface Line {
   readonly requests: number;
   /** Scripts and style sheets as they were sent, words among the scripts. */
@@ -31,7 +31,7 @@ interface Line {
 }
 
 /**
- * What a person waits for from an address to a page that stands: a stranger at the landing page and at the form, a household
+ * The times that a person waits from an address to a page that stands: a stranger at the landing page and at the form, a household
  * at the lock screen, after the password, again later, and without a server. The app as it is released, served as in
  * production.
  */
@@ -206,7 +206,7 @@ function watchMain(stillMs: number): Promise<Opened> {
 
 async function stands(page: Page): Promise<void> {
   await page.getByRole("main").getByText(/kr\./).first().waitFor();
-  // What it shows is kept for the next start.
+  // The figure that it shows is kept for the next start.
   await page.waitForTimeout(6_000);
 }
 

@@ -19,7 +19,7 @@ const FRESH_MS = new Map([[50_000, 2_500]]);
 const PUSH_MS = new Map([[10_000, 2_000]]);
 const PUSH_REQUESTS = 25;
 const CLIENT_SHARE = 30;
-/** What comparing the server with what devices have stated may cost: of a new device's first reading, and of each cycle. */
+/** The share that comparing the server with the statements of devices may cost: of a new device's first reading, and of each cycle. */
 const STATED_SHARE = 3;
 const STATED_BYTES = 4_000;
 
@@ -125,7 +125,7 @@ async function freshDevices(server: BenchServer, page: Page, account: Account, k
   return [fresh, share];
 }
 
-/** What it costs to compare what the server shows with what was stated: on a new device, and in the cycle after an edit. */
+/** The cost of comparing the rows of the server with the statements: on a new device, and in the cycle after an edit. */
 async function statements(server: BenchServer, page: Page, account: Account, keyset: Keyset, n: number) {
   const shares: number[] = [];
   for (let run = 0; run < RUNS; run++) {

@@ -8,7 +8,10 @@ const HOUSEHOLDS = [1, 50] as const;
 const BATCH_ROWS = [1, 100] as const;
 const RUN_MS = 4_000;
 
-/** Rows per second through `sync_push`, and back through `sync_pull`, with so many households at once, over HTTP to the server's own process. */
+/**
+ * Rows per second through `sync_push`, and back through `sync_pull`, with so many households at once, over HTTP to the
+ * server's own process.
+ */
 export async function syncServerSuite(households: readonly number[] = HOUSEHOLDS): Promise<readonly BenchResult[]> {
   const postgres = await startPostgres();
   try {
@@ -38,7 +41,7 @@ function measured(engine: string, databaseUrl: string | undefined, counts: reado
   });
 }
 
-/** What the server stores in a second. */
+/** The rows that the server stores in a second. */
 interface Pushed {
   readonly rowsPerSecond: number;
   /** Bytes of the bodies that so many rows take there and back. */

@@ -14,7 +14,7 @@ const EDITED_RECORDS = 40;
 const GIVE_UP_MS = 180_000;
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_MS = 10_000;
-/** What is done to the account when the browser is killed, and for how long at most it is let go on, milliseconds. */
+/** The changes of the account at which the browser is killed, and for how long at most each is let go on, milliseconds. */
 const CHANGES = { password: 1_200, reset: 3_500, renew: 4_000, rotate: 4_000 } as const;
 type ChangeName = keyof typeof CHANGES;
 /** Every third kill meets new keys: all of them in one round, one more of them in the next. `seed` says which is first. */
@@ -30,10 +30,10 @@ interface Secrets {
 }
 
 /**
- * A browser with its profile on disk is killed `n` times in the middle of a change of password, a reset with the recovery
- * key, a rotation of all keys or an ordinary one, while it writes. After each kill one of the passwords must open the account on the
- * server, and one the device without network; nothing written is missing, and in the end everything opens on a device that
- * has never seen the account, under the newest key.
+ * A browser with its profile on disk is killed `n` times in the middle of a change of password, a reset with the
+ * recovery key, a rotation of all keys or an ordinary one, while it writes. After each kill one of the passwords must
+ * open the account on the server, and one the device without network; nothing written is missing, and in the end
+ * everything opens on a device that has never seen the account, under the newest key.
  */
 export async function accountKills(options: SuiteOptions): Promise<SuiteResult> {
   const { n, seed, records = 300, databaseUrl, say } = options;
@@ -118,7 +118,7 @@ async function begin(
     case "rotate":
       return void (await device.ask("rotateKeys"));
     case "renew":
-      // What is killed before the key is shown leaves the household without one that anybody knows.
+      // A kill before the key is shown leaves the household without one that anybody knows.
       secrets.recoveryKey = undefined;
       secrets.recoveryKey = await device.ask("renewKeys", password);
       return;
@@ -204,7 +204,7 @@ export async function underOlderKey({ server }: World): Promise<number> {
   return rows[0]!.left;
 }
 
-/** What a device that has never seen the account shows, against the one that was killed; how much of it differs. */
+/** The records that a device that has never seen the account shows, against the one that was killed; how much of it differs. */
 async function compared(
   world: World,
   password: string,

@@ -74,7 +74,7 @@ async function differences(devices: readonly Device[]): Promise<string> {
   return `The devices differ: conditions ${JSON.stringify(conditions)}, missing ${JSON.stringify(missing)}`;
 }
 
-/** What the devices do, told to the model. */
+/** The actions of the devices, told to the model. */
 function createLife(ids: readonly string[]) {
   const model = createModel();
   const done = { edits: 0, removals: 0, restores: 0, imports: 0, died: 0 };

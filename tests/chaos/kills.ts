@@ -83,7 +83,7 @@ export async function kills({ n, seed, databaseUrl, say }: SuiteOptions): Promis
   }
 }
 
-/** What was acknowledged: the last text of each field, and of the one that may have been written after it. */
+/** The acknowledged writes: the last text of each field, and of the one that may have been written after it. */
 export function createKept() {
   const last = new Map<string, { readonly id: string; readonly text: string; readonly at: number }>();
   let count = 0;
@@ -99,7 +99,7 @@ export function createKept() {
     missing(shown: readonly Shown[]): readonly string[] {
       return gaps(shown).map(([key, text, there]) => `${key} shows ${there}, ${text} was acknowledged`);
     },
-    /** What is missing is told once. */
+    /** A missing record is told once. */
     giveUp(shown: readonly Shown[]): void {
       for (const [key] of gaps(shown)) last.delete(key);
     },

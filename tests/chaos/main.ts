@@ -10,7 +10,7 @@ import { replicas } from "./replicas.ts";
 import { rotationRace } from "./rotationRace.ts";
 
 const SUITES = { contexts, kills, accountKills, rotationRace, queues, partitions, replicas } as const;
-/** What is run without `--n`. */
+/** The number of runs without `--n`. */
 const FULL = {
   contexts: 2_000,
   kills: 50,

@@ -23,8 +23,9 @@ interface Known {
 }
 
 /**
- * What may be shown in the end, from nothing but what each writer saw and when it was told that its write is kept. It
- * knows no clocks and no revisions, and no code of the merge. Every text is written once, so a text names its write.
+ * The states that may be shown in the end, from nothing but the values that each writer saw and the time when it was
+ * told that its write is kept. It knows no clocks and no revisions, and no code of the merge. Every text is written
+ * once, so a text names its write.
  */
 export function createModel() {
   const known = new Map<string, Known>();
@@ -43,7 +44,7 @@ export function createModel() {
     removed: (id: string, removal: Removal) => void of(id).removals.push(removal),
     restored: (id: string, span: Span) => void of(id).restores.push(span),
 
-    /** What is wrong with what all devices show. */
+    /** The problems with the records that all devices show. */
     problems(shown: readonly Shown[]): readonly string[] {
       const byId = new Map(shown.map(({ id, texts }) => [id, texts]));
       const strangers = [...byId.keys()].filter((id) => !known.has(id)).map((id) => `${id} was never written`);

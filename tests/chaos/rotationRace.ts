@@ -31,7 +31,7 @@ interface Member {
   readonly ids: readonly string[];
   readonly rotates: boolean;
   device: Device;
-  /** What came of its last press on the rotation; undefined while nobody has heard. */
+  /** The outcome of its last press on the rotation; undefined while nobody has heard. */
   said: string | undefined;
   /** Its next life has begun. */
   up: Promise<void>;

@@ -3,7 +3,7 @@ import { quantile, round } from "../bench/results.ts";
 export interface SuiteOptions {
   readonly n: number;
   readonly seed: number;
-  /** What the household of `accountKills` and `rotationRace` holds. */
+  /** The records of the household of `accountKills` and `rotationRace`. */
   readonly records?: number;
   /** Partitions last up to 1 s instead of 10. */
   readonly fast: boolean;

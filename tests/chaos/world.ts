@@ -8,7 +8,7 @@ import { answerTyped } from "../support/answerMail.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { type Device, type DeviceHome, openDevice } from "./device.ts";
 
-/** What the test page signs up with. */
+/** The password that the test page signs up with. */
 export const PASSWORD = "Rødgrød med fløde 8";
 
 /** The real server with the test page, and one household's address. */

@@ -48,7 +48,7 @@ describe.each(DATABASES)("on %s", (name, engine) => {
   afterAll(() => server.stop());
   const { client, signUp, mail, mailsTo, call, account, signIn } = accountsAt(() => server);
 
-  /** What tells answers apart, apart from times, ids and the address that was asked about. */
+  /** The part of an answer that tells it from others, apart from times, ids and the address that was asked about. */
   function face({ status, body, headers }: Answer, email: string): unknown {
     const shown = JSON.stringify(body)
       .replaceAll(email.toLowerCase(), "ADDRESS")
@@ -135,7 +135,7 @@ describe.each(DATABASES)("on %s", (name, engine) => {
           const { status } = await call("POST", "/recover", { body: { email: kind === "known" ? email : newEmail() } });
           times[kind].push(performance.now() - started);
           expect(status).toBe(200);
-          // What follows the answer must not slow the next question.
+          // Work that follows the answer must not slow the next question.
           await new Promise((resolve) => setTimeout(resolve, 30));
         }
       }

@@ -92,7 +92,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** What an address without a body is asked with. */
+/** The queries of an address without a body. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "/auth/v1/verify": ["token", "type", "redirect_to"],
   "/auth/v1/token": ["grant_type"],

@@ -116,7 +116,7 @@ describe.each(DATABASES)("a hosted project's functions, on %s", (_name, engine) 
     };
     const theirs = await read(await hosted("export-own-data", ...request("POST", who.token)));
     expect(theirs.records).toHaveLength(30);
-    // What a client asked about is counted by asking, and so differs.
+    // An address that a client asked about is counted by asking, and so differs.
     const ours = await read(await here("export-own-data", ...request("POST", who.token)));
     expect({ ...theirs, rate_limits: [] }).toEqual({ ...ours, rate_limits: [] });
     expect(JSON.stringify(theirs)).not.toMatch(/refresh_key|encrypted_password|argon2|"secret"|token_hash/);

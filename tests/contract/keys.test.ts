@@ -144,7 +144,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const [left, begun] = [randomUUID(), randomUUID()];
     await put(one, 0, { v: 1, rev: 1, vault_id: left, kdf: one.kdf });
     const { rows } = await withRecords(one, 3);
-    // What a device states of the vault is nobody's record.
+    // A statement of a device about the vault is nobody's record.
     expect((await one.supabase.rpc("sync_push", { rows: [sealedRow({ collection: "statements" })] })).error).toBeNull();
     const kdf = newKdf();
     const fresh = { v: 1, rev: 2, vault_id: begun, kdf };

@@ -12,7 +12,7 @@ import { endpointsOf, MAILED } from "./endpoints.ts";
 import { malformedRequests, type Sent } from "./malformedRequests.ts";
 import { oddCalls } from "./oddBodies.ts";
 
-/** What came of many requests that no server should follow. */
+/** The outcome of many requests that no server should follow. */
 export interface Outcome {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -34,7 +34,7 @@ export const UNLIMITED = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [name, { max: 10_000_000, minutes: 1 }]),
 ) as unknown as Limits;
 
-/** What stands for the world outside, so that whoever asks for rates or prices is answered. */
+/** The stand-ins for the world outside, so that whoever asks for rates or prices is answered. */
 export const SOURCES = {
   fetchRates: () => Promise.resolve(new Response("<Cube/>")),
   fetchQuote: () => Promise.resolve(Response.json({ date: "2026-11-20", price: "402.60", currency: "DKK" })),
@@ -72,7 +72,7 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
-  // What hangs does so again, alone; a machine that was busy for a moment does not.
+  // A request that hangs does so again, alone; a machine that was busy for a moment does not.
   for (const { sent, ms } of slow) {
     let fastest = ms;
     for (let tries = 0; tries < 3 && fastest > SLOW_MS; tries++) {
@@ -93,7 +93,7 @@ export async function runMalformed(server: TestServer, requests: number, seed: n
   };
 }
 
-/** What came of odd calls at one endpoint after the other. */
+/** The outcome of odd calls at one endpoint after the other. */
 export interface EndpointsOutcome {
   readonly endpoints: number;
   readonly requests: number;
@@ -104,7 +104,7 @@ export interface EndpointsOutcome {
   readonly examples: readonly string[];
 }
 
-/** So many odd calls at every endpoint, signed in and not. What they are allowed to change may change. */
+/** So many odd calls at every endpoint, signed in and not. The rows that they are allowed to change may change. */
 export async function runEndpoints(
   server: TestServer,
   each: number,

@@ -13,7 +13,7 @@ import { newPerson, openWire, type Person, stranger, subscribed, type Wire } fro
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 const PATIENCE = { timeout: 8_000, interval: 20 } as const;
-/** What nobody should hear would have come by now. */
+/** A message that nobody should hear would have come by now. */
 const SILENCE_MS = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

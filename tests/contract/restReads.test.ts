@@ -13,7 +13,7 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 ];
 afterAll(() => postgres?.stop());
 
-/** What no answer may hold: statements, stacks, files. */
+/** The texts that no answer may hold: statements, stacks, files. */
 const LEAK = /\bselect .* from\b|\binsert into\b|\bwith page\b|json_agg|node_modules|\.ts:\d|\n\s+at /i;
 
 describe.each(DATABASES)("on %s", (_name, engine) => {

@@ -13,7 +13,7 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 ];
 afterAll(() => postgres?.stop());
 
-/** What the catalogue itself says is wrong: rights that are too wide before anybody has tried them. */
+/** The problems that the catalogue itself shows: rights that are too wide before anybody has tried them. */
 const PROBLEMS = `
   with relations as (
     select c.*, n.nspname, format('%I.%I', n.nspname, c.relname) as name,

@@ -3,12 +3,12 @@ import type { Relation, Routine } from "#server/db/catalogue.ts";
 import { HELPERS, isOpen } from "./rowSecurityRows.ts";
 import { type Placed, quoted, type World } from "./rowSecurityWorld.ts";
 
-/** What people may write without a function, by table. */
+/** The tables that people may write without a function. */
 const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   "public.rate_limit_tracking": ["delete"],
   "storage.objects": ["insert", "upsert", "update", "delete"],
 };
-/** What strangers may call, and so those who are halfway in. */
+/** The functions that strangers may call, and so those who are halfway in. */
 const FOR_STRANGERS = new Set(["get_kdf_params", "check_and_update_rate_limit", "require_session"]);
 
 const READS = ["select", "count", "filter by owner"] as const;

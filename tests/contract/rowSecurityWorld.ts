@@ -42,11 +42,11 @@ export interface World {
   readonly people: readonly Person[];
   /** Whether a row, as JSON, is this person's. */
   isOf(user: string | undefined, row: string): boolean;
-  /** What is said of others alone in any table: what no answer to this person may hold. */
+  /** The values of others alone in any table: what no answer to this person may hold. */
   secretsOfOthers(user: string | undefined): readonly string[];
   /** All rows of a table as JSON, whoever's they are. */
   rowsOf(table: string): Promise<readonly string[]>;
-  /** What one statement answers a subject; everything is undone. `rows` is a column of JSON. */
+  /** The answer of one statement to a subject; everything is undone. `rows` is a column of JSON. */
   tryAs(subject: Subject, sql: string, values?: readonly unknown[], isCall?: boolean): Promise<Tried>;
 }
 

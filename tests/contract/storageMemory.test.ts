@@ -12,7 +12,7 @@ import { startStorageProcess } from "../support/storageProcess.ts";
 const PASSWORD = "wDPnx2-pECAk3NfxBIH4-070SeLem9OpEX3EpwAF5Ow";
 const MIB = 1_048_576;
 const UPLOAD_MIB = 60;
-/** What is measured is below 30; a busy machine collects its rubbish late. */
+/** The measured growth is below 30; a busy machine collects its rubbish late. */
 const ALLOWED_MIB = 45;
 
 test("an upload and a download of 60 MiB pass through the server without lying in its memory", async () => {

@@ -16,7 +16,7 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 ];
 afterAll(() => postgres?.stop());
 
-/** What a browser's page may send, and what it may read. */
+/** The headers that a browser's page may send, and those that it may read. */
 const SENT =
   "authorization apikey content-type x-client-info x-supabase-api-version prefer accept-profile content-profile range x-retry-count x-upsert cache-control x-metadata x-region traceparent tracestate baggage tus-resumable upload-length upload-metadata upload-offset";
 const READ =

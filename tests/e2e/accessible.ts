@@ -11,7 +11,7 @@ const ALL: axe.RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** What a theme can break: the others change no more than colours. */
+/** The colours that a theme can break: the others change no more than colours. */
 const COLOURS: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** The checker finds nothing on the page as it stands, in light and in dark. */
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, themes: readonly Theme[] = ["
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const found = await page.evaluate(
       async (runOnly) => {
-        // What a change of colours or a press sets off has begun two frames later.
+        // The effect of a change of colours or a press is there two frames later.
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         // Half-shown text has half its contrast.
         for (const animation of document.getAnimations()) {

@@ -133,7 +133,7 @@ test("[§1.3 documents] an attachment goes with its transaction and comes back w
 }) => {
   const login = await preparedHousehold(page, records());
   await openTransactions(page, login);
-  // What the server does not take stays here; its record goes on to the other devices.
+  // A file that the server does not take stays here; its record goes on to the other devices.
   await context.route("**/storage/v1/object/documents/**", (route) =>
     route.fulfill({ status: 400, json: { statusCode: "413", message: "tier_limit_exceeded" } }),
   );

@@ -12,8 +12,8 @@ interface BrokenServer {
 }
 
 /**
- * Every call from here to the backend that fits `calls` meets the fault, until it is ended.
- * What the person opens themselves, a link of a mail, is no call.
+ * Every call from here to the backend that fits `calls` meets the fault, until it is ended. An address that the person
+ * opens themselves, a link of a mail, is no call.
  */
 export async function breakServer(
   context: BrowserContext,

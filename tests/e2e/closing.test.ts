@@ -81,7 +81,7 @@ test("[§4] closing the browser for more than 30 s signs out and leads to /; les
   await expect(later).toHaveURL("/");
   await expect(later.getByRole("link", { name: "Log ind" }).first()).toBeVisible();
   expect(await hasLogin(later)).toBe(false);
-  // What was sealed here stays: the password opens it again.
+  // A record that was sealed here stays: the password opens it again.
   await later.goto("/auth");
   await expect(later.getByLabel("E-mail")).toHaveValue(login.email);
 });

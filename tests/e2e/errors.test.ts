@@ -14,7 +14,7 @@ interface LoggedEvent {
   readonly event_details: Readonly<Record<string, unknown>>;
 }
 
-/** What the server's log holds of the account that is signed in here. */
+/** The errors in the server's log of the account that is signed in here. */
 function log(page: Page): Promise<readonly LoggedEvent[]> {
   return page.evaluate(async () => {
     const { anonKey } = (await (await fetch("/config.json")).json()) as { readonly anonKey: string };
@@ -72,7 +72,7 @@ test("[§8] without a network a part that was never fetched says so and leaves t
   await newHousehold(page);
   await everythingSent(page);
   await context.setOffline(true);
-  // What the page itself had not fetched either says so in its own place.
+  // A part that the page itself had not fetched either says so in its own place.
   const banner = page.getByRole("banner");
   await banner.getByRole("status").getByRole("button").click();
   await expect(banner.getByText("En fil kunne ikke hentes. Tjek, at du er på nettet, og prøv igen.")).toBeVisible();

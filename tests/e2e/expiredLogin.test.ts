@@ -60,7 +60,7 @@ test("[§9] a login that ran out is renewed when the network is back: opened off
   await otherContext.close();
 });
 
-/** What stands between a device and the server on its way: one after the other, each once. */
+/** The proxies between a device and the server: one after the other, each once. */
 const IN_BETWEEN = [
   { status: 429, json: { code: "over_request_rate_limit", message: "Too many requests" } },
   { status: 403, contentType: "text/html", body: "<!doctype html><title>Forbudt</title>" },

@@ -35,7 +35,7 @@ export async function addAsset(page: Page, { type, name, value, more = {}, remin
   }
   const save = page.getByRole("button", { name: "Gem aktiv" });
   await save.click();
-  // What is said of the one before may still stand there.
+  // A message about the one before may still stand there.
   await expect(save).toHaveCount(0);
   await expect(page.getByText("Aktivet er gemt.").last()).toBeVisible();
 }
@@ -49,7 +49,7 @@ export async function addDebt(page: Page, { type, name, value, more = {} }: Type
   await fillMore(page, more);
   const save = page.getByRole("button", { name: "Gem gæld" });
   await save.click();
-  // What is said of the one before may still stand there.
+  // A message about the one before may still stand there.
   await expect(save).toHaveCount(0);
   await expect(page.getByText("Gælden er gemt.").last()).toBeVisible();
 }
@@ -96,7 +96,10 @@ export async function everythingSent(page: Page): Promise<void> {
   await expect(page.getByText("Alt er gemt").first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** What a household sees: net worth, what it owns and owes, how many transactions; without the signs that hold a number together. */
+/**
+ * The records that a household sees: net worth, what it owns and owes, how many transactions; without the signs that
+ * hold a number together.
+ */
 export async function seen(page: Page): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const name of ["Oversigt", "Aktiver", "Gæld", "Posteringer"] as const) {

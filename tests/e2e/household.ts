@@ -150,7 +150,7 @@ export async function apiKey(page: Page): Promise<string> {
   return ((await (await page.request.get("/config.json")).json()) as { readonly anonKey: string }).anonKey;
 }
 
-/** What the form sends, and the answer to the mail. */
+/** The call of the form, and the answer to the mail. */
 export async function signUpByCall(page: Page, login: Login): Promise<Called> {
   const called = await attemptByCall(page, login);
   expect((await answerMail(await mailedLink(page, login.email), called.authSecret)).ok).toBe(true);
@@ -168,7 +168,7 @@ export async function attemptByCall(page: Page, { email, password }: Login): Pro
   return { kdf, authSecret };
 }
 
-/** What the app sends once the password has been typed. */
+/** The calls of the app once the password has been typed. */
 export async function confirm(page: Page, { email, password }: Login): Promise<void> {
   expect((await answerTyped(await mailedLink(page, email), password)).ok).toBe(true);
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { StoredKeyset } from "#tests/support/storedKeyset.ts";
 
-/** What a script of the origin tries with whatever it gets hold of. */
+/** The attempts of a script of the origin with whatever it gets hold of. */
 interface Kit {
-  /** What in a value is worth stealing: keys that do more than read and write records, and the bytes of any key. */
+  /** The parts of a value that are worth stealing: keys that do more than read and write records, and the bytes of any key. */
   spoils(value: unknown): Promise<readonly string[]>;
-  /** Calls a method of the vault as the app does; nothing when no answer comes. What it says is looked at. */
+  /** Calls a method of the vault as the app does; nothing when no answer comes. The answer is looked at. */
   call(port: MessagePort, method: string, args: readonly unknown[]): Promise<unknown>;
-  /** What comes on a port within a moment. */
+  /** The messages that come on a port within a moment. */
   heard(port: MessagePort | BroadcastChannel | Worker, milliseconds?: number): Promise<readonly unknown[]>;
 }
 

@@ -116,7 +116,7 @@ test("[§9] every method of an unlocked vault, called with guesses by a script t
     return answers.findIndex((answer) => answer !== undefined);
   });
   expect(at).toBeGreaterThanOrEqual(0);
-  // What opens another account goes last: after it the vault is locked.
+  // A method that opens another account goes last: after it the vault is locked.
   const methods = [...VAULT_METHODS.filter((name) => name !== "openAccount"), "openAccount"];
   expect(methods).toHaveLength(VAULT_METHODS.length);
   expect(await guesses(page, methods, userId, at)).toEqual([]);

@@ -105,7 +105,7 @@ async function allIsThere(page: Page, context: BrowserContext, login: { readonly
   await context.setOffline(false);
   await everythingSent(page);
 
-  // What lies on the device is whole: another start shows the same, without a network.
+  // The store on the device is whole: another start shows the same, without a network.
   await lockNow(page);
   await context.setOffline(true);
   await page.reload();
@@ -185,7 +185,7 @@ test("[§9] storage that goes while the app is locked says so where the password
     page.getByRole("note").filter({ hasText: "Browseren har ryddet dine data på denne enhed" }),
   ).toBeVisible();
   await unlockAsked(page, login.password);
-  // What was not sent lay a second time beside the database.
+  // A row that was not sent lay a second time beside the database.
   await go(page, "Aktiver");
   for (const text of ["Pung", "Sparegris"]) await expect(page.getByRole("main")).toContainText(text);
   await everythingSent(page);

@@ -2,7 +2,7 @@ import { expect, newHousehold, test } from "./household.ts";
 import { addAsset, addDebt, go, importFile } from "./forms.ts";
 import type { Page } from "@playwright/test";
 
-/** What people and machines put in a field for a name; each is to be shown letter for letter. */
+/** The texts that people and machines put in a field for a name; each is to be shown letter for letter. */
 const NAMES = [
   "👩‍👩‍👧‍👦 Børneopsparing 🏳️‍🌈👍🏽",
   "حساب التوفير חשבון",

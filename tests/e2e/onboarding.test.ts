@@ -8,7 +8,7 @@ import { press, tabTo } from "./keyboard.ts";
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FOUR_MINUTES_MS = 240_000;
 
-/** Nothing that a checker can find. What is still moving has half its contrast. */
+/** Nothing that a checker can find. An element that is still moving has half its contrast. */
 async function isAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));

@@ -24,7 +24,7 @@ function wordsOf(language: Spoken, file: string): Record<string, Record<string, 
   return JSON.parse(text) as Record<string, Record<string, string>>;
 }
 
-/** What stands there instead of a page, or of a part of it. */
+/** The error in the place of a page, or of a part of it. */
 function troubleIn(language: Spoken): readonly string[] {
   const { error, notFound } = wordsOf(language, "common");
   const { trouble } = wordsOf(language, "ui");

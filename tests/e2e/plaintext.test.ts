@@ -8,7 +8,7 @@ import { filesIn, found, foundInFolder, type Needles, textForms } from "./traces
 
 test.use(STORES_THE_APP);
 
-/** What is typed into every form for the household's records; none of it may be found anywhere but in the open page. */
+/** The texts that are typed into every form for the household's records; none of it may be found anywhere but in the open page. */
 const MARKERS = {
   password: "Qxadgangskode og lidt til",
   firstAccount: "Jvfoerstekonto",
@@ -72,7 +72,7 @@ const MARKERS = {
 /** Names that a person gives to what signs in are kept for the account, where the server lists them. */
 const TOLD = { deviceName: "Bvenhedsnavn", factorName: "Bvappnavn" } as const;
 
-/** What is searched must be what was there: this the page keeps in the open, on purpose, in each place a page can. */
+/** The places that are searched must be those that were there: this the page keeps in the open, on purpose, in each place a page can. */
 const KEPT = "Wvliggeraabent";
 const PLACES = 3;
 
@@ -249,7 +249,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await page.getByRole("dialog").getByLabel("Konto", { exact: true }).selectOption({ label: MARKERS.accountName });
   await page.getByRole("button", { name: "Gem postering" }).click();
   await expect(page.getByText(MARKERS.transactionText)).toBeVisible();
-  // What is typed while the form still stands in front goes into the form.
+  // A text that is typed while the form still stands in front goes into the form.
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("Søg i teksten").fill(MARKERS.transactionSearch);
   await expect(page.getByText("Ingen posteringer passer til filteret")).toBeVisible();

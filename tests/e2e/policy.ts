@@ -46,7 +46,7 @@ export async function expectPolicy(page: Page, refused: string[], complaints: st
   complaints.length = 0;
 }
 
-/** What the code of a worker may do and keep to itself: reach for a network that it must not have, run a text as code. */
+/** The attempts of a worker's code to act and to keep data to itself: reach for a network that it must not have, run a text as code. */
 export const BREAK = `
   fetch("https://elsewhere.example/").catch(() => undefined);
   try { new Function("1")() } catch {}
@@ -57,7 +57,7 @@ export const SAID = [
   /'script-src' was not explicitly set/,
 ] as const;
 
-/** What the app has kept on this device of broken policies: where, and which rule. */
+/** The broken policies that the app has kept on this device: where, and which rule. */
 export async function keptBreaks(page: Page): Promise<readonly string[]> {
   const details = await page.evaluate(
     () =>

@@ -38,7 +38,7 @@ test.use(STORES_THE_APP);
 const FIRST = "Qxfoersteadgangskode7315";
 const NEXT = "Zqnaesteadgangskode9426";
 
-/** What is searched must be what was there: this the page holds on purpose. */
+/** The places that are searched must be those that were there: this the page holds on purpose. */
 const HELD = "Wvholdtimodelogsiden";
 
 async function hold(page: Page): Promise<void> {
@@ -124,7 +124,7 @@ test("[§9] passwords, recovery key and keys are found nowhere on the network, o
   const ways = held.length === 0 ? [] : [FIRST, NEXT].flatMap((password) => whatHolds(snapshot, password));
   expect.soft(held, ways.join("\n")).toEqual([]);
 
-  // What the server knows of a password goes to it, and nothing else of it.
+  // The server's part of a password goes to it, and nothing else of it.
   expect(found(proofs, "the network", sent)).toHaveLength(2);
   expect.soft(found(secrets, "the network", sent)).toEqual([]);
   const server = join(import.meta.dirname, "../../.cache/e2e-data");
@@ -150,7 +150,7 @@ test("[§9] a password that is shown while it is typed is left in no file of the
   await expect(password).toHaveAttribute("autocomplete", "current-password");
   await page.getByRole("button", { name: "Vis adgangskode" }).click();
   await password.pressSequentially(FIRST);
-  // What stands in a text field may be kept to open the page again later; what nobody may fill in is not.
+  // A text in a text field may be kept to open the page again later; what nobody may fill in is not.
   await expect(password).toHaveAttribute("autocomplete", "off");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Log ind" })).toBeVisible();

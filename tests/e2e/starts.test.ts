@@ -18,7 +18,7 @@ const CLOSED_AT = "overblik.closedAt";
 const launch = (profile: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: FLAGS, baseURL, locale: "da-DK" });
 
-/** What a page of the origin that is not the app finds: whether somebody is signed in here, and whether the tokens lie there. */
+/** The data that a page of the origin that is not the app finds: whether somebody is signed in here, and whether the tokens lie there. */
 async function standing(page: Page) {
   await page.goto("/config.json");
   return page.evaluate(async (key) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 
-/** What nobody may find: under its name, the bytes of it in every form that is looked for. */
+/** The texts that nobody may find: under its name, the bytes of it in every form that is looked for. */
 export type Needles = Readonly<Record<string, readonly Buffer[]>>;
 
 /** Anything shorter is found everywhere. */

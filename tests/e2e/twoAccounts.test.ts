@@ -45,7 +45,7 @@ test("[§4] signing in as somebody else in another tab closes the first account 
   await expect(told).toContainText(anna.email);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toHaveCount(0);
   await expect(page.getByText("Annas")).toHaveCount(0);
-  // What was under way as the one gave way to the other may have been either's.
+  // A call that was under way as the one gave way to the other may have been either's.
   tokens.travelled();
 
   await addAsset(other, { type: "Kontanter", name: "Bos pung", value: "70" });

@@ -37,7 +37,7 @@ test("[§9] what the policy of the vault, the sync, the import or the sheet work
     `${worker} script-src`,
   ]);
   await expect.poll(() => keptBreaks(page)).toEqual(kept);
-  // What the sheet holds is being read by the next worker, which may still be on its way.
+  // The content of the sheet is being read by the next worker, which may still be on its way.
   await context.unrouteAll({ behavior: "wait" });
   complaints.length = 0;
 });

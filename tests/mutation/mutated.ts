@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 const FOLDERS = ["calculations", "budget", "recurring", "tax"].map((name) => `src/domain/${name}`);
 
-/** What computes: every calculation, and what they compute with. */
+/** The files that compute: every calculation, and what they compute with. */
 export const MUTATED: readonly string[] = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -16,7 +16,7 @@ export interface Survivor {
 export interface MutationReport {
   readonly mutants: number;
   readonly killed: number;
-  /** What no test notices, and nobody has proven to be the same function. */
+  /** The mutants that no test notices, and that nobody has proven to be the same function. */
   readonly survivors: readonly Survivor[];
 }
 
@@ -76,7 +76,7 @@ function isEquivalent(file: string, { text, change }: Mutant): boolean {
 class Asker {
   #worker: Worker | undefined;
   #asked = 0;
-  /** What the tests of a file need when nothing is turned, seconds. */
+  /** The time that the tests of a file need when nothing is turned, seconds. */
   readonly #usual = new Map<string, number>();
   readonly #broken = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { expect as realExpect } from "vitest";
 
-/** What the tests of `src/domain` use of vitest: they are gathered here, and run one after the other. */
+/** The parts of vitest that the tests of `src/domain` use: they are gathered here, and run one after the other. */
 export const expect = realExpect;
 
 interface GatheredTest {

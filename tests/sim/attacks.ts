@@ -99,7 +99,7 @@ function withNumber(older: StoredRow | undefined, row: StoredRow): StoredRow | u
 /** How often everybody exchanges before somebody has to be told, and until all is well again. */
 const ROUNDS = 4;
 const HEALING_ROUNDS = 8;
-/** What no exchange with a server that leads nowhere takes. */
+/** The most requests that an exchange with a server that leads nowhere takes. */
 const REQUESTS_MOST = 40;
 
 /**
@@ -126,7 +126,7 @@ export async function exposed(household: Household): Promise<void> {
   for (const victim of victims) {
     const isTold =
       !ended.get(victim) || Object.values(victim.found).some((each) => each !== false && each !== undefined);
-    // What does not open is told row by row.
+    // A row that does not open is told by itself.
     const isShown = attack.kind === "keyVersionRaised" && victim.told.size > 0;
     if (isTold || isShown) faults.count(`found:${attack.kind}`);
     const lacks = differencesOn(household, victim).filter((record) => !victim.told.has(record));
@@ -153,7 +153,7 @@ async function healed(
   for (let round = 0; round < HEALING_ROUNDS; round++) {
     for (const device of all) {
       const { differs, lacksKeyset } = device.found;
-      // What does not open is shown as damaged, and its owner looks again.
+      // A record that does not open is shown as damaged, and its owner looks again.
       const isOdd = typeof differs === "object" || (kind === "keyVersionRaised" && victims.includes(device));
       const again = isOdd && round % 2 === 0 && ({ kind: isAgainstAll || swallows ? "giveBack" : "look" } as const);
       if (lacksKeyset) device.comparedEpoch = undefined;

@@ -32,7 +32,7 @@ export interface DeviceParts {
   readonly storeFault: () => StoreFault | undefined;
   /** Rows that do not open; only those may be that were poisoned. */
   readonly damaged: (record: string) => void;
-  /** What its person types for these parameters. */
+  /** The password that its person types for these parameters. */
   readonly passwordOf: (kdf: KdfParams) => string;
 }
 
@@ -74,7 +74,7 @@ export class Device {
   exchanges = 0;
   /** The account signed in, and the salt of the password that it was signed in with. */
   signedIn: { readonly account: string; readonly salt: string | undefined };
-  /** What it has found of the server, as the app remembers it. */
+  /** The findings of it about the server, as the app remembers them. */
   found: ServerFindings = {};
   /** Rows that it was told do not open. */
   readonly told = new Set<string>();

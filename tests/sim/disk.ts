@@ -15,7 +15,7 @@ import { sealedStore } from "#workers/vault/store/sealedStore.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import type { SavedWatch } from "#workers/vault/statements/watch.ts";
 
-/** What survives a device's crash. Opened any number of times: once by each tab and by its sync worker. */
+/** The storage that survives a device's crash. Opened any number of times: once by each tab and by its sync worker. */
 export interface Disk {
   vault(): SealedStore;
   sync(): SyncStore;
@@ -132,7 +132,7 @@ export function dexieDisk({ random, now }: DiskParts): Disk {
 
 const ACCOUNT = "sim";
 
-/** What a store may do instead of, or after, what it was asked for. */
+/** The faults that a store may have instead of, or after, the request. */
 export const STORE_FAULTS = [
   "QuotaExceededError",
   "UnknownError",

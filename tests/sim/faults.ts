@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import { STORE_FAULTS, type StoreFault } from "./disk.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "./server.ts";
 
-/** What happens to a household besides faults of its requests and of its writes to storage. */
+/** The events of a household besides faults of its requests and of its writes to storage. */
 const HAPPENINGS = [
   "answersSwapped",
   "appUpgraded",
@@ -74,7 +74,7 @@ export function unmet(counts: Readonly<Record<string, number>>, hasAttacks: bool
 const REQUESTS_PERCENT = 78;
 const WRITES_PERCENT = 4;
 
-/** What goes wrong in a run, and how often it did. */
+/** The faults of a run, and how often each happened. */
 export class Faults {
   isOn = true;
   /** Requests that met a fault. */

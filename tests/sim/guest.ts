@@ -52,7 +52,7 @@ export class Guest {
     });
   }
 
-  /** What is wrong with the guest's own account. */
+  /** The problems of the guest's own account. */
   problems(): readonly string[] {
     const shown = this.device.tabs[0]?.records ?? new Map();
     const value: unknown = this.#value === 0 ? undefined : shown.get(RECORD)?.fields["value"];

@@ -51,7 +51,7 @@ export class Household {
   readonly violations: string[] = [];
   readonly faults: Faults;
   readonly traffic: Traffic;
-  /** What a person types, by the salt of the parameters. */
+  /** The passwords that a person types, by the salt of the parameters. */
   readonly passwords = new Map<string, string>();
   wall = START_MS;
   /** Whether devices seal old records under the newest key. */
@@ -228,7 +228,7 @@ export class Household {
     return !this.faults.isOn && this.cycle(device, device.tabs[0]);
   }
 
-  /** What a device has turned out to be shown. An honest server never looks as if it kept something back. */
+  /** The records that a device has turned out to show. An honest server never looks as if it kept something back. */
   checked(device: Device, found: ServerFindings): void {
     device.found = { ...device.found, ...found };
     if (found.differs === false) this.faults.count("serverAgreed");
@@ -238,7 +238,7 @@ export class Household {
     if (found.lacksKeyset === true) this.violations.push("an honest server was said to keep the keyset back");
   }
 
-  /** What `work` answers; nothing when a worker ended in it. It is opened again, on what it had stored. */
+  /** The answer of `work`; nothing when a worker ended in it. It is opened again, on what it had stored. */
   async survived<Value>(device: Device, tab: Tab | undefined, work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await work();
@@ -270,7 +270,7 @@ export class Household {
     device.isLeaving = true;
     const isSent = await this.cycle(device, device.tabs[0]);
     device.isLeaving = false;
-    // What a server took, and lost in a restore before it could say so, is on this device alone.
+    // A row that a server took, and lost in a restore before it could say so, is on this device alone.
     if (!isSent || epoch !== this.server.epoch || (await device.parts.disk.outbox()).length > 0) return false;
     this.devices[index] = await this.newcomer();
     // A copy from before could no longer be made whole by this device.

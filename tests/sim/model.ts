@@ -1,7 +1,7 @@
 /**
- * What a household's records have to be in the end, told by the writes alone: of each field the value with the highest
- * stamp, and a record lives while some field is newer than what its deleter saw of it. It shares no code with the engine
- * and knows nothing of devices, servers or messages.
+ * The records that a household must have in the end, told by the writes alone: of each field the value with the highest
+ * stamp, and a record lives while some field is newer than what its deleter saw of it. It shares no code with the
+ * engine and knows nothing of devices, servers or messages.
  */
 export class Model {
   readonly #records = new Map<string, Map<string, Written>>();

@@ -3,7 +3,7 @@ import type { Household } from "./household.ts";
 import { changePassword, revokeKeys, rotateKeys } from "./keyring.ts";
 import { editList } from "./lists.ts";
 
-/** What a person, a device or the world does. `tab` is one of the device's, where the operation says that it needs one. */
+/** The operations of a person, a device or the world. `tab` is one of the device's, where the operation says that it needs one. */
 interface Operation {
   /** How many of a thousand are of this kind, about. */
   readonly weight: number;

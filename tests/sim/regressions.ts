@@ -1,7 +1,7 @@
 import type { RunOptions } from "./run.ts";
 
 interface Regression extends RunOptions {
-  /** What was wrong with the engine when this life ended wrong. */
+  /** The fault of the engine that was found when this life ended wrong. */
   readonly found: string;
 }
 

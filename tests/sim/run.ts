@@ -32,7 +32,7 @@ export interface RunReport {
 const STEP_MS = 20_000;
 /** Now and then two devices write in the same millisecond. */
 const SAME_MOMENT_PERCENT = 20;
-/** What needs an open tab waits, unless somebody unlocks. */
+/** An operation that needs an open tab waits, unless somebody unlocks. */
 const UNLOCKED_PERCENT = 30;
 const RELOADED_PERCENT = 50;
 /** Of the times when everybody has had everything. */
@@ -78,7 +78,7 @@ export async function run(options: RunOptions): Promise<RunReport> {
     return operations.find(({ weight }) => (left -= weight) < 0)!;
   }
 
-  // What goes missing is soon written over: often enough, everybody has to have everything.
+  // A write that goes missing is soon followed by another: often enough, everybody has to have everything.
   const nextCalm = () => 20 + random.below(300);
   let untilCalm = nextCalm();
   household.meanwhile = () => operate(true);

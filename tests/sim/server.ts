@@ -7,7 +7,7 @@ import type { Attack } from "./attacks.ts";
 import type { FaultKind } from "./faults.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** What can happen to one request, as §2.4 of the project's fault table lists it (docs/sync.md). */
+/** The faults that can happen to one request, as §2.4 of the project's fault table lists them (docs/sync.md). */
 export const TRANSPORT_FAULTS = [
   "requestLost",
   "answerLost",
@@ -29,7 +29,7 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 export type StoredRow = WireRow & { readonly seq: number };
 type PushedRow = Omit<StoredRow, "seq"> & { readonly base: number };
 
-/** What a pull is answered with. */
+/** The page that a pull is answered with. */
 export interface ServerPage {
   readonly rows: readonly StoredRow[];
   readonly next: number;
@@ -84,7 +84,7 @@ export class SimServer {
   requests = 0;
   /** Records that it has answered as stored, and dropped. */
   swallowed = 0;
-  /** What the server does to somebody. */
+  /** The attack of the server on somebody. */
   attack: Attack | undefined;
   /** Of each record what it was when it last was alive. */
   readonly #alive = new Map<string, StoredRow>();
@@ -257,7 +257,7 @@ export class SimServer {
     if (this.#isAboveLimit(row, current))
       return { ...named, status: "refused", rev, seq: 0, code: "tier_limit_exceeded" };
     this.#seq += 1;
-    // What is deleted already was deleted when it was, however often it is written again.
+    // A record that is deleted already was deleted when it was, however often it is written again.
     const at = row.deleted && current?.deleted ? current.at : this.#parts.now();
     this.#rows.set(key, { ...row, seq: this.#seq, at });
     if (!row.deleted) this.#alive.set(key, { ...row, seq: this.#seq });

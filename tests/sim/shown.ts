@@ -17,7 +17,7 @@ export function shown(
   );
 }
 
-/** What has left the server is unknown to new devices, and deleted on others as they last saw it. */
+/** A record that has left the server is unknown to new devices, and deleted on others as they last saw it. */
 export function isAlike(
   { server }: Household,
   name: string,

@@ -78,7 +78,7 @@ export class Traffic {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** What is begun within a request goes on when its sender has forgotten the request. Resolves however `work` ends. */
+  /** A call that is begun within a request goes on when its sender has forgotten the request. Resolves however `work` ends. */
   watched(work: Promise<void>): Promise<void> {
     const ended = work
       .catch((error: unknown) => void (this.#failure ??= error))

@@ -135,7 +135,7 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-/** What came of answering a mail with a password. */
+/** The outcome of answering a mail with a password. */
 export async function answered(link: string, password = PASSWORD): Promise<Answer> {
   const response = await answerMail(link, password);
   const body = (await response.json()) as Record<string, unknown>;

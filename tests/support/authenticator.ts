@@ -3,7 +3,7 @@ import { stepAt, totpCode } from "#server/auth/totp.ts";
 const STEP_MS = 30_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows; `drift` steps away from now. */
+/** The code that an authenticator app shows; `drift` steps away from now. */
 export function codeOf(secret: string, drift = 0): string {
   return totpCode(bytesOf(secret), stepAt(Date.now()) + drift);
 }

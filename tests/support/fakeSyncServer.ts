@@ -44,11 +44,11 @@ export interface FakeSyncServer {
   calls: number;
   /** How far the server's clock is ahead of this machine's. */
   clockAheadMs: number;
-  /** What the newest call named as its protocol. */
+  /** The protocol that the newest call named. */
   protocol: string | undefined;
   /** Drops deleted rows, as after 90 days, and says up to where the trail has gaps. */
   sweep(): void;
-  /** What brings it back to what it has now; a silent one says that nothing has happened. */
+  /** The function brings it back to its present state; a silent one says that nothing has happened. */
   snapshot(how?: { readonly isSilent: boolean }): () => void;
 }
 

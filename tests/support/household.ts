@@ -108,7 +108,7 @@ export function sealedRow(overrides: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** What a push says of each row, in order. */
+/** The answers of a push to each row, in order. */
 export function statuses({ results }: Pick<PushAnswer, "results">): readonly string[] {
   return results.map(({ status }) => String(status));
 }

@@ -1,4 +1,4 @@
-/** What opening the link of a mail shows. */
+/** The page that opening the link of a mail shows. */
 export interface OpenedPage {
   readonly status: number;
   readonly html: string;
@@ -6,7 +6,7 @@ export interface OpenedPage {
   readonly headers: Headers;
   /** Where the page's link leads. */
   readonly leadsTo: string | undefined;
-  /** What its form would send. */
+  /** The fields that its form would send. */
   readonly form: Readonly<Record<string, string>> | undefined;
 }
 

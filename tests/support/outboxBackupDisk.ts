@@ -11,7 +11,7 @@ export interface OutboxBackupDisk {
   readonly outboxBackupOf: () => OutboxBackupFolder;
   /** All who had a file open are gone, as after a kill. */
   kill(): void;
-  /** What lies there, file by file. */
+  /** The files that lie there. */
   files(): readonly Bytes[];
   /** Cuts the last bytes off every file. */
   cut(bytes: number): void;

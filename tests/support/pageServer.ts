@@ -14,7 +14,7 @@ const AUTHORISED = {
 /** The part of a server that keeps an account and its keyset, as a function in the page; vault and storage are the real ones. */
 export interface PageServer {
   reachable: boolean;
-  /** What else is asked, by the last part of its address; without an answer it is 404. */
+  /** The other requests, by the last part of their address; without an answer it is 404. */
   readonly answers: Record<string, (body: Readonly<Record<string, unknown>>) => unknown>;
   keyset(): KeysetDocument | undefined;
   /** Wipes the device and gives the page its network back. */

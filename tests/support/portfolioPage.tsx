@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { create } from "#data/records/repository.ts";
@@ -7,25 +5,16 @@ import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import { PortfolioPage } from "#features/portfolio/PortfolioPage.tsx";
-import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import prices from "#locales/da/shared/prices.json" with { type: "json" };
-import risks from "#locales/da/risks.json" with { type: "json" };
-import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { must } from "./testDevice.ts";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
+import { testWords } from "./testWords.ts";
 
 /** The words that the page is written in. */
 export async function danishPortfolio(): Promise<void> {
-  const words = createInstance().use(initReactI18next);
-  await words.init({
-    lng: "da",
-    resources: { da: { portfolio, prices, risks, sync, ui } },
-    interpolation: { escapeValue: false },
-  });
+  await testWords(["portfolio", "prices", "risks", "sync"]);
 }
 
 export async function open(address = "/portfolio") {

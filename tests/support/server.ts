@@ -14,9 +14,9 @@ export interface TestServer {
   mails(): Promise<readonly KeptMail[]>;
   /** The link in the newest mail to this address. */
   confirmLink(email: string): Promise<string>;
-  /** What the operator is told at the start. */
+  /** The notes to the operator at the start. */
   readonly notes: readonly string[];
-  /** What is answered, as `POST /auth/v1/signup`. */
+  /** The answered routes, as `POST /auth/v1/signup`. */
   readonly routes: readonly string[];
   /** Straight to the database, with the server's own rights. */
   readonly database: Database;
@@ -47,9 +47,9 @@ export interface TestServerOptions {
   readonly newKey?: boolean;
   /** Whatever else whoever runs the server may choose. */
   readonly settings?: Partial<Config>;
-  /** What answers instead of the European Central Bank; without it nothing is fetched. */
+  /** The answer instead of the European Central Bank's; without it nothing is fetched. */
   readonly fetchRates?: typeof fetch;
-  /** What answers where `settings.quotesUrl` leads; without it nothing is fetched. */
+  /** The answer where `settings.quotesUrl` leads; without it nothing is fetched. */
   readonly fetchQuote?: typeof fetch;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;

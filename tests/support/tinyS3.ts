@@ -6,7 +6,7 @@ import { signedHeaders, type S3Account } from "#server/storage/signature.ts";
 export interface TinyS3 {
   readonly url: string;
   readonly objects: ReadonlyMap<string, Buffer>;
-  /** What was refused, and why. */
+  /** The refused requests, and why. */
   readonly refusals: readonly string[];
   stop(): Promise<void>;
 }

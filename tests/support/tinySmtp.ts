@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 /** A mail server as far as one mail needs it. `failing` says how it answers who a mail is for. */
 export interface TinySmtp {
   readonly url: string;
-  /** What arrived whole: recipient and text. */
+  /** The mails that arrived whole: recipient and text. */
   readonly mails: readonly { readonly to: string; readonly text: string }[];
   /** How often somebody came with a mail. */
   readonly tries: number;

@@ -1,10 +1,11 @@
 import { MINOR_DIGITS, type Currency } from "#domain/money.ts";
 import type { FileReading, ReadCategory, ReadTransaction, ReadTrade } from "#workers/import/importApi.ts";
 
-/** What was read, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
+/** The reading, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
 export function toldReading(reading: FileReading): string {
   const { trades, transactions, leftOut, problems, format, balanceCheck } = reading;
-  // A statement names the balance before and after; in a table each line's follows from the one before, as is tested by itself.
+  // A statement names the balance before and after; in a table each line's follows from the one before, as is tested by
+  // itself.
   const breaks = format !== "csv" && balanceCheck.kind === "Breaks" ? [`balance breaks at ${balanceCheck.line}`] : [];
   return [
     ...trades.map(toldTrade),
@@ -45,7 +46,7 @@ function toldTransaction(transaction: ReadTransaction, { accounts }: FileReading
   return `${line} ${date}${account} money ${written(amountMinor, currency)}: ${text}${balance}${pending}${number}`;
 }
 
-/** What an app knows beyond a bank. */
+/** The facts that an app knows beyond a bank. */
 function toldDetails(transaction: ReadTransaction, { categories }: FileReading): string {
   const { tags, note, splits, original, transfer, countsOn, currency } = transaction;
   const placed = (at: number | undefined) => (at === undefined ? "" : ` in ${toldCategory(categories[at]!)}`);

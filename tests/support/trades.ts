@@ -6,8 +6,8 @@ import { AssetId, PriceId, SecurityId, TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
 import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
 
-export const DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000001");
-export const OTHER_DEPOT = AssetId.parse("10000000-0000-4000-8000-000000000002");
+export const BROKERAGE_ACCOUNT = AssetId.parse("10000000-0000-4000-8000-000000000001");
+export const OTHER_BROKERAGE_ACCOUNT = AssetId.parse("10000000-0000-4000-8000-000000000002");
 export const SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000001");
 export const OTHER_SHARE = SecurityId.parse("20000000-0000-4000-8000-000000000002");
 
@@ -27,7 +27,7 @@ export function trade(
 ): Trade {
   return {
     id: TradeId.parse(crypto.randomUUID()),
-    accountId: DEPOT,
+    accountId: BROKERAGE_ACCOUNT,
     securityId: SHARE,
     currency: "DKK",
     kind,

@@ -6,7 +6,7 @@ import { firstDevice, must, nextDevice, reopened } from "./testDevice.ts";
 import { household } from "#data/state/household.ts";
 
 export interface TwoDevices {
-  /** What was written here and what is written there a moment later, before either had seen the other's. */
+  /** The record that was written here and the one that is written there a moment later, before either had seen the other's. */
   meet(...there: readonly Change[]): Promise<void>;
   /** Both have everything. */
   exchange(): Promise<void>;

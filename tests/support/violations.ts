@@ -1,6 +1,6 @@
 import axe from "axe-core";
 
-/** What the accessibility checker finds on the page, short, so that a failed test names the rule and the element. */
+/** The findings of the accessibility checker on the page, short, so that a failed test names the rule and the element. */
 export async function violations(rules: axe.RunOptions["rules"] = {}): Promise<readonly string[]> {
   finishMotion();
   const found = await axe.run(document, {
@@ -12,7 +12,7 @@ export async function violations(rules: axe.RunOptions["rules"] = {}): Promise<r
   );
 }
 
-/** Half-shown text has half its contrast. What turns for ever has no end to go to. */
+/** Half-shown text has half its contrast. An animation that turns for ever has no end to go to. */
 function finishMotion(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

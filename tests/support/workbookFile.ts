@@ -14,7 +14,7 @@ interface Book {
   readonly from1904?: boolean;
   readonly inline?: boolean;
   readonly merged?: readonly string[];
-  /** What the sheet says of its own size. */
+  /** The size that the sheet states of itself. */
   readonly dimension?: string;
   /** Sheets in front of it that are not shown, with something else in them. */
   readonly hidden?: number;

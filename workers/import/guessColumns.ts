@@ -41,7 +41,7 @@ const SHARE_OF_DATES = 0.6;
 /** Each column is looked through several times; a file of many thousand is no bank's. */
 const MOST_COLUMNS = 200;
 
-/** What the columns are, by their headers, else by what stands in them. Undefined without a date, a text and an amount. */
+/** The meaning of the columns, by their headers, else by the values in them. Undefined without a date, a text and an amount. */
 export function guessColumns(all: readonly string[], rows: readonly TableRow[]): Reading | undefined {
   const headers = all.slice(0, MOST_COLUMNS);
   const column = (index: number) => rows.map(({ cells }) => cells[index] ?? "");

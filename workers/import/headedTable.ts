@@ -9,7 +9,7 @@ import { isOf } from "./readBroker.ts";
 
 /** A header stands within the first lines; banks write their name and the account above it. */
 const HEADER_WITHIN = 15;
-/** One that somebody has pointed out may stand further down. */
+/** The number of lines within which a header may stand that somebody has pointed out. */
 export const POINTED_OUT_WITHIN = 30;
 
 export interface HeadedTable {
@@ -26,8 +26,8 @@ export interface HeadedTable {
 }
 
 /**
- * The header: the one that is pointed out, or was in an earlier file, wherever it stands in this one; else one that a profile
- * knows; else the first row as wide as most and without a date or number; else none.
+ * The header: the one that is pointed out, or was in an earlier file, wherever it stands in this one; else one that a
+ * profile knows; else the first row as wide as most and without a date or number; else none.
  */
 export function headedTable(
   table: readonly TableRow[],

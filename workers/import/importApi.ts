@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import type { Failure, Result } from "#domain/result.ts";
 
-/** Which column holds what; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */
+/** The column of each field; numbers count from 0. Either `amount`, or `moneyIn` and `moneyOut`. */
 export interface ColumnMapping {
   readonly date: number;
   readonly text: number;
@@ -49,7 +49,7 @@ export interface ReadTransaction {
   readonly extraordinary?: boolean | undefined;
   /** The day it counts on, where that is another. */
   readonly countsOn?: IsoDate | undefined;
-  /** What it was where it was paid, where that is another currency. */
+  /** The amount where it was paid, where that is another currency. */
   readonly original?: Original | undefined;
   /** They add up to the amount. */
   readonly splits?: readonly ReadPart[] | undefined;
@@ -73,14 +73,14 @@ interface ReadPart {
 export interface ReadCategory {
   readonly group?: string | undefined;
   readonly name: string;
-  /** What it does with money, where the app says so. */
+  /** The kind of the category, where the app says so. */
   readonly kind?: CategoryKind | undefined;
   /** Where it stands in our own tree, where the names of that app are known. */
   readonly builtIn?: BuiltInKey | undefined;
   readonly builtInGroup?: BuiltInKey | undefined;
 }
 
-/** What the file calls a security. */
+/** The names that the file has for a security. */
 export interface ReadSecurity {
   readonly name: string;
   readonly class: SecurityClass;
@@ -135,7 +135,7 @@ export interface AccountInFile {
   readonly account: string | undefined;
   readonly currency: Currency;
   readonly balanceCheck: BalanceCheck;
-  /** What the household calls it, where that is not its number. */
+  /** The household's own name for it, where that is not its number. */
   readonly name?: string | undefined;
   readonly isCash?: boolean | undefined;
 }
@@ -191,13 +191,13 @@ export interface FileRefused extends Failure {
 
 /** A file above this is refused before it is read. */
 export const MAX_FILE_BYTES = 20 * 1_048_576;
-/** Of a household's whole life with another app. */
+/** The number of rows that a household's whole life with another app may have. */
 export const MAX_ROWS = 100_000;
 
 export interface ReadOptions {
   /** For files that name no currency. */
   readonly currency: Currency;
-  /** What the household said about files with these headers. */
+  /** The household's answers about files with these headers. */
   readonly readingBySignature: Readonly<Record<string, Reading>>;
   /** As in `FileReading`, where somebody says so of this file. */
   readonly headerLine?: number | undefined;

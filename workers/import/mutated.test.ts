@@ -20,7 +20,7 @@ const FORMULA = '=HYPERLINK("http://x";"y")';
 /** Ten entities of ten of the one before: a thousand million letters for a reader that expands them. */
 const BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from("bcdefghij", (name, at) => `<!ENTITY ${name} "${`&${"abcdefghi"[at]};`.repeat(10)}">`).join("")}]>`;
 
-/** What happens to files on their way: cut off, of another alphabet, opened in a spreadsheet, or meant to do harm. */
+/** The changes that happen to files on their way: cut off, of another alphabet, opened in a spreadsheet, or meant to do harm. */
 const MUTATIONS: readonly ((bytes: Buffer, at: number) => Buffer)[] = [
   (bytes, at) => bytes.subarray(0, Math.floor(bytes.length * at)),
   (bytes, at) => bytes.subarray(Math.floor(bytes.length * at)),
@@ -119,7 +119,7 @@ function onCell(bytes: Buffer, at: number, change: () => string): Buffer {
   });
 }
 
-/** What is handed on could be stored as it is. */
+/** A reading that is handed on could be stored as it is. */
 function expectSound({ trades, transactions, problems, leftOut, categories }: FileReading): void {
   for (const { line, security, ...trade } of trades) {
     expect(line).toBeGreaterThan(0);

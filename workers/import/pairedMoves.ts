@@ -2,7 +2,7 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import type { FixedPoint } from "#domain/fixedPoint.ts";
 import type { BrokerLine } from "./profiles/brokerProfile.ts";
 
-/** What a line has become beside its other half. */
+/** The line beside its other half. */
 interface Paired {
   readonly kind: "split" | "splitHalf" | "NoEffect" | "in" | "out";
   readonly ratio?: { readonly to: number; readonly from: number };
@@ -12,8 +12,8 @@ interface Paired {
 const MOST = 10_000n;
 
 /**
- * Lines that take securities out and put them back the same day. The same count of the same paper has no effect; another count is a split;
- * what has no other half is a transfer.
+ * Lines that take securities out and put them back the same day. The same count of the same paper has no effect;
+ * another count is a split; what has no other half is a transfer.
  */
 export function pairedMoves(lines: readonly BrokerLine[]): ReadonlyMap<BrokerLine, Paired> {
   const moves = lines.filter(

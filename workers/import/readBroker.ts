@@ -24,7 +24,7 @@ export function isOf({ marks }: BrokerProfile, names: readonly string[]): boolea
   return marks.every((mark) => (typeof mark === "string" ? known.has(mark) : mark.some((name) => known.has(name))));
 }
 
-/** What the rows of a broker's file tell of, the oldest first. Rows that nobody can read are named with their reason. */
+/** The trades in the rows of a broker's file, the oldest first. Rows that nobody can read are named with their reason. */
 export function readBroker(profile: BrokerProfile, names: readonly string[], rows: readonly TableRow[]): BrokerReading {
   const problems: RowProblem[] = [];
   const lines: BrokerLine[] = [];

@@ -29,7 +29,7 @@ const MAX_TEXT = 500;
 /** Each language of its own that banks write beside tables. */
 const READERS = { camt: readCamt, mt940: readMt940, ofx: readOfx, qif: readQif } as const;
 
-/** What a bank's file holds. Rows that are no transactions are listed, never dropped in silence. */
+/** Reads the content of a bank's file. Rows that are no transactions are listed, never dropped in silence. */
 export function readFile(bytes: Uint8Array, options: ReadOptions): Result<FileReading, FileRefused> {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, problem: { kind: "TooLarge" } };
   const text = decodeText(bytes);

@@ -16,7 +16,7 @@ export function readNumber(text: string, currency: Currency, decimalMark: Decima
   return { kind: parsed.problem.kind === "TooLarge" ? "TooLarge" : "NotANumber" };
 }
 
-/** Which mark a column uses for decimals, from all its texts together; the Nordic comma when nothing tells. */
+/** The mark that a column most likely uses for decimals, from all its texts together; the Nordic comma when nothing tells. */
 export function likeliestDecimalMark(texts: readonly string[]): DecimalMark {
   let commas = 0;
   let dots = 0;

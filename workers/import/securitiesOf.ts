@@ -5,7 +5,7 @@ import type { BrokerLine } from "./profiles/brokerProfile.ts";
 const MAX_NAME = 200;
 const FUND = /\b(?:etf|ucits|fund|indeks|index|investeringsforening)\b|fond(?:en)?\b/i;
 
-/** What each line's security is called: all lines of one ISIN alike, by the name that its trades bear. */
+/** The name of each line's security: all lines of one ISIN alike, by the name that its trades bear. */
 export function securitiesOf(lines: readonly BrokerLine[]): (line: BrokerLine) => ReadSecurity | undefined {
   const byIsin = new Map<string, ReadSecurity>();
   const telling = lines.toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)));

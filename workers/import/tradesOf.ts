@@ -18,8 +18,8 @@ const MAX_TEXT = 500;
 const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", internal: "Internal" } as const;
 
 /**
- * The trades that a broker's lines tell of, and the money that came and went beside them. A fee or tax that was paid back, and a dividend
- * that was taken back, are a trade of less than nothing, so that what is left of both is what was.
+ * The trades that a broker's lines tell of, and the money that came and went beside them. A fee or tax that was paid
+ * back, and a dividend that was taken back, are a trade of less than nothing, so that what is left of both is what was.
  */
 export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
   const trades: ReadTrade[] = [];
@@ -125,7 +125,7 @@ function isStorable({ quantity, price, amountMinor = 0, feeMinor = 0, currency }
   return [worth, amountMinor, feeMinor].every(Number.isSafeInteger);
 }
 
-/** What was moved, without fee and tax, for each one. */
+/** The amount that was moved, without fee and tax, for each one. */
 function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: FixedPoint): FixedPoint | undefined {
   if (amount === undefined) return undefined;
   const size = (units: FixedPoint) => (units < 0n ? -units : units);

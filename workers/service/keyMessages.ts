@@ -1,4 +1,4 @@
-/** From a page that goes: `line` holds the keys of its vault in a message that this worker does not read. */
+/** The message of a page that goes: `line` holds the keys of its vault in a message that this worker does not read. */
 export interface KeepKeysMessage {
   readonly type: "KEEP_KEYS";
   readonly id: string;
@@ -6,8 +6,8 @@ export interface KeepKeysMessage {
   readonly leftMs?: number;
 }
 /**
- * From the page that comes: gives back what was kept under `id`, once. The answer goes to the port that is sent along.
- * `build` names the app that the page is of.
+ * The message of the page that comes: gives back what was kept under `id`, once. The answer goes to the port that is
+ * sent along. `build` names the app that the page is of.
  */
 export interface ClaimKeysMessage {
   readonly type: "CLAIM_KEYS";
@@ -15,8 +15,8 @@ export interface ClaimKeysMessage {
   readonly build: string;
 }
 /**
- * From a page that was just opened: asks one window in which the vault is open to answer on the second port. The first one
- * hears what is to be expected, an `Expect`.
+ * The message of a page that was just opened: asks one window in which the vault is open to answer on the second port.
+ * The first one hears what is to be expected, an `Expect`.
  */
 export interface AskKeysMessage {
   readonly type: "ASK_KEYS";
@@ -30,7 +30,7 @@ export interface VoidKeysMessage {
 /** `given`: the other window has opened this one. `asked`: its person is asked there. `nobody`: there is none. */
 export type Expect = "given" | "asked" | "nobody";
 
-/** To a window: could it give its keys to the page that was loaded at `address`? The answer, a `CanGive`, goes to the port. */
+/** The question to a window: could it give its keys to the page that was loaded at `address`? The answer, a `CanGive`, goes to the port. */
 export interface CanGiveMessage {
   readonly type: "CAN_GIVE";
   readonly address: string;
@@ -41,7 +41,7 @@ export interface CanGive {
   readonly hasOpened: boolean;
   readonly build: string;
 }
-/** To the one window that was chosen; the vault that asks waits at the other end of the port. */
+/** The message to the one window that was chosen; the vault that asks waits at the other end of the port. */
 export interface GiveKeysMessage {
   readonly type: "GIVE_KEYS";
   readonly address: string;

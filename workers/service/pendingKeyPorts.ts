@@ -7,7 +7,7 @@ export interface KeptLines<Kept extends Line> {
   /** Resolves when the line is claimed, void or over; until then this worker has to live. */
   keep(id: string, line: Kept, leftMs?: number): Promise<void>;
   claim(id: string): Kept | undefined;
-  /** What is kept goes to who takes this worker's place, for the time that is left; this one need not live for it. */
+  /** The kept keys go to the worker that takes this one's place, for the time that is left; this one need not live for it. */
   passOn(to: (id: string, line: Kept, leftMs: number) => void): void;
   void(): void;
 }

@@ -2,7 +2,7 @@ import { type OutboxMessage, PENDING_PUSH_CACHE } from "./outboxMessage.ts";
 
 const PLACE = "/overblik-outbox";
 
-/** What a page that may go has left behind. It outlives the worker, which a browser ends after half a minute of idleness. */
+/** The push that a page that may go has left behind. It outlives the worker, which a browser ends after half a minute of idleness. */
 export interface PendingPush {
   keep(told: OutboxMessage): Promise<void>;
   /** Nothing once the token is over: then it is also gone from the device. */

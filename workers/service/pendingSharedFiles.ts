@@ -1,7 +1,7 @@
 /** Long enough to unlock; about as long as a browser lets a worker live for one event, milliseconds. */
 const KEEP_MS = 4 * 60_000;
 
-/** From the page that imports them. The answer, `readonly File[]`, goes to the port that is sent along. */
+/** The message of the page that imports them. The answer, `readonly File[]`, goes to the port that is sent along. */
 export interface ClaimFilesMessage {
   readonly type: "CLAIM_FILES";
 }

@@ -10,7 +10,7 @@ export interface AskingPage {
   readonly frameType: string;
 }
 
-/** What a page asks for: what was left for it, and what another window has. Each once. */
+/** The wish of a page: what was left for it, and what another window has. Each once. */
 type Wish = "left" | "elsewhere";
 
 export interface SeenPages {

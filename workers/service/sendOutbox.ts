@@ -10,8 +10,9 @@ export interface OutboxParts {
 }
 
 /**
- * There is a network again. A page in view does it better; without one the finished rows are sent as they lie there, while
- * the token that a page left behind still stands. Answers what is still known: nothing once it has been used or is over.
+ * Sends the outbox when there is a network again. A page in view does it better; without one the finished rows are sent
+ * as they lie there, while the token that a page left behind still stands. Answers what is still known: nothing once it
+ * has been used or is over.
  */
 export async function sendOutbox(
   told: OutboxMessage | undefined,

@@ -45,7 +45,7 @@ precacheAndRoute([...files]);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: SERVER_PAGES }));
 
-/** What another app shares is taken here, before it could leave the device. */
+/** A file that another app shares is taken here, before it could leave the device. */
 const shared = pendingSharedFiles((milliseconds, run) => setTimeout(run, milliseconds));
 
 registerRoute(

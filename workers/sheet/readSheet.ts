@@ -17,8 +17,8 @@ const MAX_CELLS = 4_000_000;
 const MAX_MERGED = 1_000;
 
 /**
- * The rows of a sheet that hold something. Where a row and a cell stand is told by themselves: what the sheet says of its size
- * is often wrong. A formula is what it came to when the file was saved.
+ * The rows of a sheet that hold something. Where a row and a cell stand is told by themselves: what the sheet says of
+ * its size is often wrong. A formula is what it came to when the file was saved.
  */
 export function readSheet({ sheet, shared, styles, from1904 }: Workbook): Result<readonly SheetRow[], FileRefused> {
   const rows: { readonly number: number; readonly cells: string[] }[] = [];
@@ -82,7 +82,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What stands in one cell for several rows of a column, as a day with several transactions, stands in each of them. */
+/** A value in one cell for several rows of a column, as a day with several transactions, stands in each of them. */
 function spread(range: string, rows: readonly { readonly number: number; readonly cells: string[] }[]): void {
   const [, from, first, to, last] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
   const column = columnOf(from);

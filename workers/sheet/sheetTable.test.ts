@@ -25,7 +25,7 @@ function amounts(rows: readonly (readonly Cell[])[]): readonly number[] {
   return read.value.transactions.map(({ amountMinor }) => amountMinor);
 }
 
-/** What a workbook that is locked, or of before 2007, is kept in, with the name of its stream in it. */
+/** The container of a workbook that is locked, or of before 2007, with the name of its stream in it. */
 function container(stream: string): Uint8Array {
   const name = Buffer.from(stream, "utf16le");
   return new Uint8Array(

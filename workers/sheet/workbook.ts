@@ -10,7 +10,7 @@ interface CellStyle {
   readonly isPercent: boolean;
 }
 
-/** What the first sheet that is shown needs to be read. */
+/** The parts that the first visible sheet needs to be read. */
 export interface Workbook {
   readonly sheet: string;
   /** Texts that cells name by their number. */

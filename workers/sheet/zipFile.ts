@@ -2,7 +2,7 @@ import { Inflate } from "fflate";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { FileRefused } from "../import/importApi.ts";
 
-/** What all parts of a workbook that are read may be together, unpacked: some hundred thousand rows. */
+/** The size of all read parts of a workbook together, unpacked: some hundred thousand rows. */
 const MAX_UNPACKED_BYTES = 96 * 1_048_576;
 /** Deflate makes nothing smaller than a thousandth; what claims it is made to do harm long before that. */
 const MAX_RATIO = 400;

@@ -18,7 +18,7 @@ export interface PageReader {
   isGuess(since: number): boolean;
   /** `page` was read after `since` and is about to be stored: those that follow are asked for. */
   goOn(page: IncomingPage, since: number): void;
-  /** What is on its way is of no use any more. */
+  /** A page that is on its way is of no use any more. */
   forget(): void;
 }
 

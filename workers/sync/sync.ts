@@ -7,7 +7,7 @@ import { sendStatement, syncOnce } from "./syncLoop.ts";
 import type { ServerTarget, SyncServer } from "./syncServer.ts";
 import type { SyncStore } from "./syncStore.ts";
 
-/** What the sync worker needs from its surroundings. */
+/** The parts that the sync worker needs of its environment. */
 export interface SyncParts {
   /** The account's sealed database; `grown` is to be called when a page has been added to the log. */
   readonly storeOf: (userId: string, grown: () => void) => SyncStore;

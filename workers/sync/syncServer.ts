@@ -36,7 +36,7 @@ export interface IncomingPage {
   readonly tookMs?: number;
 }
 
-/** What the server says of one pushed row. */
+/** The server's answer to one pushed row. */
 export type Answer = { readonly collection: string; readonly id: string } & (
   | { readonly status: "stored"; readonly rev: number; readonly seq: number }
   | {
@@ -86,7 +86,7 @@ const BUSY: ReadonlySet<number> = new Set([429, 503]);
 /** A server that asks for more than this is asked again all the same. */
 const RETRY_AFTER_MAX_MS = 60 * 60 * 1000;
 
-/** What a run in a test replaces. */
+/** The network, which a test replaces. */
 interface Network {
   readonly fetch: typeof fetch;
   readonly now: () => number;

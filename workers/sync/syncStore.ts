@@ -11,7 +11,7 @@ import type { Beginning, ServerPosition } from "./syncTransitions.ts";
 import { afterAnswers, afterLook, afterPage, afterRewind, standingOf } from "./syncTransitions.ts";
 import type { Answer, IncomingPage } from "./syncServer.ts";
 
-/** Where a reading of the outbox stands: its pages are taken in their order. */
+/** The place where a reading of the outbox stands: its pages are taken in their order. */
 export interface OutboxPosition {
   readonly page: number;
   readonly part: number;
@@ -42,7 +42,7 @@ export interface SyncStore {
   /** Everything is pulled again, for what the server still shows. */
   look(): Promise<void>;
   outboxAfter(after: OutboxPosition, maxRows: number, maxBytes: number): Promise<OutboxBatch>;
-  /** What the server answered to `sent`, rows of `batch`; those that changed meanwhile stay. */
+  /** Settles the answers of the server to `sent`, rows of `batch`; those that changed meanwhile stay. */
   settle(
     batch: OutboxBatch,
     sent: readonly OutboxRow[],
@@ -126,8 +126,8 @@ async function outboxAfter(
 }
 
 /**
- * What stands of the sent rows is read in one go where they lie beside each other, as they were sent; only those that were
- * written again, and lie elsewhere since, are looked up.
+ * The sent rows that still stand are read in one go where they lie beside each other, as they were sent; only those
+ * that were written again, and lie elsewhere since, are looked up.
  */
 async function settle(
   db: SealedDatabase,

@@ -18,7 +18,7 @@ export interface ServerPosition {
   readonly most: number;
 }
 
-/** Of a device that has never asked, the first. */
+/** The standing of a device; the first, of one that has never asked. */
 export function standingOf(head?: Head): ServerPosition {
   const { cursor = 0, epoch = null, era = 0, moved = 0, top = 0, answered = 0 } = head ?? {};
   return { cursor, epoch, era, moved, top: Math.max(top, cursor), most: Math.max(top, cursor, answered) };
@@ -116,7 +116,7 @@ function horizonAfter(head: Head, { horizon = 0 }: IncomingPage): number {
   return isDealtWith ? Math.max(horizon, head.horizon ?? 0) : (head.horizon ?? 0);
 }
 
-/** Which server everything is read anew from. */
+/** The server that everything is read anew from. */
 export interface Beginning {
   readonly epoch: string;
   readonly era: number;
@@ -147,8 +147,8 @@ export function afterRewind(
 }
 
 /**
- * What the server answered to `sent`. `standing` is the outbox as it is now, by key: rows that were written again
- * meanwhile stay and build on what the server has just stored.
+ * The state after the server's answers to `sent`. `standing` is the outbox as it is now, by key: rows that were written
+ * again meanwhile stay and build on what the server has just stored.
  */
 export function afterAnswers(
   head: Head,
@@ -158,7 +158,7 @@ export function afterAnswers(
   from: Pick<ServerPosition, "epoch" | "era">,
   at: number,
 ): Changes {
-  // What was answered before the server began anew is as good as lost: a record may have the same number there by now.
+  // A row that was answered before the server began anew is as good as lost: a record may have the same number there by now.
   if (lineOf(from) !== lineOf(standingOf(head))) return changed(head);
   const sentByKey = new Map(sent.map((each) => [each.key, each] as const));
   const known = answers.filter((answer) => sentByKey.has(keyOf(answer)));

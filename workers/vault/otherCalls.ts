@@ -10,7 +10,7 @@ import { textCalls } from "./store/sealedText.ts";
 import { statementCalls } from "./statements/statements.ts";
 import type { VaultContext } from "./vaultContext.ts";
 
-/** What a vault is asked beside its records. */
+/** The calls to a vault beside those for its records. */
 export function otherCalls(inside: VaultContext, idb: IndexedDb | undefined) {
   return {
     ...keyChanges(inside),

@@ -1,9 +1,9 @@
-/** Where workers say what the policy of their own file has refused them: no page hears of it otherwise. */
+/** The channel on which workers say what the policy of their own file has refused them: no page hears of it otherwise. */
 export const POLICY_CHANNEL = "policy-breaks";
 
 export interface PolicyViolation {
   readonly where: "vault" | "sync" | "import" | "sheet" | "service";
-  /** The rule, by its name in the policy. What was tried stays where it was. */
+  /** The rule, by its name in the policy. The address that was tried is left out. */
   readonly directive: string;
 }
 

@@ -11,7 +11,7 @@ import { UnopenedRows } from "./store/unopened.ts";
 import type { KeysetDocument, VaultEvent } from "./vaultApi.ts";
 import { Watch } from "./statements/watch.ts";
 
-/** Everything an unlocked account needs; a test builds it from a fake clock and counted chance. */
+/** The parts that an unlocked account needs; a test builds it from a fake clock and counted chance. */
 export interface Session {
   readonly userId: string;
   readonly store: SealedStore;
@@ -24,7 +24,7 @@ export interface Session {
   /** The next number of `SentRecords`; it goes on when the database is made anew under an open vault. */
   readonly nextOrder: () => number;
   readonly seals: SealBudget;
-  /** What waits, a second time; without it a lost database takes that along. */
+  /** The waiting rows, a second time; without it a lost database takes that along. */
   readonly spare?: OutboxBackup;
   keys: OpenKeys;
   /** To be called once `keys` are newer ones: what was handed out before follows them. */
@@ -35,7 +35,7 @@ export interface Session {
   head: Head;
   clock: Hlc;
   records: Records;
-  /** What the server has shown, and what devices have stated of it. */
+  /** The rows that the server has shown, and the statements of devices on them. */
   watch: Watch;
   /** Records whose outbox row builds on something that the server no longer holds. */
   readonly stale: Set<string>;

@@ -17,7 +17,7 @@ console.log(`SEED=${SEED} ALTERED=${ALTERED}`);
 
 type Row = ReturnType<typeof fakeSyncServer>["rows"] extends ReadonlyMap<string, infer Stored> ? Stored : never;
 
-/** What the server has of a record and of another one; `older` is the same record's row of a revision before. */
+/** The rows that the server has of a record and of another one; `older` is the same record's row of a revision before. */
 interface Taken {
   readonly row: Row;
   readonly other: Row;
@@ -42,7 +42,7 @@ const ALTERATIONS: readonly Alteration[] = [
   ({ other }) => ({ id: other.id }),
   ({ other }) => ({ iv: other.iv, ct: other.ct }),
   ({ other }) => ({ ct: other.ct }),
-  // What was there before under the newest number, the newest under the number before, and one half of each.
+  // The row that was there before under the newest number, the newest under the number before, and one half of each.
   ({ older }) => ({ iv: older.iv, ct: older.ct, key_version: older.key_version }),
   ({ older }) => ({ rev: older.rev }),
   ({ older }) => ({ ct: older.ct }),

@@ -47,7 +47,7 @@ import type {
 import type { VaultContext } from "./vaultContext.ts";
 import { write } from "./write.ts";
 
-/** What a vault needs from its surroundings. */
+/** The parts that a vault needs of its environment. */
 export interface VaultParts {
   /** The account's sealed database; `lost` is to be called when the browser deletes it. */
   readonly storeOf: (userId: string, lost?: () => void) => SealedStore;
@@ -157,7 +157,7 @@ export function createVault({
       const turn = await unlocked(async (open) => ok(open === mine ? await turns.next() : undefined));
       if (!turn.ok || !turn.value || turn.value.done) break;
       hasChanged ||= turn.value.value > 0;
-      // What is in memory takes no task of its own: what the tab has asked meanwhile would not even be heard.
+      // A record in memory takes no task of its own: what the tab has asked meanwhile would not even be heard.
       await new Promise((resolve) => setTimeout(resolve));
     }
     await turns.return();

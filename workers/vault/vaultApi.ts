@@ -148,7 +148,7 @@ export interface Damaged extends Failure {
 /** The password or the recovery key that its owner had when the backup was made. */
 export type BackupProof = Exclude<Proof, { readonly approved: true }>;
 
-/** What a backup is, before any of it is taken. */
+/** The facts of a backup, before any of it is taken. */
 export interface BackupSummary {
   /** ISO 8601. */
   readonly createdAt: string;
@@ -189,7 +189,7 @@ export type VaultEvent =
   | { readonly kind: "conflict"; readonly collection: string; readonly id: string; readonly fields: readonly string[] }
   /** A record that was deleted is back: another device changed it without having seen that. */
   | { readonly kind: "revived"; readonly collection: string; readonly id: string }
-  /** What an earlier vault could not have sent is back among the records, and waits to be sent. */
+  /** The rows that an earlier vault could not have sent are back among the records, and wait to be sent. */
   | { readonly kind: "recovered" }
   /** Another tab has stored keys that this vault was not given: it reads and writes nothing until the password is typed. */
   | { readonly kind: "passwordNeeded" }
@@ -244,7 +244,10 @@ export interface VaultApi
    * `createKeyset` and `adoptKeyset`. Refuses parameters below the floor or above the ceiling.
    */
   derive(password: string, kdf: KdfParams): Promise<Result<{ readonly authSecret: string }, Tampered>>;
-  /** A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, or let it take over from a vault that is left, with the next `rev`; then adopt what the server holds. */
+  /**
+   * A new user key and data key, wrapped under what `derive` left. Store it on the server with expected revision 0, or
+   * let it take over from a vault that is left, with the next `rev`; then adopt what the server holds.
+   */
   createKeyset(rev?: number): Promise<Result<KeysetDocument, Locked>>;
   /**
    * Checks, unwraps and keeps a keyset from the server. After it the vault is unlocked. `PasswordNeeded`: it is newer than
@@ -253,7 +256,10 @@ export interface VaultApi
   adoptKeyset(
     keyset: KeysetDocument,
   ): Promise<Result<void, WrongPassword | PasswordNeeded | OtherVault | Tampered | Locked | StorageFailed>>;
-  /** Opens the local keyset with the pinned parameters; needs no network. An open vault whose keys were handed over has all of them after it. */
+  /**
+   * Opens the local keyset with the pinned parameters; needs no network. An open vault whose keys were handed over has
+   * all of them after it.
+   */
   unlock(password: string): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered>>;
   /** Sends summary, records and `loaded` to the port. */
   load(): Promise<Result<void, Locked | StorageFailed>>;
@@ -267,8 +273,9 @@ export interface VaultApi
    */
   absorb(isNewestKeyset?: boolean): Promise<Result<AbsorbReceipt, Locked | StorageFull | StorageFailed>>;
   /**
-   * Seals up to `limit` records under the newest key that lie under an older one and have no write waiting. Their clocks
-   * stay, so none of it wins over an edit. What is left is asked of the records themselves: it goes on after any end.
+   * Seals up to `limit` records under the newest key that lie under an older one and have no write waiting. Their
+   * clocks stay, so none of it wins over an edit. The number that is left is asked of the records themselves: it goes
+   * on after any end.
    */
   reencrypt(limit?: number): Promise<Result<ReencryptReceipt, Locked | StorageFull | StorageFailed>>;
   /**
@@ -276,7 +283,7 @@ export interface VaultApi
    * on, without network too. A change below a second is the network's and is passed over.
    */
   setClockOffset(ms: number): Promise<Result<void, Locked | StorageFull | StorageFailed>>;
-  /** What of a record lost a race in the last 30 days, newest first; nothing for an unknown record. */
+  /** The values of a record that lost a race in the last 30 days, newest first; nothing for an unknown record. */
   history(collection: string, id: string): Promise<Result<readonly LostValue[], Locked | StorageFull | StorageFailed>>;
   /**
    * All records as one sealed file, which the password or the recovery key of today opens on any device and in any account.
@@ -290,7 +297,7 @@ export interface VaultApi
       WrongPassword | RecoveryKeyProblem | Locked | NoKeyset | Tampered | StorageFull | StorageFailed
     >
   >;
-  /** What a backup holds and what restoring it would meet here. Nothing is changed. */
+  /** The content of a backup and the records that restoring it would meet here. Nothing is changed. */
   readBackup(
     file: Uint8Array<ArrayBuffer>,
     proof: BackupProof,
@@ -323,7 +330,7 @@ export interface VaultApi
   >;
   /** Seals a text that a page keeps for itself over a reload; the vault stores nothing of it. */
   sealText(text: string, purpose: string): Promise<Result<SealedText, Locked | StorageFull | StorageFailed>>;
-  /** What `sealText` was given for the same purpose. */
+  /** The text that `sealText` was given for the same purpose. */
   openText(
     sealed: SealedText,
     purpose: string,

@@ -8,7 +8,7 @@ import type { Session } from "./session.ts";
 import type { UserKeyBox } from "./keys/userKeyBox.ts";
 import type { Locked, StorageFailed, StorageFull } from "./vaultApi.ts";
 
-/** What the files beside `vault.ts` see of it. */
+/** The part of `vault.ts` that the files beside it see. */
 export interface VaultContext {
   readonly storeOf: (userId: string) => SealedStore;
   readonly random: Random;
@@ -30,7 +30,7 @@ export interface VaultContext {
   readonly approval: {
     /** The user key that another device has handed over because its owner agreed: once, it may stand for the password. */
     granted: UserKeyBox | undefined;
-    /** What this device has said to others that ask to be let in, by the id of the request. */
+    /** The answers of this device to others that ask to be let in, by the id of the request. */
     readonly answering: Map<string, Side>;
   };
   /** The account's database as it is now, apart from the one that is in use. */
@@ -39,6 +39,6 @@ export interface VaultContext {
   loaded(): Session | undefined;
   /** The database of this session is the account's from here on. */
   goOnWith(session: Session): void;
-  /** What the person's password gives, for keysets that come later. */
+  /** The key of the person's password, for keysets that come later. */
   remember(derived: DerivedKeys): void;
 }

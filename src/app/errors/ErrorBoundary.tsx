@@ -4,7 +4,7 @@ import { BaseErrorBoundary, type ErrorFallbackProps } from "#ui/layout/BaseError
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in the place of the children after an error of theirs. */
+  /** The element in the place of the children after an error of theirs. */
   readonly fallback: ComponentType<ErrorFallbackProps>;
 }
 

@@ -18,7 +18,7 @@ export function GeneralError({ error, retry }: ErrorFallbackProps) {
     >
       <Row>
         <Button kind="primary" onPress={retry}>
-          {t("error.retry")}
+          {t("actions.retry")}
         </Button>
         <Button onPress={() => location.reload()}>{t("error.reload")}</Button>
       </Row>

@@ -10,7 +10,7 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { GeneralError } from "./GeneralError.tsx";
 import { useErrorReport } from "./reportError.ts";
 
-/** In the place of a page that cannot be shown; the menu around it stands. A file that did not come is nobody's mistake. */
+/** The notice in the place of a page that cannot be shown; the menu around it stands. A file that did not come is nobody's mistake. */
 export function PageTrouble(props: ErrorFallbackProps) {
   return props.error instanceof NotFetched ? <GeneralError {...props} /> : <PageError {...props} />;
 }
@@ -27,7 +27,7 @@ function PageError({ error, retry }: ErrorFallbackProps) {
       </Text>
       <Row>
         <Button kind="primary" onPress={retry}>
-          {t("error.retry")}
+          {t("actions.retry")}
         </Button>
         <Button onPress={() => void navigate(ROUTES.landing.path)}>{t("error.toFront")}</Button>
       </Row>

@@ -9,6 +9,7 @@ import { Row } from "#ui/layout/Stack.tsx";
 /** §8 Auth errors: what the session could not find out. */
 export function SessionErrorPage({ error }: { readonly error: SessionError | undefined }) {
   const { t } = useTranslation(["trouble", "common"]);
+  const { t: tAction } = useTranslation();
   const kind = error?.kind ?? "InitFailed";
   return (
     <Page title={t(kind)} lead={t(`${kind}Help`)} width="centred">
@@ -20,7 +21,7 @@ export function SessionErrorPage({ error }: { readonly error: SessionError | und
       <Row>
         {kind === "UserDataFailed" && (
           <Button kind="primary" onPress={() => void retryUserData()}>
-            {t("common:error.retry")}
+            {tAction("actions.retry")}
           </Button>
         )}
         <Button onPress={() => location.reload()}>{t("common:error.reload")}</Button>

@@ -3,7 +3,7 @@ import { reportError } from "./reportError.ts";
 /** The same kind of error on the same page, over and over, would push out all others. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** What nobody caught is kept among the errors of this device, like what a boundary caught. Answers how to stop. */
+/** An error that nobody caught is kept among the errors of this device, like one that a boundary caught. Answers how to stop. */
 export function watchErrors(): () => void {
   const lastAt = new Map<string, number>();
   const over = new AbortController();

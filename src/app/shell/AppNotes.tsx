@@ -11,7 +11,7 @@ interface AppNotesProps {
   readonly isOverview: boolean;
 }
 
-/** What the app says and asks of itself, whatever page is shown. Trouble here is none of the page's. */
+/** The notices and questions of the app itself, whatever page is shown. Trouble here is none of the page's. */
 export function AppNotes({ isOverview }: AppNotesProps) {
   const isOwn = useWorkspace() === undefined;
   return (

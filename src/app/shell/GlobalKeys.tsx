@@ -12,7 +12,7 @@ export interface GlobalKeysProps {
   readonly onOpen: (opened: Opened) => void;
 }
 
-/** §6.2 The keys of every page. What a part of a page has taken for itself is none of theirs. */
+/** §6.2 The keys of every page. A key that a part of a page has taken for itself is none of theirs. */
 export function GlobalKeys({ onOpen }: GlobalKeysProps) {
   const navigate = useNavigate();
   const href = useHref();

@@ -4,7 +4,7 @@ import { loadTranslations } from "../i18n.ts";
 /** The person looks at the page first. */
 const AFTER_MS = 2_000;
 
-/** What the app has to say of itself is no part of what anybody waits for; without network and kept copy it says nothing. */
+/** A reminder of the app itself is no part of anything that one waits for; without network and kept copy it says nothing. */
 export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);

@@ -158,7 +158,7 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
           onChoose: to("budget", id),
         })),
       },
-      // What has a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
+      // A thing with a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
       ...(query.trim() === ""
         ? [{ id: "recent", title: t("recent"), items: recent }, doing, going]
         : [going, { id: "parts", title: t("parts"), items: named(parts) }, doing]),

@@ -9,7 +9,7 @@ const KeyboardShortcutsSheet = lazyPart(
 const MemberPalette = lazyPart(async () => (await import("./MemberPalette.tsx")).MemberPalette);
 const QuickAdd = lazyPart(async () => (await import("#features/budget/transactions/QuickAdd.tsx")).QuickAdd);
 
-/** What lies over the page, whatever page it is. */
+/** The sheet that lies over the page, whatever page it is. */
 export type Opened =
   | { readonly kind: "search" | "keys" }
   | { readonly kind: "add"; readonly given?: QuickTransaction | undefined };

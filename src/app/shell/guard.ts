@@ -2,7 +2,7 @@ import { href } from "#config/href.ts";
 import type { Language } from "#config/spec.ts";
 import type { SessionView } from "#data/session/session.ts";
 
-/** What a page that needs a household shows instead of itself, if anything. */
+/** The view that a page that needs a household shows instead of itself, if anything. */
 export type Gate = "loading" | "error" | "signIn" | "unlock" | "open";
 
 export function gate({ auth, vault, error }: Pick<SessionView, "auth" | "vault" | "error">): Gate {
@@ -14,8 +14,8 @@ export function gate({ auth, vault, error }: Pick<SessionView, "auth" | "vault" 
 }
 
 /**
- * §2 Where an unauthenticated visitor goes; the page asked for is remembered. What stands behind its `#` may be figures of the
- * household: it stays behind one, where no server is told of it.
+ * §2 Where an unauthenticated visitor goes; the page asked for is remembered. The text behind the `#` of an address may
+ * be figures of the household: it stays behind one, where no server is told of it.
  */
 export function signInAddress(asked: string, hash: string, language: Language | undefined): string {
   return href("auth", { language, query: { next: asked } }) + hash;

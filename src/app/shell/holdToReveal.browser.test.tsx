@@ -1,10 +1,8 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { money } from "#domain/money.ts";
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -14,9 +12,7 @@ import "#ui/tokens.css";
 import { useHoldToReveal } from "./useHoldToReveal.ts";
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui } }, interpolation: { escapeValue: false } });
+  await testWords([]);
   hideAmounts(true);
 });
 afterEach(() => hideAmounts(false));

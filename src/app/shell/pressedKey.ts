@@ -1,6 +1,6 @@
 import { KEYED_PAGES, type KeyedPageId, ROUTES } from "#config/routes.ts";
 
-/** What a key does, pressed alone and not while somebody writes. */
+/** The action of a key, pressed alone and not while somebody writes. */
 export const KEY_ACTIONS = {
   n: "posting",
   a: "asset",
@@ -30,7 +30,7 @@ interface Key extends Pick<
   readonly isTyped: boolean;
 }
 
-/** What a key means; `firstAt` is when the `g` before it was pressed. Whether single keys are wanted is asked elsewhere. */
+/** The meaning of a key; `firstAt` is when the `g` before it was pressed. Whether single keys are wanted is asked elsewhere. */
 export function pressedKey(key: Key, firstAt: number | undefined): Pressed | undefined {
   if (key.isTyped || key.altKey || key.repeat) return undefined;
   if (key.ctrlKey || key.metaKey) {

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,20 +8,9 @@ import { create } from "#data/records/repository.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import attachments from "#locales/da/shared/attachments.json" with { type: "json" };
-import budget from "#locales/da/budget.json" with { type: "json" };
-import calculators from "#locales/da/calculators.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import financial from "#locales/da/financial.json" with { type: "json" };
-import palette from "#locales/da/shared/palette.json" with { type: "json" };
-import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import quick from "#locales/da/shared/quick.json" with { type: "json" };
-import rates from "#locales/da/shared/rates.json" with { type: "json" };
-import settings from "#locales/da/settings.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { violations } from "#tests/support/violations.ts";
 import { dismissAll } from "#ui/overlays/notify.ts";
@@ -38,29 +25,18 @@ import { type Opened, OpenSheet } from "./OpenSheet.tsx";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({
-    lng: "da",
-    ns: ["common", "ui"],
-    defaultNS: "common",
-    resources: {
-      da: {
-        attachments,
-        budget,
-        calculators,
-        categories,
-        common,
-        financial,
-        palette,
-        portfolio,
-        quick,
-        rates,
-        settings,
-        ui,
-      },
-    },
-    interpolation: { escapeValue: false },
-  });
+  await testWords([
+    "attachments",
+    "budget",
+    "calculators",
+    "categories",
+    "financial",
+    "palette",
+    "portfolio",
+    "quick",
+    "rates",
+    "settings",
+  ]);
   household = await twoDevices();
 });
 afterEach(() => {

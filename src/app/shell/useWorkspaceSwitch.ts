@@ -30,7 +30,7 @@ export function useWorkspaceSwitch(): void {
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    // What can be undone in them is of records that are not shown any more.
+    // An action that can be undone is of records that are not shown any more.
     dismissAll();
     notify({ kind: "info", text: i18n.t(place ? "sample:opened" : "sample:cleared") });
     document.getElementById("page-title")?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ interface TokenAndUser {
   readonly user: { readonly factors?: readonly { readonly status: string }[] };
 }
 
-/** As the session itself tells it; the server decides. */
+/** The assurance level that the session itself states; the server decides. */
 export function assuranceOf({ access_token, user }: TokenAndUser): Assurance {
   if (tokenClaims(access_token)["aal"] === "aal2") return "aal2";
   return user.factors?.some(({ status }) => status === "verified") ? "stepUpNeeded" : "aal1";

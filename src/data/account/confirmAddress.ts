@@ -32,7 +32,7 @@ interface MailForgotten extends Failure {
 export type AboutProblem = CallProblem | NotConfigured | LinkFailed | MailForgotten;
 export type ConfirmProblem = AboutProblem | OtherAttempt | PasswordNeeded | Tampered | StorageFailed;
 
-/** Who asked for a mail, for the person to recognise themselves by. */
+/** The device and the place that asked for a mail, for the person to recognise themselves by. */
 export interface ConfirmationRequester {
   readonly type: ConfirmType;
   readonly email: string;

@@ -42,7 +42,7 @@ function forgetStored(storage: Storage, userId: string): void {
   }
 }
 
-/** What the server knows the password by. It never sees what was typed. */
+/** The secret by which the server knows the password. It never sees what was typed. */
 async function secretOf(server: Remote, { email }: Account, password: string): Promise<Result<string, DeleteProblem>> {
   const [kdf, known] = await Promise.all([server.kdfParams(email), accountByEmail(email).catch(() => undefined)]);
   if (!kdf.ok) return kdf;

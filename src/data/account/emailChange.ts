@@ -50,8 +50,8 @@ export async function resendEmailChange(): Promise<Result<void, EmailProblem>> {
 }
 
 /**
- * Ends the change that waits, so that the links in its mails open nothing. What is asked for is the present address as the
- * server says it: the one that this device knows may have been left on another.
+ * Ends the change that waits, so that the links in its mails open nothing. The request that is cancelled asks for the
+ * present address as the server says it: the one that this device knows may have been left on another.
  */
 export async function cancelEmailChange(): Promise<Result<AccountEmail, CancelEmailChangeProblem>> {
   const known = await accountEmail();

@@ -21,7 +21,7 @@ export function askForFactor(userId: string, reason: FactorAsked["reason"]): Pro
   return new Promise((done) => gate.set({ userId, reason, done }));
 }
 
-/** What is asked for now, if anything. */
+/** The factor that is asked for now, if any. */
 export function useFactorGate(): FactorAsked | undefined {
   return useStore(gate);
 }

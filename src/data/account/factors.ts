@@ -20,7 +20,7 @@ export function reloadFactors(): Promise<void> {
   return listed.reload();
 }
 
-/** What an unfinished try left under this name makes room. */
+/** An unfinished try under this name makes room. */
 export async function enrolTotp(name: string): Promise<Result<NewTotp, FactorProblem>> {
   return askSecurity(async (security) => {
     const made = await security.enrolTotp(name);
@@ -65,7 +65,7 @@ export async function verifyRecoveryCode(code: string, userId?: string): Promise
   return verified;
 }
 
-/** For a challenge: what there is to answer it with. */
+/** The factors that a challenge may ask for: what there is to answer it with. */
 export function factorsToShow(userId: string): Promise<Result<Challengeable, FactorProblem>> {
   return askSecurity((security) => security.factorsToShow(), userId);
 }
@@ -81,7 +81,7 @@ export async function removeFactor(id: string): Promise<Result<void, FactorProbl
   return ok();
 }
 
-/** For a new factor that nobody went on with. */
+/** Removes the unfinished try of a new factor that nobody went on with. */
 export function dropUnfinished(id: string): void {
   void askSecurity((security) => security.dropUnfinished(id));
 }

@@ -10,10 +10,10 @@ import { signInTries } from "./signInTries.ts";
 
 /** The answer is advice: a good sign-in does not wait for a slow one. */
 const ANSWER_WITHIN_MS = 3_000;
-/** What was counted is forgotten once the person has something to look at. */
+/** The count is forgotten once the person has something to look at. */
 const FORGET_AFTER_MS = 3_000;
 
-/** Before a link is asked for to set a new password. */
+/** Asks the limit before a link to set a new password is asked for. */
 export function allowReset(email: string): Promise<Result<void, RateLimited>> {
   return tryOnce({
     action: "password_reset",
@@ -22,12 +22,12 @@ export function allowReset(email: string): Promise<Result<void, RateLimited>> {
   });
 }
 
-/** Before everything is taken out of the app at once: a backup, an export. Works without network. */
+/** Asks the limit before everything is taken out of the app at once: a backup, an export. Works without network. */
 export function allowExport(): Promise<Result<void, RateLimited>> {
   return allowOwn("financial_access");
 }
 
-/** Before a file is sent. */
+/** Asks the limit before a file is sent. */
 export function allowUpload(): Promise<Result<void, RateLimited>> {
   return allowOwn("file_upload");
 }
@@ -53,8 +53,9 @@ async function soon(answer: ReturnType<LimitCheck>): ReturnType<LimitCheck> {
 }
 
 /**
- * The same server, where a sign-in first hears whether one more try is allowed: by this device's own count, then by the
- * server, which is asked while the parameters are fetched and the password is stretched, so a good sign-in does not wait.
+ * The server, where a sign-in first hears whether one more try is allowed: by this device's own count, then by the
+ * server, which is asked while the parameters are fetched and the password is stretched, so a good sign-in does not
+ * wait.
  */
 export function limitedSignIn(server: Remote, knownUserId: string | undefined): Remote {
   let allowed: Promise<Result<void, RateLimited>> | undefined;

@@ -13,7 +13,7 @@ const TYPE_BY_REASON = {
 /** The page's. */
 const noted = new Set<string>();
 
-/** What the server gave was refused. Asked again and again it gives the same: it is noted once while the page lives. */
+/** Notes a refused answer of the server. Asked again and again it gives the same: it is noted once while the page lives. */
 export function noteTampering({ reason }: Tampered, userId = sessionView().account?.userId): void {
   const key = `${userId} ${reason}`;
   if (noted.has(key)) return;

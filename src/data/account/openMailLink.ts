@@ -2,7 +2,7 @@ import { type ConfirmType, type LinkTokens, type MailSecret, readMailLink } from
 import { noteConfirmed, pendingNext } from "./pendingSignUp.ts";
 import { isObject } from "../state/parseJson.ts";
 
-/** What a mail's link has led to, as the page for signing in is told. No token is in it: it is kept in the browser's history. */
+/** The outcome of a mail's link, as the page for signing in is told. No token is in it: it is kept in the browser's history. */
 export interface MailLinkOutcome {
   /** An address waits for its answer; the secret of the mail is `pendingMailSecret()`. */
   readonly confirm?: ConfirmType;

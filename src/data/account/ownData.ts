@@ -7,7 +7,7 @@ import { logSecurityEvent } from "./securityEvents.ts";
 import { callFunction, type FunctionProblem } from "../remote/serverFunctions.ts";
 import { sessionView } from "../session/session.ts";
 
-/** Everything that the server holds of this account, as the JSON it writes: what it knows, and sealed rows it cannot read. */
+/** Fetches everything that the server holds of this account, as the JSON it writes: what it knows, and sealed rows it cannot read. */
 export async function exportOwnData(): Promise<Result<Uint8Array<ArrayBuffer>, FunctionProblem | NotConfigured>> {
   const { account } = sessionView();
   if (!account) return failed({ kind: "SignedOut" });

@@ -42,13 +42,13 @@ export async function iterationState(): Promise<IterationState | undefined> {
   return { iterations, canUpgrade: iterations < UPGRADED_ITERATIONS && (await upgradedMs()) <= SLOWEST_MS };
 }
 
-/** The same password, derived with 600,000 rounds. */
+/** Derives the same password anew, with 600,000 rounds. */
 export async function upgradeIterations(password: string): Promise<Result<void, PasswordChangeProblem>> {
   const place = await keyChangeContext();
   return place.ok ? changeAccountPassword(place.value, { password }, password, UPGRADED_ITERATIONS) : place;
 }
 
-/** In onboarding: when this session is the account's only one, nobody is signed out by it, and it needs no question. */
+/** Raises the rounds in onboarding: when this session is the account's only one, nobody is signed out by it, and it needs no question. */
 export async function upgradeIterationsIfAlone(password: string): Promise<boolean> {
   const state = await iterationState();
   const place = await keyChangeContext();

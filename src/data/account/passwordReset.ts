@@ -78,7 +78,7 @@ export function resetUserId(): string | undefined {
   return started?.userId;
 }
 
-/** With the recovery key everything is kept. After it this device is signed in and unlocked. */
+/** Sets a new password with the recovery key: everything is kept. After it this device is signed in and unlocked. */
 export async function resetWithRecoveryKey(text: string, next: string): Promise<Result<void, ResetProblem>> {
   if (isWeak(next)) return failed({ kind: "WeakPassword" });
   const place = await resetPlace();
@@ -91,7 +91,7 @@ export async function resetWithRecoveryKey(text: string, next: string): Promise<
   return resetOpened(place.value, { recoveryKey: text }, next);
 }
 
-/** For a vault that another device has just approved and thereby opened. */
+/** Sets a new password for a vault that another device has just approved and thereby opened. */
 export async function resetApproved(next: string): Promise<Result<void, ResetProblem>> {
   if (isWeak(next)) return failed({ kind: "WeakPassword" });
   const place = await resetPlace();
@@ -112,8 +112,9 @@ async function resetOpened(
 }
 
 /**
- * Without it: an empty vault under the new password. What was there stays sealed on the server for 30 days. The change is
- * one step on the server: before it everything is as it was, after it the old password and its vault are out of use.
+ * Starts over without the recovery key: an empty vault under the new password. The former data stay sealed on the
+ * server for 30 days. The change is one step on the server: before it everything is as it was, after it the old
+ * password and its vault are out of use.
  */
 export async function startOver(next: string): Promise<Result<void, ResetProblem>> {
   if (isWeak(next)) return failed({ kind: "WeakPassword" });
@@ -184,7 +185,7 @@ async function openWithRecovery(
   if (!kept.value) return failed({ kind: "NoRecoveryKey" });
   const keyset = kept.value;
   const opened = await openedBy(userId, keyset, text);
-  // What this device holds is of a vault that the account has left on another device.
+  // The data on this device are of a vault that the account has left on another device.
   if (opened.ok || opened.problem.kind !== "Tampered" || opened.problem.reason !== "vault") return opened;
   endVault();
   await archiveFormerVault(userId);

@@ -10,7 +10,7 @@ import { openVault, setVault } from "../keys/vault.ts";
 
 const NEXT = "Blåbærgrød med fløde 9";
 
-/** What befalls a call: nobody hears it, or nobody hears the answer. */
+/** The fault that befalls a call: nobody hears it, or nobody hears the answer. */
 type Fault = "lostRequest" | "lostAnswer";
 
 /** An account at a server that keeps its promises: the password in force always opens the keyset. */

@@ -14,7 +14,7 @@ const GIVEN_UP_MS = 10 * 60_000;
 /** Another device may write between the two steps; then the first is done again. */
 const MAX_TRIES = 3;
 
-/** Both steps, and the tidying after them. The page may go at any moment. */
+/** Does both steps of a change of password, and the tidying after them. The page may go at any moment. */
 export function changeAccountPassword(
   place: KeyChangeContext,
   proof: Proof,
@@ -51,7 +51,7 @@ async function change(
   return failed({ kind: "Busy" });
 }
 
-/** What the server says is in force decides, not the answer, which may have been lost. */
+/** The server's word on the password in force decides, not the answer, which may have been lost. */
 async function ended(
   place: KeyChangeContext,
   wanted: KdfParams,

@@ -16,8 +16,8 @@ const KEY = "overblik.signUp";
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Until an address is confirmed the server answers with parameters of nobody, so that addresses cannot be tested. This
- * device knows the real ones and can tell "not confirmed yet" from a wrong password.
+ * Keeps a sign-up until its address is confirmed: before that the server answers with parameters of nobody, so that
+ * addresses cannot be tested. This device knows the real ones and can tell "not confirmed yet" from a wrong password.
  */
 export function keepSignUp(storage: Kept, email: string, kdf: KdfParams, next?: string): void {
   storage.setItem(KEY, JSON.stringify({ email: email.toLowerCase(), kdf, next }));
@@ -28,7 +28,7 @@ export function noteStandIn(storage: Kept, email: string, salt: string): void {
   change(storage, email, { standIn: salt });
 }
 
-/** From here on the server answers with the parameters of the attempt that was confirmed. */
+/** Notes a confirmation: from here on the server answers with the parameters of the attempt that was confirmed. */
 export function noteConfirmed(storage: Kept, email: string): void {
   change(storage, email, { confirmed: true });
 }

@@ -20,7 +20,7 @@ import { isObject, parseJson } from "../state/parseJson.ts";
 
 const KEY = "overblik.limits";
 
-/** What is done on the device itself, as a backup is, never waits for a server nor is kept from anyone by one in trouble. */
+/** An action on the device itself, as a backup is, never waits for a server nor is kept from anyone by one in trouble. */
 const NEEDS_SERVER: ReadonlySet<LimitedAction> = new Set(["login", "password_reset", "file_upload"]);
 
 /** Asks the server to count a try. */
@@ -150,7 +150,7 @@ function countedHere(
   return counted.used > CLIENT_LIMITS[action].max ? state.resetAt : 0;
 }
 
-/** What was counted here before the page was loaded, of windows that are not over. */
+/** The tries that were counted here before the page was loaded, of windows that are not over. */
 function showKept(storage: Pick<Storage, "getItem">, now: number): void {
   for (const [action, counted] of Object.entries(kept(storage)) as [LimitedAction, RateLimitWindow][]) {
     const state = rateLimitState(action, counted);

@@ -7,7 +7,7 @@ import { createStore, useStore } from "../state/store.ts";
 
 export type { LoggedEvent } from "../remote/remoteSecurityRows.ts";
 
-/** What the log can be narrowed to, and the events that belong there. */
+/** The types that the log can be narrowed to, and the events that belong there. */
 export const LOG_TYPES = {
   signIn: ["login_succeeded", "login_failed", "logout", "new_device", "device_removed", "unlock_failed"],
   factors: ["factor_added", "factor_removed", "factor_failed", "recovery_used"],
@@ -68,7 +68,7 @@ function logOf(kind: LogKind | undefined) {
   const view = createStore<SecurityLog>({ events: [], hasOlder: false, isBusy: true });
   let asked = 0;
 
-  /** What is there stays in view until the answer is. */
+  /** The present list stays in view until the answer is there. */
   async function ask(before: readonly LoggedEvent[]): Promise<void> {
     asked += 1;
     const mine = asked;
@@ -102,7 +102,7 @@ function logOf(kind: LogKind | undefined) {
   };
 }
 
-/** Everything that the server keeps of it, the newest first, for a file. */
+/** Fetches everything that the server keeps of the log, the newest first, for a file. */
 export async function wholeLog(kind: LogKind | undefined): Promise<Result<readonly LoggedEvent[], SecurityProblem>> {
   const events: LoggedEvent[] = [];
   for (let pages = 0; pages < EXPORT_PAGES; pages += 1) {

@@ -4,7 +4,7 @@ import type { UnusedSecret } from "../session/openSession.ts";
 import type { EmailNotConfirmed, Offline, WrongPassword } from "../remote/problems.ts";
 import type { Remote } from "../remote/remote.ts";
 
-/** What a sync cycle can do about a sign-in that came to nothing. */
+/** The choices of a sync cycle after a sign-in that came to nothing. */
 export type SignInRefusal =
   | Offline
   | { readonly kind: "ServerFailed"; readonly retryAfterMs?: number }

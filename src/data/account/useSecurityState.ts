@@ -20,7 +20,7 @@ export const SHORT_LOCK_MINUTES = 15;
 /** A file older than a key should be is no copy of today's figures. */
 const BACKUP_FRESH_MS = ENCRYPTION.rotateAfterDays * 24 * 60 * 60 * 1000;
 
-/** What the score is made of, live. `persisted` is what the browser says of the storage here. */
+/** The facts that the score is made of, live. `persisted` is what the browser says of the storage here. */
 export function useSecurityState(persisted: boolean | undefined): SecurityState {
   const recovery = useRecoveryKeyConfirmation().kind;
   const rotation = useRotation();

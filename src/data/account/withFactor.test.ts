@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { SecurityProblem } from "../remote/problems.ts";
 
 const userId = "11111111-1111-4111-8111-111111111111";
-/** What the server answers to a session that has not shown the factor, call by call. */
+/** The server's answers to a session that has not shown the factor, call by call. */
 const answers: Result<unknown, SecurityProblem>[] = [];
 vi.mock("./securityLink.ts", () => ({ askSecurity: async () => answers.shift() ?? ok([]) }));
 vi.mock("./securityLog.ts", () => ({ noteLogged: () => undefined }));

@@ -29,7 +29,7 @@ export async function checkForUpdate(registration = keptApp()): Promise<void> {
 
 /** The page as an update ends it. */
 interface LeavingPage {
-  /** What the newer page needs to go on. */
+  /** The state that the newer page needs to go on. */
   backUp(): Promise<void>;
   reload(): void;
   onTakenOver(run: () => void): void;
@@ -55,7 +55,7 @@ const ASK_AGAIN_MS = 1_000;
 /** The page's. */
 let isTaking = false;
 
-/** This tab is on its way to the newer app and reloads by itself. */
+/** The state of a tab that is on its way to the newer app and reloads by itself. */
 export function isTakingUpdate(): boolean {
   return isTaking;
 }

@@ -70,7 +70,7 @@ interface KeysetRow {
   readonly unsure?: UnconfirmedKeyChange;
 }
 
-/** What was asked of the browser once. */
+/** The question that was asked of the browser once. */
 interface AskedRow {
   readonly name: "persist";
   readonly granted: boolean;
@@ -89,7 +89,7 @@ export type SyncProblem =
   | "Tampered"
   | "Outdated";
 
-/** What went wrong and when; never what anything was worth. */
+/** The error and its time; never what anything was worth. */
 export interface ErrorRow {
   readonly id?: number;
   readonly at: number;
@@ -141,7 +141,7 @@ const VERSION = 4;
 /** Nothing in a browser that has no databases: Dexie says so when it is asked for something. */
 const { indexedDB } = Dexie.dependencies as Partial<typeof Dexie.dependencies>;
 
-/** What is not secret and drives the screens. One database for the device, whoever is signed in. */
+/** The table of data that are not secret and drive the screens. One database for the device, whoever is signed in. */
 export const device = new Dexie(
   "device",
   indexedDB && { indexedDB: withMaxDatabaseVersion(VERSION, indexedDB) },

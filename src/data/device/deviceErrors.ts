@@ -20,7 +20,7 @@ export async function clearDeviceErrors(): Promise<void> {
   await device.errors.clear();
 }
 
-/** For whoever is asked to help: times, kinds, ids and pages, and nothing of what stood on them. */
+/** The errors as a text for whoever is asked to help: times, kinds, ids and pages, and nothing of what stood on them. */
 export function errorsAsJson(errors: readonly ErrorRow[]): string {
   const rows = errors.map(({ at, kind, detail }) => ({ time: new Date(at).toISOString(), kind, detail }));
   return `${JSON.stringify({ app: APP_VERSION, errors: rows }, null, 2)}\n`;

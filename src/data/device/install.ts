@@ -78,7 +78,7 @@ export function visits(long: Pick<Storage, "getItem">): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** What the browser shows of itself; never guessed from its name. */
+/** The browser's view of the installation; never guessed from its name. */
 export function installState(
   browser: Pick<Window, "matchMedia" | "overblikInstall"> & { readonly navigator: { readonly standalone?: boolean } },
 ): InstallState {

@@ -11,7 +11,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** For what cannot be left as it is: the page goes as soon as it may. */
+/** Reloads the page for a state that cannot be left as it is: the page goes as soon as it may. */
 export function reloadSoon(): void {
   if (!reloadOnce()) setTimeout(reloadOnce, STANDS_AFTER_MS);
 }

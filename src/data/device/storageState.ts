@@ -8,7 +8,7 @@ export interface StorageState {
   ask(): Promise<void>;
 }
 
-/** What the browser says of the storage of this device. Asking again may help: the answer depends on how the app is used. */
+/** The browser's view of the storage of this device. Asking again may help: the answer depends on how the app is used. */
 export function useStorageState(
   storage: Pick<StorageManager, "persist" | "persisted"> = navigator.storage,
 ): StorageState {

@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other. Nothing secret: the records themselves are read from the log. */
+/** The messages that the tabs of this browser send each other. Nothing secret: the records themselves are read from the log. */
 export type TabMessage =
   /** The log has grown: open what is new. */
   | { readonly kind: "absorb"; readonly userId: string }

@@ -5,8 +5,8 @@ import { createStore, type Store } from "../state/store.ts";
 import { parseJson } from "../state/parseJson.ts";
 
 /**
- * What the banner shows. `waiting`: it comes as soon as it may; `busyWith` says what must not be interrupted, where it is
- * not that somebody is typing.
+ * The state that the banner shows. `waiting`: it comes as soon as it may; `busyWith` says what must not be interrupted,
+ * where it is not that somebody is typing.
  */
 type UpdateOffer =
   | { readonly kind: "none" }
@@ -34,7 +34,7 @@ export interface OfferParts {
   readonly tell: () => void;
   /** Nothing is under way that an update would interrupt. */
   readonly isFree: () => Promise<boolean>;
-  /** What is under way in some tab. Not even who asks for the newer app means to interrupt that. */
+  /** The work that is under way in some tab. Not even who asks for the newer app means to interrupt that. */
   readonly busyWith: () => Promise<BusyKind | undefined>;
   /** Goes over to the newer app: the page ends. */
   readonly take: () => Promise<unknown>;
@@ -60,7 +60,7 @@ export function createOffer({ kept, now, every, tell, isFree, busyWith, take }: 
 
   function decided(): Decided {
     const { endsAt, laterUntil } = Decided.safeParse(parseJson(kept.getItem(KEY) ?? "")).data ?? {};
-    // What lies further ahead than it can comes from a clock that was set back since.
+    // A time that lies further ahead than it can comes from a clock that was set back since.
     return {
       ...(endsAt !== undefined && endsAt <= now() + APP_UPDATE.countdownMs && { endsAt }),
       ...(laterUntil !== undefined && laterUntil <= now() + LATER_MS && laterUntil > now() && { laterUntil }),
@@ -116,7 +116,7 @@ export function createOffer({ kept, now, every, tell, isFree, busyWith, take }: 
     available(isAlone) {
       if (isAvailable) return;
       isAvailable = true;
-      // What was put off at an earlier start counts no longer.
+      // An offer that was put off at an earlier start counts no longer.
       if (isAlone) kept.removeItem(KEY);
       every(TICK_MS, () => void look());
       void look();

@@ -26,7 +26,7 @@ export function watchCspViolations(): void {
     void noteOnce(key, refused).catch(() => undefined);
   };
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, sourceFile }) => {
-    // What the person has added to the browser obeys the page's policy where it reaches into the page.
+    // An extension that the person has added to the browser obeys the page's policy where it reaches into the page.
     const isOurs = sourceFile === "" || sourceFile.startsWith(location.origin);
     if (isOurs) note({ where: "page", directive: effectiveDirective });
   });

@@ -1,7 +1,7 @@
 import { BLOCKED_CHANNEL } from "#workers/vault/store/blockedStore.ts";
 import { session, type SessionView } from "../session/session.ts";
 
-/** From here on this page follows what those say who open the account's store. */
+/** Follows from here on the messages of those who open the account's store. */
 export function watchStore(): void {
   const channel = new BroadcastChannel(BLOCKED_CHANNEL);
   channel.addEventListener("message", ({ data }) => session.set(withStore(session.get(), data === true)));

@@ -47,7 +47,7 @@ export async function makeBackup(password: string): Promise<Result<Uint8Array<Ar
   return made as Result<Uint8Array<ArrayBuffer>, SaveProblem>;
 }
 
-/** What a file holds. Password and recovery key go to the vault and nowhere else. */
+/** The content of a file. Password and recovery key go to the vault and nowhere else. */
 export async function readBackup(file: File, proof: BackupProof): Promise<Result<BackupSummary, ReadProblem>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return askVault((api) => api.readBackup(bytes, proof));

@@ -35,8 +35,9 @@ const NO_SYNC_FOR_MS = DAY_MS;
 const AT_RISK_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Where the browser may clear it: whatever was not sent for a day, and again after a week. Besides, once when 10 records lie on this device alone, then every 30 days while the browser may clear them. A backup, a sync and
- * a reminder that was put away all count as the last time it was seen to.
+ * The reminder to make a backup, where the browser may clear the device: whatever was not sent for a day, and again
+ * after a week. Besides, once when 10 records lie on this device alone, then every 30 days while the browser may clear
+ * them. A backup, a sync and a reminder that was put away all count as the last time it was seen to.
  */
 export function reminderDue(safety: Safety, now: number): Reminder | undefined {
   const { waiting, persisted, installed, lastSyncedAt = 0, madeAt = 0, waitingThen = 0, remindedAt = 0 } = safety;
@@ -68,7 +69,7 @@ export async function noteBackup(userId = sessionView().account?.userId): Promis
   });
 }
 
-/** What to remind of, if anything; `putAway` is silent for 30 days. */
+/** The thing to remind of, if any; `putAway` is silent for 30 days. */
 export function useBackupReminder(): { readonly due?: Reminder; readonly putAway: () => void } {
   const userId = useSession().account?.userId;
   const persisted = usePersisted();

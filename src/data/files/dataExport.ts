@@ -29,7 +29,7 @@ const MAX_BYTES = 250_000_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Everything that is here, readable by anyone, as JSON. */
+/** Writes everything that is here, readable by anyone, as JSON. */
 export async function exportJson(): Promise<Result<Bytes, RateLimited | NotMade>> {
   return runExport(async () => {
     const records = Object.fromEntries(ENTITIES.map(({ collection }) => [collection, allRecords(collection)]));
@@ -44,7 +44,7 @@ export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateL
   return runExport(async () => zipped(textFiles(mark)));
 }
 
-/** The same as one workbook, a sheet for each kind. */
+/** Writes everything as one workbook, a sheet for each kind. */
 export async function makeWorkbook(): Promise<Result<Bytes, RateLimited | NotMade>> {
   return runExport(async () => {
     const tables = filled().map((entity) => recordTable(entity, allRecords(entity.collection)));
@@ -94,12 +94,12 @@ export async function makeTransactionFile(
   return runExport(async () => new TextEncoder().encode(transactionFile(format, file)));
 }
 
-/** The same for another app's own importer. */
+/** Writes the transactions for another app's own importer. */
 export async function makeAppFile(format: AppFormat, file: AppFile): Promise<Result<Bytes, RateLimited | NotMade>> {
   return runExport(async () => new TextEncoder().encode(appFile(format, file)));
 }
 
-/** What a copy would change here. */
+/** The changes that a copy would make here. */
 export interface CopyPlan {
   readonly fresh: readonly CopiedRecord[];
   /** Here too, and otherwise. */
@@ -135,7 +135,7 @@ export async function planJsonImport(file: File): Promise<Result<CopyPlan, CopyR
   return ok({ fresh, changed, same, newer, unreadable: read.value.unreadable.length });
 }
 
-/** What a copy has changed, the way back. */
+/** The changes that a copy has made, the way back. */
 export interface TakenIn {
   readonly count: number;
   undo(): Promise<Result<unknown, WriteProblem>>;

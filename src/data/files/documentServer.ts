@@ -7,7 +7,7 @@ import { parseJson } from "../state/parseJson.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the household's files may take on the server is used up. */
+/** The room that the household's files may take on the server is used up. */
 export interface ServerFull extends Failure {
   readonly kind: "ServerFull";
 }

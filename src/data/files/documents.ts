@@ -120,7 +120,7 @@ function newFileKey(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
 }
 
-/** What a phone calls a picture may be nothing at all; the ending of a long name is worth more than its middle. */
+/** A file that a phone calls a picture may be nothing at all; the ending of a long name is worth more than its middle. */
 function shortName(name: string): string {
   const given = name.trim() || "-";
   return given.length <= NAME_AT_MOST ? given : `${given.slice(0, NAME_AT_MOST - 11)}…${given.slice(-10)}`;

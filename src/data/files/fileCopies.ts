@@ -108,7 +108,7 @@ function documentAt(path: string, ids: ReadonlyMap<string, string>): DocumentRec
   return id === undefined ? undefined : recordById("documents", id);
 }
 
-/** What an entry may unpack to; nothing of one that nobody asked for. */
+/** The size that an entry may unpack to; nothing of one that nobody asked for. */
 function mostOf(path: string, ids: ReadonlyMap<string, string> | undefined): number {
   if (path === INDEX) return INDEX_AT_MOST_BYTES;
   return (ids && documentAt(path, ids)?.bytes) ?? 0;
@@ -119,7 +119,10 @@ function indexed(bytes: Bytes): ReadonlyMap<string, string> | undefined {
   return index && new Map(index.files.map(({ path, id }) => [path, id]));
 }
 
-/** The entries of a ZIP in their order, read as they come. Throws on one that unpacks to more than `most` says; `seen` hears of each before the next. */
+/**
+ * The entries of a ZIP in their order, read as they come. Throws on one that unpacks to more than `most` says; `seen`
+ * hears of each before the next.
+ */
 async function* entriesOf(
   zip: File,
   most: (path: string) => number,
@@ -127,7 +130,7 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   const { Unzip, UnzipInflate } = await import("fflate");
   const ready: Entry[] = [];
-  // What is thrown while a piece is unpacked does not reach whoever pushed it.
+  // An error that is thrown while a piece is unpacked does not reach whoever pushed it.
   let problem: Error | undefined;
   const unzip = new Unzip((entry) => {
     const chunks: Bytes[] = [];

@@ -6,8 +6,9 @@ const QUALITY = 0.85;
 const READABLE = /^image\/(jpeg|png|webp)$/;
 
 /**
- * A large picture with at most `LONGER_SIDE_PX` on its longer side, as a JPEG: without what the camera wrote into it, where it was taken
- * among that. Any other file, a picture that the browser cannot read and one that would not be smaller are answered as they are.
+ * A large picture with at most `LONGER_SIDE_PX` on its longer side, as a JPEG: without what the camera wrote into it,
+ * where it was taken among that. Any other file, a picture that the browser cannot read and one that would not be
+ * smaller are answered as they are.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!READABLE.test(file.type) || file.size < LARGE_BYTES) return file;
@@ -19,7 +20,7 @@ export async function smallerPicture(file: File): Promise<File> {
   canvas.height = Math.round(picture.height * scale);
   const drawing = canvas.getContext("2d");
   if (!drawing) return file;
-  // What is seen through is paper.
+  // A transparent part is paper.
   drawing.fillStyle = "white";
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = "high";

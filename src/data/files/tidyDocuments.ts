@@ -18,7 +18,7 @@ const Rows = z.array(z.object({ id: z.string(), deleted: z.boolean() }));
 /** Whose files this device has tidied last, and on which day. */
 const TIDIED = "overblik.filesTidied";
 
-/** As `tidyDocuments`, once a day: each file that waits to be forgotten costs a question. */
+/** Runs `tidyDocuments` once a day: each file that waits to be forgotten costs a question. */
 export async function tidyDaily(remote: Remote, userId: string, today: IsoDate): Promise<void> {
   const mine = `${userId} ${today}`;
   if (localStorage.getItem(TIDIED) === mine) return;
@@ -58,7 +58,7 @@ async function isOld(remote: Remote, userId: string): Promise<boolean> {
   return keyset.ok && keyset.value !== undefined && Date.now() - Date.parse(keyset.value.created_at) > GRACE_MS;
 }
 
-/** What the server says of these records; a deleted one is forgotten after a while. */
+/** The server's rows of these records; a deleted one is forgotten after a while. */
 async function rowsOf(
   { client, bearerOf }: Remote,
   userId: string,

@@ -19,7 +19,7 @@ import { yieldToPage } from "../state/yieldToPage.ts";
 
 /** One of a file's accounts, where it goes, and what of it is new. */
 export interface LedgerAccount {
-  /** What the file tells it by. */
+  /** The name by which the file tells it. */
   readonly account: string | undefined;
   readonly currency: Currency;
   readonly isCash: boolean;
@@ -28,7 +28,7 @@ export interface LedgerAccount {
   readonly sorted: DeduplicatedRows<ReadTransaction>;
   /** Rows that are left out, because they look like transactions that are here already. */
   readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
-  /** What its history is to hold; the last is its value now. */
+  /** The balances that its history is to hold; the last is its value now. */
   readonly balances: readonly DayBalance[];
 }
 
@@ -37,9 +37,9 @@ export interface LedgerImport {
   readonly file: FileReading;
   readonly accounts: readonly LedgerAccount[];
   readonly placed: readonly MappedCategory[];
-  /** What is made for categories that have no place. */
+  /** The categories that are made for those that have no place. */
   readonly made: readonly MadeCategory[];
-  /** What rules and earlier choices say: of categories for what the file puts in none, of the rest for every row. */
+  /** The proposals of rules and earlier choices: of categories for what the file puts in none, of the rest for every row. */
   readonly proposedOf?: ((account: LedgerAccount, row: ReadTransaction) => Proposal | undefined) | undefined;
   /** For the batches' own date. */
   readonly now: Date;
@@ -47,7 +47,7 @@ export interface LedgerImport {
   readonly onProgress: (stored: number) => void;
 }
 
-/** What was stored before it stays: the same file brings the rest, and nothing twice. */
+/** The rows that were stored before stay: the same file brings the rest, and nothing twice. */
 export interface LedgerProblem {
   readonly kind: WriteProblem["kind"];
   readonly stored: number;
@@ -57,8 +57,8 @@ export interface LedgerProblem {
 const AT_A_TIME = 500;
 
 /**
- * Several accounts of a file: first the accounts, categories and batches in one transaction, then the transactions in parts. Answers
- * with the batches, one for each account.
+ * Several accounts of a file: first the accounts, categories and batches in one transaction, then the transactions in
+ * parts. Answers with the batches, one for each account.
  */
 export async function importLedger(given: LedgerImport): Promise<Result<readonly ImportBatch["id"][], LedgerProblem>> {
   const used = given.accounts.filter(({ sorted }) => sorted.fresh.length > 0);
@@ -86,7 +86,7 @@ interface Part {
   readonly writes: () => readonly Write[];
 }
 
-/** What an account gets; its last part takes out what the file knows better. */
+/** The rows that an account gets; its last part takes out what the file knows better. */
 function partsOf(
   given: LedgerImport,
   account: LedgerAccount,
@@ -238,8 +238,8 @@ interface Transfers {
 }
 
 /**
- * One id for the two ends of a transfer that come in together, or of which one is here already; an end that has an id keeps it.
- * What has one end alone is none, and neither is what the household has said to be none.
+ * One id for the two ends of a transfer that come in together, or of which one is here already; an end that has an id
+ * keeps it. A transfer with one end alone is none, and neither is one that the household has said to be none.
  */
 function transfersOf(accounts: readonly LedgerAccount[]): Transfers {
   const ends = new Map<string, { readonly row: ReadTransaction; readonly stored: Transaction | undefined }[]>();

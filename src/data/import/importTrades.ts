@@ -13,12 +13,12 @@ import type { FileReading, ReadTransaction, ReadSecurity, ReadTrade } from "./re
 import { allRecords } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 
-/** Where trades go: a brokerage account there is, or one that is made with them. */
+/** The brokerage account where trades go: a brokerage account there is, or one that is made with them. */
 export type ImportBrokerageAccount =
   | { readonly kind: "known"; readonly id: Asset["id"] }
   | { readonly kind: "new"; readonly id: Asset["id"]; readonly fields: NewBrokerageAccount };
 
-/** What of a file goes into one brokerage account. */
+/** The part of a file that goes into one brokerage account. */
 export interface BrokerageAccountImport {
   readonly depotInFile: string | undefined;
   readonly brokerageAccount: ImportBrokerageAccount;
@@ -31,7 +31,7 @@ interface TradeImport {
   readonly fileName: string;
   readonly file: FileReading;
   readonly brokerageAccounts: readonly BrokerageAccountImport[];
-  /** What a new brokerage account's value is counted in. */
+  /** The currency that a new brokerage account's value is counted in. */
   readonly home: Currency;
   /** For the batches' own date. */
   readonly now: Date;
@@ -132,7 +132,10 @@ function brokerageAccountWrites(
   ];
 }
 
-/** A dividend is paid in the money of the brokerage account, whatever the security is priced in: what it was bought or sold at says more. */
+/**
+ * A dividend is paid in the money of the brokerage account, whatever the security is priced in: what it was bought or
+ * sold at says more.
+ */
 function pricedIn(read: ReadSecurity, brokerageAccounts: readonly BrokerageAccountImport[]): Currency | undefined {
   const isOfIt = ({ price, security }: ReadTrade) =>
     price !== undefined && security && matchedSecurity(security, [read]);

@@ -37,7 +37,7 @@ function row(line: number, kroner: number, text: string): ReadTransaction {
   return { line, date: isoDate("2026-11-20"), amountMinor: kroner * 100, currency: "DKK", text, status: "booked" };
 }
 
-/** What arrived on another of the household's accounts. */
+/** A transaction that arrived on another of the household's accounts. */
 async function otherAccountsTransaction(more: Partial<Transaction> = {}): Promise<Transaction> {
   const accountId = AssetId.parse(crypto.randomUUID());
   const arrived = { accountId, date: isoDate("2026-11-19"), amount: money(45_00, "DKK"), text: "Fra Lønkonto" };

@@ -21,7 +21,7 @@ import { type Write, writeAll } from "../records/repository.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
 import { settledHistory, valuesOf } from "../records/valuedEntities.ts";
 
-/** Where the transactions go: an account there is, or one that is made with them. */
+/** The account where the transactions go: an account there is, or one that is made with them. */
 export type ImportAccount =
   | { readonly kind: "known"; readonly asset: Asset }
   | { readonly kind: "new"; readonly id: Asset["id"]; readonly name: string };
@@ -33,9 +33,9 @@ export interface Import {
   readonly sorted: DeduplicatedRows<ReadTransaction>;
   /** Rows that are left out, because they look like transactions that are here already. */
   readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
-  /** What the account's history is to hold; the last is its value now. Empty to leave it alone. */
+  /** The balances that the account's history is to hold; the last is its value now. Empty to leave it alone. */
   readonly balances: readonly DayBalance[];
-  /** What rules and earlier choices say of a row. */
+  /** The proposals of rules and earlier choices for a row. */
   readonly proposedOf?: ProposedOf | undefined;
   /** Whether rows get the proposed categories, and the tags and marks. */
   readonly withCategories: boolean;
@@ -164,7 +164,7 @@ export function textsOf(
   return renameTo === undefined || renameTo === text ? { text } : { text: renameTo, bankText: text };
 }
 
-/** What the household has said of the transaction before, and what is proposed: a category that it has chosen or looked at goes before that. */
+/** The household's answers about the transaction before, and the proposals: a category that it has chosen or looked at goes before that. */
 function saidFields(
   row: ReadTransaction,
   before: Transaction | undefined,
@@ -183,8 +183,8 @@ function saidFields(
 }
 
 /**
- * What a transaction has, and what rules add. Those that fit what was here before have acted on it already: what somebody has taken
- * off since stays off. One that somebody has looked at stays as it is.
+ * The marks that a transaction has, and those that rules add. Those that fit what was here before have acted on it
+ * already: what somebody has taken off since stays off. One that somebody has looked at stays as it is.
  */
 function marksOf(row: ReadTransaction, before: Transaction | undefined, proposedOf: ProposedOf | undefined) {
   const { tags = [], extraordinary, reviewed } = before ?? {};
@@ -197,8 +197,9 @@ function marksOf(row: ReadTransaction, before: Transaction | undefined, proposed
 }
 
 /**
- * The account where it is new, what is on it now, and the history that the file's balances tell. What a person told of a day stays, and
- * is what is on the account where no day after it is known; what was only counted up gives way to the file, and on later days follows it.
+ * The account where it is new, what is on it now, and the history that the file's balances tell. A value that a person
+ * stated of a day stays, and is the balance of the account where no day after it is known; what was only counted up
+ * gives way to the file, and on later days follows it.
  */
 export function accountWrites(
   account: ImportAccount,
@@ -258,12 +259,15 @@ interface AccountFacts {
   readonly type?: "bank" | "cash";
 }
 
-/** Under what an account is remembered that a file names by its number; nothing for a file that names none. */
+/** The signature under which an account is remembered that a file names by its number; nothing for a file that names none. */
 export function signatureOfAccount({ headerSignature, account }: FileReading): string | undefined {
   return account === undefined ? undefined : `${headerSignature}#${account}`;
 }
 
-/** Where the account of a statement went the last time: such a file has no columns to remember, so its imports are asked. */
+/**
+ * The account where the transactions of a statement went the last time: such a file has no columns to remember, so its
+ * imports are asked.
+ */
 export function accountOfStatements(
   imports: readonly ImportBatch[],
   { account, profile, currency }: FileReading,

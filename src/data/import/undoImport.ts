@@ -10,7 +10,7 @@ import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from
 
 type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
 
-/** What undone imports were made of, to bring it back. */
+/** The records that undone imports were made of, to bring them back. */
 export interface UndoneImport {
   readonly transactions: number;
   readonly trades: number;
@@ -22,9 +22,9 @@ export interface UndoneImport {
 }
 
 /**
- * Takes whole imports back at once: their transactions with their files, trades, and the brokerage accounts and securities that were made with them and that nothing else
- * uses, as well as the accounts and categories that were made with another app's file. An account of a bank and its value stay as they
- * are.
+ * Takes whole imports back at once: their transactions with their files, trades, and the brokerage accounts and
+ * securities that were made with them and that nothing else uses, as well as the accounts and categories that were made
+ * with another app's file. An account of a bank and its value stay as they are.
  */
 export async function undoImport(batches: readonly ImportBatch["id"][]): Promise<Result<UndoneImport, WriteProblem>> {
   const undone = new Set<string>(batches);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => household.close());
 
-const DEPOT = AssetId.parse(crypto.randomUUID());
+const BROKERAGE_ACCOUNT = AssetId.parse(crypto.randomUUID());
 const PEAR = { name: "Pear Inc.", class: "stock", isin: "US7000000001" } as const;
 
 /** A dividend in the brokerage account's kroner, then a purchase; as a broker's file has them. */
@@ -39,7 +39,7 @@ function file(priced: "USD" | "DKK"): readonly ReadTrade[] {
 }
 
 async function imported(rows: readonly ReadTrade[]) {
-  const trades = deduplicatedTrades(DEPOT, rows, allRecords("trades"));
+  const trades = deduplicatedTrades(BROKERAGE_ACCOUNT, rows, allRecords("trades"));
   must(
     await importTrades({
       fileName: "nordnet.csv",
@@ -49,7 +49,7 @@ async function imported(rows: readonly ReadTrade[]) {
       brokerageAccounts: [
         {
           depotInFile: undefined,
-          brokerageAccount: { kind: "known", id: DEPOT },
+          brokerageAccount: { kind: "known", id: BROKERAGE_ACCOUNT },
           trades,
           money: { fresh: [], duplicates: [] },
         },

@@ -10,7 +10,7 @@ import { type FieldChanges, type Write, writeAll } from "../records/repository.t
 import type { Undo } from "../transactions/rules.ts";
 import { oldValues } from "../records/undoOf.ts";
 
-/** What is written in the currency that turned out to be a wrong guess, and can be written in the right one. */
+/** The records that are written in the currency that turned out to be a wrong guess, and can be written in the right one. */
 export interface InWrongCurrency {
   readonly prices: readonly Price[];
   readonly trades: readonly Trade[];
@@ -29,7 +29,7 @@ export function inWrongCurrency(
   };
 }
 
-/** Which of them are written in the other currency with it; their numbers stay. */
+/** The records that are written in the other currency with it; their numbers stay. */
 export interface AlsoCorrected {
   readonly prices: boolean;
   readonly trades: boolean;

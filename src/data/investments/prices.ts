@@ -35,7 +35,7 @@ interface NothingToAsk extends Failure {
   readonly kind: "NothingToAsk";
 }
 
-/** What would be kept, to be looked at before it is. */
+/** The prices that would be kept, to be looked at before they are. */
 export interface PriceOffer {
   readonly plan: PricePlan;
   readonly bad: readonly BadPriceLine[];
@@ -86,8 +86,8 @@ export async function fetchPrices(
 }
 
 /**
- * What each batch is answered with, one after the other: all at once would say that they belong together. The first that fails ends it;
- * what was answered before stands.
+ * The answer to each batch, one after the other: all at once would say that they belong together. The first that fails
+ * ends it; what was answered before stands.
  */
 export async function answersTo<Batch, Answer, Problem extends Failure>(
   batches: readonly Batch[],

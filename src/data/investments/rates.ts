@@ -23,7 +23,7 @@ interface FileTooLarge extends Failure {
   readonly kind: "FileTooLarge";
 }
 
-/** What was taken in, to tell of it and to take it back. */
+/** The rates that were taken in, to tell of them and to take them back. */
 export interface TakenIn extends Pick<RatePlan, "update" | "known" | "unneeded"> {
   readonly created: readonly FxRate["id"][];
   /** How many of them are far from what was known of their currencies before. A bank is believed. */

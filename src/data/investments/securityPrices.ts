@@ -17,8 +17,8 @@ interface WrittenPrice {
 }
 
 /**
- * A price that a person wrote stands in place of what stood on that day, or of the one that is corrected; a day has one price. What was
- * written since of the day that it goes back to gives way to it.
+ * A price that a person wrote stands in place of what stood on that day, or of the one that is corrected; a day has one
+ * price. A price that was written since of the day that it goes back to gives way to it.
  */
 export async function writePrice(
   { id: securityId }: Pick<Security, "id">,
@@ -48,7 +48,7 @@ export async function writePrice(
   );
 }
 
-/** Takes one price out; answers with the way back. What was written of its day since gives way to it then. */
+/** Takes one price out; answers with the way back. A price that was written of its day since gives way to it then. */
 export async function removePrice({ id, securityId, date }: Price): Promise<Result<Undo, WriteProblem>> {
   const removed = await remove("prices", [id]);
   if (!removed.ok) return removed;

@@ -13,7 +13,7 @@ const byNone: By = () => noExchange;
 /** Fetched by those who have rates. */
 const made = createStore<By | undefined>(undefined);
 
-/** What amounts are in other currencies by the rates that are kept; undefined while the way to compute it is fetched. */
+/** Converts amounts to other currencies by the kept rates; undefined while the way to compute it is fetched. */
 export function useExchange(): Exchange | undefined {
   const rates = useReadyRecords("fx_rates");
   const by = useStore(made);
@@ -30,7 +30,7 @@ export function useExchange(): Exchange | undefined {
   return rates.length === 0 ? noExchange : by?.(rates);
 }
 
-/** What an amount is worth today in the currency that the household counts in. */
+/** Converts an amount to the currency that the household counts in, at today's rate. */
 export function useWorth(): AmountConverter {
   const [exchange = noExchange, currency, today] = [useExchange(), useDisplayCurrency(), useToday()];
   return useMemo(() => amountConverter(currency, today, exchange), [exchange, currency, today]);

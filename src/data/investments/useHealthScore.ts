@@ -36,7 +36,7 @@ interface Counting {
   readonly exchange: Exchange;
 }
 
-/** What goes through all transactions has a task of its own. */
+/** A part that goes through all transactions has a task of its own. */
 function* scored(known: HouseholdFinances, counting: Counting): CooperativeTask<HealthScore> {
   const flow = householdCashFlow(known, counting);
   yield;

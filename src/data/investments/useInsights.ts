@@ -11,7 +11,7 @@ import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 const NONE: readonly Insight[] = [];
 
 /**
- * What the records say that is worth a sentence and was not put away. `atOnce` is for a page one comes back to.
+ * The remarks of the records that are worth a sentence and were not put away. `atOnce` is for a page one comes back to.
  */
 export function useInsights(flow: FlowInput, atOnce: boolean): readonly Insight[] {
   const assets = useReadyRecords("assets");

@@ -5,7 +5,7 @@ import {
 } from "#domain/calculations/investments/backfilledValuations.ts";
 import { useExchange } from "./useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
-import { homeIn } from "./usePortfolio.ts";
+import { baseCurrencyIn } from "./usePortfolio.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
@@ -28,7 +28,7 @@ export function usePastWorths(): readonly BackfilledValuation[] {
         securities,
         trades,
         prices,
-        homeIn: (currency) => homeIn(currency, exchange),
+        baseCurrencyIn: (currency) => baseCurrencyIn(currency, exchange),
         today,
       }),
     [exchange, brokerageAccounts, valuations, securities, trades, prices, today],

@@ -12,19 +12,19 @@ import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-/** What the portfolio is looked at by. */
+/** The choices that the portfolio is looked at by. */
 export interface PortfolioChoice {
   readonly range: PerformanceRange;
   readonly method: CostMethod;
 }
 
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
-export function useHome(): BaseCurrency {
+export function useBaseCurrency(): BaseCurrency {
   const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
-  return useMemo(() => homeIn(currency, exchange), [currency, exchange]);
+  return useMemo(() => baseCurrencyIn(currency, exchange), [currency, exchange]);
 }
 
-export function homeIn(currency: Currency, exchange: Exchange): BaseCurrency {
+export function baseCurrencyIn(currency: Currency, exchange: Exchange): BaseCurrency {
   return {
     currency,
     rateOn(from, date) {
@@ -43,7 +43,7 @@ export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined
   }, [begin]);
 }
 
-/** The same, with the page's turn between the steps: for a page that shows other things first. */
+/** Computes `usePortfolio` with the page's turn between the steps: for a page that shows other things first. */
 export function usePortfolioInSteps(choice: PortfolioChoice): PortfolioView | undefined {
   return useCooperativeTask(usePortfolioSteps(choice), false);
 }
@@ -55,7 +55,7 @@ function usePortfolioSteps({
   const securities = useDeferredValue(useReadyRecords("securities"));
   const trades = useDeferredValue(useReadyRecords("trades"));
   const prices = useDeferredValue(useReadyRecords("prices"));
-  const home = useHome();
+  const home = useBaseCurrency();
   const today = useToday();
   const isWaiting = useExchange() === undefined;
   return useCallback(

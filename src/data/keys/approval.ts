@@ -80,7 +80,7 @@ export function approve(id: string, password: string): Promise<Result<void, Appr
   return granted(id, async () => askVault((api) => api.grantApproval(id, { password })));
 }
 
-/** The same with a passkey, where `canUnlockWithPasskey` offers one. */
+/** Approves with a passkey, where `canUnlockWithPasskey` offers one. */
 export async function approveWithPasskey(id: string): Promise<Result<void, ApprovalProblem>> {
   const { account } = sessionView();
   if (!account) return failed({ kind: "Locked" });

@@ -13,7 +13,10 @@ const keysOf = accountInUse.part(() => ({
   areTidied: false,
 }));
 
-/** What was cut off: a change of keys without an answer, one of password between its steps, a former vault past its days. */
+/**
+ * Finishes a change of keys that was cut off: a change of keys without an answer, one of password between its steps, a
+ * former vault past its days.
+ */
 export async function finishInterruptedKeyChanges(remote: Remote, { userId, email }: Account): Promise<void> {
   const keys = keysOf();
   const place = { userId, email, remote, server: keysetServer(remote, userId) };

@@ -33,7 +33,10 @@ export async function prepareKeys(): Promise<void> {
   kept.line = given.value;
 }
 
-/** This page goes: its keys wait in the service worker's memory for the one that comes in its place, 30 s at most. */
+/**
+ * Gives the keys away when this page goes: its keys wait in the service worker's memory for the one that comes in its
+ * place, 30 s at most.
+ */
 export function giveKeys(userId: string): void {
   const keeper = keeperOf(registration);
   const kept = keysAtHand();
@@ -84,7 +87,10 @@ async function serviceWorker(): Promise<ServiceWorker | undefined> {
 /** A service worker answers at once, also when it has nothing; one that is only starting on a busy device needs seconds. */
 const ANSWER_WAIT_MS = 5_000;
 
-/** Its answer to a question; nothing without one, or when it does not come in time. What is sent along follows the answer's port. */
+/**
+ * The service worker's answer to a question; nothing without one, or when it does not come in time. The message follows
+ * the answer's port.
+ */
 export async function askServiceWorker(
   question: ClaimKeysMessage | AskKeysMessage | ClaimFilesMessage,
   ...along: readonly MessagePort[]

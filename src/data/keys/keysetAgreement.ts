@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 
-/** What a device knows of the keyset besides what its vault holds. */
+/** The facts that a device knows of the keyset besides those that its vault holds. */
 export interface Keysets {
   /** Whether this run has still to compare its keyset with the server's: once, and again when the epoch is another. */
   isDue(epoch: string): Promise<boolean>;

@@ -75,7 +75,7 @@ export const ADOPTING: AdoptingVault = {
   adoptKeyset: (keyset) => askVault((api) => api.adoptKeyset(keyset)),
 };
 
-/** The same for an act that the password was typed for: a vault whose keys were handed over gets the rest of them by it. */
+/** Adopts keys for an act that the password was typed for: a vault whose keys were handed over gets the rest of them by it. */
 export function adoptingWith(password: string): AdoptingVault {
   return {
     async adoptKeyset(keyset) {

@@ -1,4 +1,4 @@
-/** In this tab, while it reloads: the id under which its keys wait with the service worker. */
+/** The entry of this tab, while it reloads: the id under which its keys wait with the service worker. */
 export const HAND_OVER = "overblik.handOver";
 /** Held by every tab whose vault is open. */
 export const OPEN_VAULT_LOCK = "overblik.open";

@@ -39,8 +39,9 @@ const ASK_FOR_MS = 60_000;
 const ALGORITHMS = [-7, -257] as const;
 
 /**
- * `maybe` when the browser has passkeys but does not say whether they can open a vault: it shows when one is added. `nameless` when
- * it could, but not at an address that is a number: a passkey belongs to a name (Web Authentication, the effective domain of an RP).
+ * `maybe` when the browser has passkeys but does not say whether they can open a vault: it shows when one is added.
+ * `nameless` when it could, but not at an address that is a number: a passkey belongs to a name (Web Authentication,
+ * the effective domain of an RP).
  */
 export type PasskeySupport = "yes" | "maybe" | "nameless" | "no";
 
@@ -80,7 +81,10 @@ export async function addPasskey(password: string, label: string): Promise<Resul
   return added ? ok(added) : failed({ kind: "Busy" });
 }
 
-/** It opens the account no more. The passkey itself stays with the device, where its owner may delete it. */
+/**
+ * Takes a passkey out of the account: it opens the account no more. The passkey itself stays with the device, where its
+ * owner may delete it.
+ */
 export async function removePasskey(password: string, credentialId: string): Promise<Result<void, PasskeyProblem>> {
   const place = await keyChangeContext();
   if (!place.ok) return place;

@@ -22,7 +22,10 @@ export function noteFailedPasskey(storage: Kept, userId: string): void {
   if (trust) keep(storage, userId, { ...trust, failures: trust.failures + 1 });
 }
 
-/** For 14 days after the password and until five failures. A time to come is from a clock that was set back. */
+/**
+ * A passkey may open the account for 14 days after the password and until five failures. A time to come is from a clock
+ * that was set back.
+ */
 export function mayUsePasskey(storage: Kept, userId: string, now: number): boolean {
   const trust = read(storage, userId);
   if (!trust) return false;

@@ -75,7 +75,10 @@ export function recoveryKeyState(keyset: KeysetDocument | undefined, unseen: str
   return at === undefined || at === unseen ? { kind: "none" } : { kind: "made", at };
 }
 
-/** Before a keyset with a new key is sent: a page that ends before it could show the key leaves this behind. */
+/**
+ * Notes, before a keyset with a new key is sent, that the key has not been seen: a page that ends before it could show
+ * the key leaves this behind.
+ */
 export function noteUnseen(keyset: KeysetDocument): void {
   localStorage.setItem(UNSEEN, recoveryMadeAt(keyset) ?? "");
 }

@@ -21,7 +21,7 @@ import { writeKeyset } from "./writeKeyset.ts";
 const RECORDS_AT_ONCE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the card on encryption shows of the account's data keys. Dates are ISO 8601. */
+/** The state of the account's data keys on the card on encryption. Dates are ISO 8601. */
 export interface RotationState {
   /** The key under which everything new is sealed. */
   readonly version: number;
@@ -57,7 +57,7 @@ function rotationState({ keys }: KeysetDocument, remaining: number, total: numbe
   };
 }
 
-/** Ordinary rotation: one more data key. What lies under the older ones moves on its own, a little at a time. */
+/** Ordinary rotation: one more data key. A record under one of the older keys moves on its own, a little at a time. */
 export async function rotateKeys(
   password: string,
   now: () => number = Date.now,
@@ -79,8 +79,9 @@ export async function rotateKeys(
 }
 
 /**
- * After a suspected compromise: new keys throughout, a new recovery key to write down, no passkey any more, every other
- * session ended, and everything sealed again at once. `useRotation` shows how far that is; it survives any end.
+ * Makes a new key after a suspected compromise: new keys throughout, a new recovery key to write down, no passkey any
+ * more, every other session ended, and everything sealed again at once. `useRotation` shows how far that is; it
+ * survives any end.
  */
 export async function rotateAfterCompromise(
   password: string,
@@ -108,7 +109,7 @@ async function renew(
   return ok({ text: written.value!.text });
 }
 
-/** Everything under the newest key, in large pieces. What is left when this ends moves on with the ordinary exchanges. */
+/** Seals everything under the newest key, in large pieces. The rest when this ends moves on with the ordinary exchanges. */
 export function sealAgain(): Promise<void> {
   return whileBusy("rotation", sealLarge());
 }

@@ -9,7 +9,7 @@ import { logSecurityEvent } from "../account/securityEvents.ts";
 /** By then what was sent has arrived, or never will. */
 const GIVEN_UP_MS = 60_000;
 
-/** What a change of keys came to; where nobody knows, the next contact finds out. */
+/** The outcome of a change of keys; where nobody knows, the next contact finds out. */
 export async function trackUnconfirmedKeyChange<Value, Problem extends Failure>(
   userId: string,
   change: Promise<Result<Value, Problem>>,
@@ -20,7 +20,7 @@ export async function trackUnconfirmedKeyChange<Value, Problem extends Failure>(
   return written;
 }
 
-/** Before new keys throughout are sent: once the server has them the other sessions end, whatever happens to this page. */
+/** Notes a renewal before new keys throughout are sent: once the server has them the other sessions end, whatever happens to this page. */
 export function noteRenewal(userId: string, { user_key: userKey }: KeysetDocument): Promise<void> {
   return keep(userId, { at: Date.now(), ...(userKey !== undefined && { userKey }) });
 }

@@ -13,7 +13,7 @@ export interface Vault {
   close(): void;
 }
 
-/** What a vault runs in; a test may run it beside itself. */
+/** The host that a vault runs in; a test may run it beside itself. */
 export interface VaultHost {
   readonly api: Proxied<VaultApi>;
   terminate(): void;

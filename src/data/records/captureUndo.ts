@@ -17,9 +17,9 @@ interface Standing {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * How the record and its values stand before a write. What it answers with is asked right after the write, for the way back: what
- * still stands as the write left it becomes what it was, all or nothing, and what has come in since stays. There is none where
- * the write changed nothing.
+ * How the record and its values stand before a write. The function that it answers with is asked right after the write,
+ * for the way back: what still stands as the write left it becomes what it was, all or nothing, and what has come in
+ * since stays. There is none where the write changed nothing.
  */
 export function captureUndo(subject: ValuedEntity, today: IsoDate): () => Undo | undefined {
   const before = standing(subject);
@@ -60,7 +60,10 @@ interface Three<Kind> {
   readonly now: Kind;
 }
 
-/** What gives those values back that stand as they were left, and the history that results. A day that has been given another value keeps it. */
+/**
+ * The writes that give those values back that stand as they were left, and the history that results. A day that has
+ * been given another value keeps it.
+ */
 function valuesBack({ before, left, now }: Three<Standing>, ids: readonly string[]) {
   const own = new Set(ids.filter((id) => isSameValue(now.values.get(id), left.values.get(id))));
   const values = new Map(now.values);
@@ -81,7 +84,10 @@ function valuesBack({ before, left, now }: Three<Standing>, ids: readonly string
   return { writes, values };
 }
 
-/** The fields as they were, where they stand as they were left; of a list its elements. What it is worth has its history to follow. */
+/**
+ * The fields as they were, where they stand as they were left; of a list its elements. The value of the record has its
+ * history to follow.
+ */
 function fieldsBack({ before, left, now }: Three<Fields>, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -101,7 +107,7 @@ function fieldsBack({ before, left, now }: Three<Fields>, names: readonly string
   );
 }
 
-/** What it was worth, where nothing has come in since; else what the history says that results. */
+/** The former value, where nothing has come in since; else what the history says that results. */
 function worthBack({ before, left, now }: Three<Standing>, values: Standing["values"], today: IsoDate) {
   const [was, stood, stands] = [before, left, now].map(({ record }) => record?.currentValue);
   const isAsLeft = isEqual(stands, stood);

@@ -89,7 +89,7 @@ export async function restoreLost(
   return saved.ok ? ok(() => setField(subject, name, old, today)) : saved;
 }
 
-/** What a person is told at once of changes on other devices. */
+/** A change on another device that a person is told of at once. */
 export interface ChangeNotice {
   /** `revived` when every record of it had been deleted here. */
   readonly kind: "changed" | "revived";
@@ -113,7 +113,7 @@ function isWorthTelling(change: Change): boolean {
   return hasHistory(change.collection);
 }
 
-/** What can show what this record held before; nothing where the record, or what a value is of, is gone or not shown now. */
+/** The record whose earlier values can be shown; nothing where the record, or what a value is of, is gone or not shown now. */
 export function historySubject({ collection, id }: Pick<Change, "collection" | "id">): HistorySubject | undefined {
   if (workspace.get()) return undefined;
   const subject = hasHistory(collection) ? subjectOf(collection, id) : undefined;

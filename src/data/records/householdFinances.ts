@@ -23,7 +23,7 @@ import { useHousehold } from "./householdRecord.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-/** What the key figures of a household rest on. */
+/** The facts that the key figures of a household rest on. */
 export interface HouseholdFinances extends EssentialCostInputs {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
@@ -39,7 +39,7 @@ interface EssentialCostInputs {
   readonly today: IsoDate;
 }
 
-/** What it is all counted in. */
+/** The currency and the rates that it is all counted in. */
 interface Counting {
   readonly currency: Currency;
   readonly exchange: Exchange;
@@ -64,7 +64,7 @@ export function useEssentialCostInputs(): EssentialCostInputs {
   );
 }
 
-/** C6 What a month costs this household that it cannot do without. */
+/** C6 The cost of this household's essentials a month. */
 export function essentialMonthlyCost(
   known: EssentialCostInputs,
   { currency, exchange }: Counting,

@@ -9,8 +9,9 @@ export interface RecordTable {
 export type StoredRecord = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * For kinds that grow to tens of thousands. Keyed by a number for each id: V8 interns every text that a `Map` is keyed by, and
- * each whole garbage collection walks through all that is interned; 26,000 ids make its pause half as long again.
+ * For kinds that grow to tens of thousands. Keyed by a number for each id: V8 interns every text that a `Map` is keyed
+ * by, and each whole garbage collection walks through all that is interned; 26,000 ids make its pause half as long
+ * again.
  */
 export function largeTable(): RecordTable {
   const byKey = new Map<number, StoredRecord>();
@@ -26,7 +27,7 @@ export function largeTable(): RecordTable {
   function remove(id: string): void {
     let key = keyOf(id);
     if (!byKey.delete(key)) return;
-    // What stands behind it may stand there because of it.
+    // The rows behind it may stand there because of it.
     for (let next = byKey.get(++key); next; next = byKey.get(++key)) {
       byKey.delete(key);
       byKey.set(keyOf(next.id), next);

@@ -22,7 +22,7 @@ export async function replaceValue(
   return ok(() => {
     const put = ofSubject().find(({ date }) => date === today);
     const others = ofSubject().filter((one) => one !== put);
-    // What was never given a value of a day has the one that it was made with.
+    // A thing that was never given a value of a day has the one that it was made with.
     const worth = latestOf(standing ? [...others, standing] : others, today)?.value ?? before;
     const back: readonly Write[] = [
       ...(put && !standing ? [{ kind: "remove", collection: "valuations", id: put.id } as const] : []),

@@ -15,7 +15,7 @@ const Kept = z.object({
 });
 const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
 
-/** What was typed before the lock is back, and what is typed from here on outlives the next one. Answers how to stop. */
+/** The text that was typed before the lock is back, and the text that is typed from here on outlives the next one. Answers how to stop. */
 export function keepDraftsSealed(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onDraftsChanged(() => {

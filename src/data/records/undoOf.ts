@@ -15,7 +15,7 @@ export function undoOf<Name extends Collection>(
   return () => update(collection, id, old);
 }
 
-/** What the changed fields were before. */
+/** The values of the changed fields before. */
 export function oldValues<Name extends Collection>(
   before: RecordOf<Name>,
   changes: FieldChanges<Name>,

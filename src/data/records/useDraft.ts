@@ -10,7 +10,7 @@ export interface Draft<Values, Parsed> {
   readonly errors: Readonly<Record<string, string>>;
   /** Raised by every `reset`; use it as the form's `key`, so fields forget what was typed in them. */
   readonly round: number;
-  /** What was typed at an earlier visit stands in the form again. */
+  /** The text that was typed at an earlier visit stands in the form again. */
   readonly isBroughtBack: boolean;
   set(changes: Partial<Values>): void;
   /** The parsed values, or undefined after showing what does not fit. */
@@ -30,8 +30,8 @@ interface Kept<Values> {
 }
 
 /**
- * What is typed survives a visit to another page, an update of the app and a lock, after which it lies sealed. What was
- * left alone in the form does not: it is what it has become meanwhile.
+ * A typed text survives a visit to another page, an update of the app and a lock, after which it lies sealed. A field
+ * that was left alone in the form does not: it is what it has become meanwhile.
  */
 export function useDraft<Values extends object, Parsed>(
   key: string,
@@ -44,7 +44,7 @@ export function useDraft<Values extends object, Parsed>(
   const [round, setRound] = useState(0);
   const parsed = schema.safeParse(values);
   const errors = tried > 0 && !parsed.success ? messages(parsed.error.issues) : {};
-  /** What the form was begun with. */
+  /** The values that the form was begun with. */
   const begun = useRef(initial);
   const latest = useRef(initial);
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ function keep<Values extends object>(key: string, kept: Kept<Values>): void {
   else keepDraft(key, kept);
 }
 
-/** What was typed, in a form that begins with `initial` now. */
+/** The typed values, in a form that begins with `initial` now. */
 function broughtTo<Values extends object>(initial: Values, draft: unknown): Values {
   if (typeof draft !== "object" || draft === null) return initial;
   // As an earlier version of the app kept it: whole, with nothing of what it was begun from.

@@ -15,7 +15,7 @@ interface Following<Row, Values> {
 
 /**
  * Lets a form go on while a value from before is restored in the record under it. `seen` is the record that the form
- * stands on. What was typed in the restored field comes back when the restoring is undone.
+ * stands on. The text that was typed in the restored field comes back when the restoring is undone.
  */
 export function useFollowing<Row, Values extends object>(form: Following<Row, Values>) {
   const [seen, setSeen] = useState(form.opened);

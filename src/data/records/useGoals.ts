@@ -10,7 +10,7 @@ export interface KnownGoal extends PlannedGoal {
   readonly savings: GoalSavings;
 }
 
-/** What goals are linked to, as it is now. */
+/** The accounts and debts that goals are linked to, as they are now. */
 export function useGoalSources(): GoalSources {
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [valuations, today] = [useReadyRecords("valuations"), useToday()];

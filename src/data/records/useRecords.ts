@@ -51,7 +51,7 @@ export function useReadState(): ReadState {
   return useStore(readState);
 }
 
-/** What `saveSummary` kept last, there before the records are. The caller checks its shape. */
+/** The summary that `saveSummary` kept last, there before the records are. The caller checks its shape. */
 export function useSummary<T>(): T | undefined {
   const isOwn = useWorkspace() === undefined;
   const kept = useStore(summary) as T | undefined;

@@ -25,8 +25,8 @@ export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; reado
 const FIELDS = ["value", "date"] as const;
 
 /**
- * A new value on a day, starting from what stands now; or one that stands in the history, to correct. What is typed in the
- * place of a suggestion is kept apart from what is typed in the place of the value.
+ * A new value on a day, starting from what stands now; or one that stands in the history, to correct. The text that is
+ * typed in the place of a suggestion is kept apart from the one in the place of the value.
  */
 export function useValueUpdate(
   subject: ValuedEntity,

@@ -84,8 +84,8 @@ export async function putValue(
 }
 
 /**
- * What counts an amount into a value that was told, and with it into what was counted up since. The days before it keep what they
- * counted with.
+ * Counts an amount into a value that was stated, and with it into those that were counted up since. The days before it
+ * keep what they counted with.
  */
 export function withAmount(subject: ValuedEntity, told: Valuation, amount: Money, today: IsoDate): readonly Write[] {
   const value = add(told.value, amount);
@@ -122,7 +122,7 @@ export async function correctValue(
   if (!standing) return failed({ kind: "NotFound" });
   const given: Readonly<Record<string, unknown>> = { ...changes };
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
-  // What was counted up is told once a person has corrected it, and the days before follow a value that is corrected.
+  // A counted value is a stated one once a person has corrected it, and the days before follow a value that is corrected.
   const told = {
     ...(own.length > 0 && standing.fromPosting && { fromPosting: undefined }),
     ...(standing.opening && own.some(([name]) => name === "value") && { opening: undefined }),
@@ -141,7 +141,7 @@ export async function correctValue(
   });
 }
 
-/** What the value is of. */
+/** The record that the value is of. */
 export function valuedEntityOf({ subject, subjectId: id }: Valuation): ValuedEntity {
   return { collection: subject === "asset" ? "assets" : "debts", id } as ValuedEntity;
 }
@@ -178,7 +178,7 @@ export async function restoreValue(
   });
 }
 
-/** Gives a value back the day it had. What stands on that day gives way, until that is taken back. */
+/** Gives a value back the day it had. The value on that day gives way, until that is taken back. */
 export async function takeDay(
   subject: ValuedEntity,
   id: Valuation["id"],
@@ -311,7 +311,7 @@ function valuation(
   return { kind: "create", collection: "valuations", fields: { ...made, ...(fromPosting && { fromPosting }) } };
 }
 
-/** What the record says about its worth. A start needs both its day and its value. */
+/** The values that the record states of itself. A start needs both its day and its value. */
 function worthOf(record: ValuedEntityFields): StatedValues {
   const [date, value] =
     record.collection === "assets"

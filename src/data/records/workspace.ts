@@ -11,7 +11,7 @@ import { createStore, useStore } from "../state/store.ts";
  */
 export interface Workspace {
   readonly tables: { readonly [Name in Collection]: RecordTable };
-  /** What was removed in it, by `collection/id`. */
+  /** The records that were removed in it, by `collection/id`. */
   readonly removed: ReadonlyMap<string, StoredRecord>;
   /** Answers with the kinds that have changed. */
   apply(records: readonly PlainRecord[]): Promise<readonly Collection[]>;
@@ -46,7 +46,7 @@ interface Switch {
 
 export const workspaceSwitch = household.store<Switch | undefined>(undefined);
 
-/** What the page at an address reads, or will when it is shown. */
+/** The workspace that the page at an address reads, or will when it is shown. */
 export function useWorkspaceAt(path: string): Workspace | undefined {
   const now = useWorkspace();
   const coming = useStore(workspaceSwitch);

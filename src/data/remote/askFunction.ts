@@ -6,7 +6,7 @@ import { callFunction, type FunctionProblem } from "./serverFunctions.ts";
 import { sessionView } from "../session/session.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 
-/** What one of the server's functions answers to whoever is signed in; the second factor is asked for where it is needed. */
+/** The answer of one of the server's functions to whoever is signed in; the second factor is asked for where it is needed. */
 export async function askFunction(
   name: "rates" | "quotes",
   body?: object,

@@ -6,7 +6,7 @@ interface Told<Kind extends string> {
 /** A refusal has a sentence of its own where the server says how long it stands. */
 type Timed<Kind extends string> = Kind extends "RateLimited" ? "RateLimitedFor" : never;
 
-/** Under what the words for a problem stand; they take the `count` of `minutesToWait`. */
+/** The key under which the words for a problem stand; they take the `count` of `minutesToWait`. */
 export function problemKey<Kind extends string>(problem: Told<Kind>): Kind | Timed<Kind> {
   return minutesToWait(problem) > 0 ? ("RateLimitedFor" as Timed<Kind>) : problem.kind;
 }

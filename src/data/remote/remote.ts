@@ -30,7 +30,7 @@ import { isObject, parseJson } from "../state/parseJson.ts";
 /** The rest of the data layer has the client's types from here. */
 export type { AuthError, User } from "@supabase/supabase-js";
 
-/** What the device's surroundings are made of; tests hand in their own network and clock. */
+/** The parts that the device's environment is made of; tests hand in their own network and clock. */
 export interface RemoteParts {
   readonly config: RemoteConfig;
   readonly fetch: typeof fetch;
@@ -60,7 +60,7 @@ const Subscriber = z.object({
 
 const Heads = z.array(z.object({ seq: z.int() }));
 
-/** By the server's clock, milliseconds since 1970. */
+/** The age of an account, by the server's clock, milliseconds since 1970. */
 export interface AccountAge {
   /** When the address was confirmed, or the account was made. */
   readonly confirmedAt?: number;
@@ -70,7 +70,7 @@ export interface AccountAge {
 
 export type Remote = ReturnType<typeof createRemote>;
 
-/** Everything that is asked of the server except moving records, which the sync worker does. */
+/** Makes the object for everything that is asked of the server except moving records, which the sync worker does. */
 export function createRemote({ config, fetch, storage, reachability, now }: RemoteParts) {
   const line = monitoredConnection(asksHealth(fetch, config));
   let isUnanswered = false;
@@ -137,7 +137,8 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
         const refused = problem.kind === "ServerFailed" && isStatus(error.status, 400, 499);
         return failed(refused ? { kind: "SignUpFailed", message: error.message } : problem);
       }
-      // A server that asks for no confirmation signs in at once; the person does it with the password, which opens the vault.
+      // A server that asks for no confirmation signs in at once; the person does it with the password, which opens the
+      // vault.
       if (data.session) await client.auth.signOut({ scope: "local" });
       return ok();
     },

@@ -49,7 +49,7 @@ const FormerPage = z.object({
   more: z.boolean(),
 });
 
-/** What the server keeps for 30 days of a household that has started over. */
+/** The keyset that the server keeps for 30 days of a household that has started over. */
 export interface FormerKeyset {
   readonly keyset: KeysetDocument;
   readonly leftAt: string;

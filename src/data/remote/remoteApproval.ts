@@ -20,7 +20,7 @@ export type StandingRequest = z.infer<typeof Request>;
 
 export type ApprovalCallProblem = CallProblem | SignInAgain | FactorRequired;
 
-/** What two devices of one account say to each other about letting one in. */
+/** The messages of two devices of one account about letting one in. */
 export function remoteApproval({ client, bearerOf }: Remote, userId: string) {
   async function rpc(name: string, args: object = {}): Promise<Result<unknown, ApprovalCallProblem>> {
     const bearer = await bearerOf(userId);

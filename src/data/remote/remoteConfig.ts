@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 
-/** Where the backend is, and its public key. */
+/** The address of the backend, and its public key. */
 export const RemoteConfig = z.object({
   url: z.string().check(z.minLength(1)),
   anonKey: z.string().check(z.minLength(1)),
@@ -18,7 +18,7 @@ interface Sources {
   readonly fetch: typeof fetch;
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly origin: string;
-  /** What a build for a hosted backend was given. */
+  /** The configuration that a build for a hosted backend was given. */
   readonly built: { readonly url: string | undefined; readonly anonKey: string | undefined };
 }
 

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import { type CallProblem, callProblem } from "./callProblem.ts";
 import type { Remote } from "./remote.ts";
 
-/** What the server says about a limit after it has counted this try. */
+/** The server's word on a limit after it has counted this try. */
 export interface LimitAnswer {
   readonly allowed: boolean;
   readonly remaining: number;
@@ -17,7 +17,10 @@ const LimitShape = z.object({ allowed: z.boolean(), remaining_attempts: z.int(),
 /** No answer, or a proxy's word that there is none. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with this; `RateLimited` when it takes no more calls for now. */
+/**
+ * §7 Counts one try, for an address before sign-in or for an account. `ServerFailed` when it answered, but not with
+ * this; `RateLimited` when it takes no more calls for now.
+ */
 export async function checkLimit(
   { client, config, bearerOf }: Pick<Remote, "client" | "config" | "bearerOf">,
   who: { readonly address: string } | { readonly userId: string },
@@ -42,7 +45,7 @@ export async function checkLimit(
   return ok({ allowed: answer.data.allowed, remaining: answer.data.remaining_attempts, resetAt });
 }
 
-/** §7 What was counted on the way in is forgotten once somebody is in. An answer is not needed. */
+/** §7 The count on the way in is forgotten once somebody is in. An answer is not needed. */
 export async function forgetLimit(
   { client, bearerOf }: Pick<Remote, "client" | "bearerOf">,
   userId: string,

@@ -53,7 +53,7 @@ export interface Factors {
   readonly assurance: Assurance;
 }
 
-/** What a person may answer a challenge with. */
+/** The factors that a person may answer a challenge with. */
 export interface Challengeable {
   readonly factors: readonly SecondFactor[];
   readonly hasRecovery: boolean;

@@ -5,7 +5,7 @@ import { retryDelayMs } from "../sync/retryDelay.ts";
 import { onSession, sessionView } from "../session/session.ts";
 import { createStore, type Store, useStore } from "../state/store.ts";
 
-/** What is known of something that only the server has. */
+/** The state of something that only the server has. */
 export interface ReadView<Value, Problem extends Failure = Failure> {
   /** The last answer, for as long as it is kept: also while a newer one is on its way, and offline. */
   readonly value?: Value;

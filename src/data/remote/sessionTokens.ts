@@ -9,7 +9,7 @@ export interface TokenCopy {
   readonly issuedAt: number;
 }
 
-/** Where the copy lies. */
+/** The place of the copy. */
 export interface CopyPlace {
   read(): Promise<TokenCopy | undefined>;
   write(copy: TokenCopy): Promise<unknown>;
@@ -49,7 +49,7 @@ export function keptTwice(
   };
 }
 
-/** Before the tokens are used for the first time: whichever of the two is newer is what both of them hold from here on. */
+/** Restores the tokens before they are used for the first time: whichever of the two is newer is what both of them hold from here on. */
 export async function restoreTokens(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   place: CopyPlace,
@@ -99,8 +99,8 @@ export function deviceTokens(): TokenStorage {
 }
 
 /**
- * The account, or whoever's tokens lie here, is not signed in on this device any more, whether or not the server can be told.
- * The tokens of another one are left alone.
+ * The account, or whoever's tokens lie here, is not signed in on this device any more, whether or not the server can be
+ * told. The tokens of another one are left alone.
  */
 export async function endTokens(userId?: string): Promise<void> {
   await restoreTokens(localStorage, COPY_ON_DEVICE);

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "../state/parseJson.ts";
 
-/** What an access token says of itself; the server checks it. Nothing when it cannot be read. */
+/** The claims of an access token; the server checks it. Nothing when it cannot be read. */
 export function tokenClaims(accessToken: string): Readonly<Record<string, unknown>> {
   try {
     const payload = accessToken.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test("[§8] an app that does not know its server says so in the session, whoever tries to come in", async () => {
-  // What the server said about itself last time.
+  // The server's own word of last time is removed.
   localStorage.removeItem("overblik.remote");
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);

@@ -4,8 +4,9 @@ import type { AccountRow } from "../device/device.ts";
 const KEY = "overblik.accounts";
 
 /**
- * Which accounts were opened here, kept a second time: a browser that clears its databases for lack of room leaves this,
- * so the app can say what happened instead of meeting a stranger, and still pins what the password is derived with.
+ * Keeps a second list of the accounts that were opened here: a browser that clears its databases for lack of room
+ * leaves this, so the app can say what happened instead of meeting a stranger, and still pins what the password is
+ * derived with.
  */
 export function mirrorAccounts(rows: readonly AccountRow[]): void {
   try {

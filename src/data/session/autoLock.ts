@@ -14,7 +14,7 @@ const ACTIVE = "overblik.active";
 const TELL_EVERY_MS = 5_000;
 /** A timer may sleep with the device; a look at the clock this often bounds what a throttled page misses. */
 const LOOK_EVERY_MS = 15_000;
-/** What is due already but paused is looked at no more often than this. */
+/** A lock that is due already but paused is looked at no more often than this. */
 const LOOK_AGAIN_MS = 1_000;
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll"] as const;

@@ -1,8 +1,9 @@
 import { deferred } from "../state/deferred.ts";
 
 /**
- * What an update of the app must never interrupt by itself. `recoveryKey`: one stands on the screen, which is shown once.
- * `reset`: a mail's link was used up, and no new password is chosen yet. `recovery`: former records are brought back.
+ * The kinds of work that an update of the app must never interrupt by itself. `recoveryKey`: one stands on the screen,
+ * which is shown once. `reset`: a mail's link was used up, and no new password is chosen yet. `recovery`: former
+ * records are brought back.
  */
 const BUSY_KINDS = ["import", "passwordChange", "rotation", "upload", "recovery", "recoveryKey", "reset"] as const;
 export type BusyKind = (typeof BUSY_KINDS)[number];

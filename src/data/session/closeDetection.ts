@@ -19,7 +19,7 @@ export interface Closing {
 
 /** Hidden and then unloaded within a second is a tab switch, which keeps the session; anything else may be a close. */
 export function notePageHide({ kept, now }: Closing, hiddenSince: number | undefined): void {
-  // What an earlier tab left does not count either: this one was there after it.
+  // A mark that an earlier tab left does not count either: this one was there after it.
   if (hiddenSince !== undefined && now() - hiddenSince < CLOSE_DETECTION.tabSwitchMs) kept.removeItem(CLOSED_AT);
   else kept.setItem(CLOSED_AT, String(now()));
 }
@@ -117,7 +117,7 @@ function watchEnd(closing: Closing): void {
   });
 }
 
-/** What a close of more than 30 s means here: an installed app that the system ends looks the same, so it locks. */
+/** The meaning of a close of more than 30 s: an installed app that the system ends looks the same, so it locks. */
 export function signsOutOnClose(): boolean {
   return !isInstalled() || localStorage.getItem(SIGN_OUT_ON_CLOSE) === "1";
 }

@@ -11,7 +11,7 @@ let ending: Promise<void> | undefined;
 export async function duringSignIn<Answer extends { readonly ok: boolean }>(
   way: () => Promise<Answer>,
 ): Promise<Answer> {
-  // What it notes on the device never comes after what this notes.
+  // Its note on the device never comes after this one.
   await ending;
   underWay += 1;
   let isIn = false;

@@ -9,7 +9,7 @@ import { remoteAccount } from "../remote/remoteAccount.ts";
 import { syncNow } from "../sync/syncEngine.ts";
 import { askVault } from "../keys/vault.ts";
 
-/** What an account left behind when it started over. Dates are ISO 8601. */
+/** The vault that an account left behind when it started over. Dates are ISO 8601. */
 export interface FormerVault {
   readonly vaultId: string;
   readonly leftAt: string;
@@ -34,7 +34,8 @@ export async function formerVaults(): Promise<Result<readonly FormerVault[], Key
 }
 
 /**
- * The recovery key of that time was found: its records come back as copies beside what is there now. Cut off, it goes on when it is asked for again: what is here already is left as it is.
+ * The recovery key of that time was found: its records come back as copies beside what is there now. Cut off, it goes
+ * on when it is asked for again: what is here already is left as it is.
  */
 export async function restoreFormer(vaultId: string, recoveryKey: string): Promise<Result<Restored, FormerProblem>> {
   const place = await keyChangeContext();

@@ -27,7 +27,7 @@ const server = {
   seen: [] as string[],
   /** An attempt that was confirmed instead of the one made here. */
   other: undefined as { readonly secret: string; readonly kdf: KdfParams } | undefined,
-  /** What a sign-in waits for before it is answered. */
+  /** The answer that a sign-in waits for. */
   held: undefined as (() => Promise<void>) | undefined,
 };
 

@@ -16,7 +16,7 @@ export function watchTyping(): void {
 /** Whether the page may be replaced by itself: nothing is under way in any tab, and nobody is in the middle of something. */
 export async function mayInterrupt(): Promise<boolean> {
   const isTyping = performance.now() - typedAt < TYPING_MS;
-  // What stands in a dialog, or in the field of a password, is not kept as a draft.
+  // A text in a dialog, or in the field of a password, is not kept as a draft.
   return !isTyping && !document.querySelector("dialog[open]") && !hasTypedPassword() && !(await isBusy());
 }
 

@@ -8,7 +8,7 @@ import { sessionView } from "./session.ts";
 import { tidyDaily } from "../files/tidyDocuments.ts";
 import { finishInterruptedKeyChanges } from "../keys/finishInterruptedKeyChanges.ts";
 
-/** What has to be said to a server that has just been reached, and what an open vault settles with it: keys before files. */
+/** The messages for a server that has just been reached, and the work that an open vault settles with it: keys before files. */
 export async function onReached(remote: Remote, first: boolean): Promise<void> {
   const { account, vault } = sessionView();
   if (!account) return;

@@ -126,7 +126,7 @@ async function renewTier(server: Remote, account: Account): Promise<void> {
   dispatchSession({ kind: "subscriptionKnown", tier: asked.ok ? asked.value : account.tier });
 }
 
-/** §4 What was verified within the last five minutes is not asked again. */
+/** §4 A tier that was verified within the last five minutes is not asked again. */
 async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier, Offline | ServerFailed>> {
   const cached = sessionCache.tierOf(userId, Date.now());
   if (cached) return ok(cached);

@@ -3,7 +3,7 @@ import { routeAt } from "#config/href.ts";
 /** So long after a link was followed may its window ask for the keys, milliseconds. */
 const WITHIN_MS = 30_000;
 
-/** What opens a link in a window of its own; from the keyboard it arrives as a click too. */
+/** The gestures that open a link in a window of its own; from the keyboard it arrives as a click too. */
 const GESTURES = ["click", "auxclick", "contextmenu"] as const;
 
 export interface OpenedByHand {

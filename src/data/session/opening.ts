@@ -150,7 +150,7 @@ async function whyNot(
   return known?.kdf ? { kind: "PasswordReplaced" } : problem;
 }
 
-/** What the server would know this password by, derived in a vault of its own that is gone afterwards. */
+/** The secret by which the server would know this password, derived in a vault of its own that is gone afterwards. */
 export async function derivedSecret(
   password: string,
   kdf: KdfParams,

@@ -5,7 +5,7 @@ import { parseJson } from "../state/parseJson.ts";
 /** This tab's: it survives the reload and nothing else. */
 const KEY = "overblik.sessionBackup";
 
-/** §4 What a page leaves itself before an update: where it was, never tokens, keys or what was typed. */
+/** §4 The state that a page leaves itself before an update: where it was, never tokens, keys or what was typed. */
 const SessionBackup = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-/** What the server says to a device that was signed out from another one. */
+/** The server's message to a device that was signed out from another one. */
 async function endElsewhere(): Promise<void> {
   const userId = sessionView().account?.userId ?? "";
   const { token } = server.answers;

@@ -61,7 +61,8 @@ export async function startApp(): Promise<StartReport> {
       dispatchSession({ kind: "noAccount" });
     }
   } catch (error) {
-    // What a newer app has written is left alone, and an update is looked for and offered; no other trouble gets worse by it.
+    // The data that a newer app has written are left alone, and an update is looked for and offered; no other trouble
+    // gets worse by it.
     void import("../device/appUpdate.ts").then(({ checkForUpdate }) => checkForUpdate()).catch(() => undefined);
     dispatchSession(whyNotStarted(error));
   }
@@ -81,7 +82,7 @@ function whyNotStarted(error: unknown): SessionEvent {
   return { kind: "startFailed", error: { kind: "InitFailed", message } };
 }
 
-/** What a mail's link has left in the address goes out of it before anything is drawn. */
+/** The tokens that a mail's link has left in the address go out of it before anything is drawn. */
 function takeHash(): string {
   const { hash, pathname, search } = location;
   if (!/[#&](confirm_token|access_token|error|error_code|message)=/.test(hash)) return "";

@@ -29,7 +29,7 @@ import { onChanges } from "../sync/syncSheetNotices.ts";
 import { accountInUse, household } from "./household.ts";
 import { isoDate } from "#domain/dates.ts";
 
-const NEWS = { type: "bank", currentValue: money(100_00, "DKK"), reminders: [] } as const;
+const NEWS = { type: "bank" as const, currentValue: money(100_00, "DKK"), reminders: [] };
 
 /** A household with a vault of its own, beside whatever else is open in this process. */
 async function openedHousehold(name: string) {

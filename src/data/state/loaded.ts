@@ -1,7 +1,7 @@
 import type { Failure, Result } from "#domain/result.ts";
 import { accountRead, useServerRead } from "../remote/serverRead.ts";
 
-/** What the server was asked for: the last answer, and what kept it from answering since. */
+/** The answer that the server was asked for: the last answer, and what kept it from answering since. */
 export interface Loaded<Value, Problem extends Failure> {
   readonly value?: Value;
   readonly problem?: Problem;

@@ -1,4 +1,4 @@
-/** For what is read before the schemas are there. */
+/** Parses a text that is read before the schemas are there. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,14 +8,15 @@ type Begin<Value> = () => CooperativeTask<Value> | undefined;
 const STRETCH_MS = 4;
 
 interface Result<Value> {
-  /** What computed it. */
+  /** The task that computed it. */
   readonly begin: Begin<Value>;
   readonly value: Value;
 }
 
 /**
- * What `begin` computes, step by step, with the page's turn between them. Until it is done, the last result; a page that
- * opens when it can be computed has it at once, unless that has time. A new `begin` ends what the one before it had begun.
+ * The value that `begin` computes, step by step, with the page's turn between them. Until it is done, the last result;
+ * a page that opens when it can be computed has it at once, unless that has time. A new `begin` ends what the one
+ * before it had begun.
  */
 export function useCooperativeTask<Value>(begin: Begin<Value>, isAtOnce = true): Value | undefined {
   const [result, setResult] = useState(() => (isAtOnce ? atOnce(begin) : undefined));

@@ -2,7 +2,7 @@ import { onLocalWrite } from "../records/localWrites.ts";
 import { browserLeader } from "./syncDevice.ts";
 import type { PageSignal, Environment } from "./syncSchedule.ts";
 
-/** What the synchronisation of a tab lives in. */
+/** The environment that the synchronisation of a tab lives in. */
 export const browserEnvironment: Environment = {
   now: Date.now,
   uptime: () => performance.now(),

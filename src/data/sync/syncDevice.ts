@@ -24,7 +24,7 @@ export function browserLeader(userId: string): LeaderParts {
   };
 }
 
-/** What this run and this device know of the account's keyset. */
+/** The facts that this run and this device know of the account's keyset. */
 export function accountKeysets(userId: string): Omit<Keysets, "put"> {
   let comparedAt: string | undefined;
   return {

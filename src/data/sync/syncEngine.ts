@@ -88,7 +88,7 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserEnvi
   schedule.soon();
 }
 
-/** The page may not come back. What it cannot say any more is sent at the next start. */
+/** The page may not come back. A message that it cannot send any more is sent at the next start. */
 function leave(): void {
   const { running } = engineOf();
   if (running?.config) farewell?.flushOnPageHide(running.userId, running.config);

@@ -64,9 +64,9 @@ export interface SyncSchedule {
 }
 
 /**
- * When to exchange with the server: at once, 1 s after a write, when there is a network again, when the page comes into
- * view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the server asks to be
- * left alone.
+ * Decides when to exchange with the server: at once, 1 s after a write, when there is a network again, when the page
+ * comes into view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the
+ * server asks to be left alone.
  */
 export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts): SyncSchedule {
   const { page } = around;
@@ -82,7 +82,7 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
   let underWay: Promise<void> | undefined;
   let isStopped = false;
 
-  /** What was asked for earlier and comes sooner stands, so edits that never pause are sent all the same. */
+  /** A run that was asked for earlier and comes sooner stands, so edits that never pause are sent all the same. */
   function request(delayMs: number): void {
     const at = around.uptime() + delayMs;
     if (isStopped || (cancel !== undefined && dueAt <= at)) return;
@@ -94,7 +94,7 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
   async function now(): Promise<void> {
     cancel?.();
     cancel = undefined;
-    // What was asked for during an exchange may have missed it.
+    // A run that was asked for during an exchange may have missed it.
     await underWay;
     underWay ??= runOnce().finally(() => {
       underWay = undefined;

@@ -8,7 +8,7 @@ import { useStore } from "../state/store.ts";
 import { activityVersion, recentActivity } from "./syncSheetActivity.ts";
 import { changeGroups, type ChangeGroup } from "./syncSheetGroups.ts";
 
-/** What a person knows a record by. Without a name it is known by its kind alone. */
+/** The label that a person knows a record by. Without a name it is known by its kind alone. */
 export interface RecordLabel {
   readonly key: string;
   /** `other` is a kind that only a newer version of the app knows. */
@@ -88,7 +88,7 @@ export function useRefused(): ReadonlyMap<string, Refusal> {
   return new Map(rows.map((row) => [`${row.collection}/${row.id}`, refusalOf(row, account?.tier)]));
 }
 
-/** What a record is called, where it lives on or where it was removed since the vault was opened. */
+/** The name of a record, where it lives on or where it was removed since the vault was opened. */
 export function labelOf({ collection, id }: { readonly collection: string; readonly id: string }): RecordLabel {
   const key = `${collection}/${id}`;
   if (!isCollection(collection)) return { key, kind: "other" };

@@ -12,8 +12,8 @@ const TOGETHER_MS = 60_000;
 const APART = 2;
 
 /**
- * `changes` comes newest first. What still waits to be sent is left out: it is told as waiting. A group carries the
- * record and the moment of its newest change.
+ * `changes` comes newest first. A change that still waits to be sent is left out: it is told as waiting. A group
+ * carries the record and the moment of its newest change.
  */
 export function changeGroups(changes: readonly Activity[], waiting: ReadonlySet<string>): readonly ChangeGroup[] {
   const groups: Activity[][] = [];

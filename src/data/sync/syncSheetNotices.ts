@@ -1,7 +1,7 @@
 import type { VaultEvent } from "#workers/vault/vaultApi.ts";
 import { household } from "../state/household.ts";
 
-/** What another device did to a record of this one. */
+/** The change that another device made to a record of this one. */
 export type Change = Extract<VaultEvent, { readonly kind: "conflict" | "revived" }>;
 
 /** One reconnection brings its changes within this. */

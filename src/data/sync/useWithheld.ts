@@ -21,7 +21,10 @@ export async function actOnWithheld(act: WithheldAct): Promise<WithheldOutcome> 
   return row.again === undefined ? "still" : "unasked";
 }
 
-/** For whoever runs the server or is asked to help: what was noticed and when, and nothing of what it was about. */
+/**
+ * The withheld rows as a text for whoever runs the server or is asked to help: what was noticed and when, and nothing
+ * of what it was about.
+ */
 export function withheldAsJson({ since, records, keyset }: Withheld): string {
   return `${JSON.stringify({ app: APP_VERSION, noticed: new Date(since).toISOString(), records, keyset }, null, 2)}\n`;
 }

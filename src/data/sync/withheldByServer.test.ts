@@ -289,7 +289,7 @@ test("a record that a server has lost is told by a device that has it, and comes
   const fresh = await joined();
   must(await fresh.cycle());
   expect(fresh.found.differs).toEqual({ records: 1 });
-  // What the new device states is news to the others: they look, and see that it is gone.
+  // A statement of the new device is news to the others: they look, and see that it is gone.
   for (const each of [first, second]) must(await each.cycle());
   for (const each of [first, second]) expect(each.found.differs).toEqual({ records: 1 });
   // Nothing that is written since makes it forgotten.
@@ -448,7 +448,7 @@ test("a keyset that is missing, or older than was stated, is told when it is ask
   second.restart();
   expect(await second.cycle()).toEqual({ ok: false, problem: { kind: "Tampered" } });
   expect(second.found.lacksKeyset).toBe(true);
-  // What was stated lies under a key that the older keyset lacks.
+  // A stated row lies under a key that the older keyset lacks.
   const fresh = await joined({ keyset: () => older });
   must(await fresh.cycle());
   expect(fresh.found.differs).toEqual({ records: 0 });

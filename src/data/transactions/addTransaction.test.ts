@@ -49,7 +49,7 @@ test("a transaction moves what is on its account, and both are taken back in one
 });
 
 const openings = () => allRecords("valuations").flatMap(({ opening }) => opening?.minor ?? []);
-/** What the account counted with long before anything was told of it. */
+/** The value that the account counted with long before any was stated. */
 const longBefore = () => {
   const [first] = allRecords("valuations");
   const history = first && { first, second: undefined, newest: [], oldest: [] };

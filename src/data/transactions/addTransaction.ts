@@ -15,7 +15,7 @@ interface Added {
   readonly takeBack: Undo;
 }
 
-/** What is written in the same change as a transaction, and what takes that back. */
+/** The writes in the same change as a transaction, and those that take them back. */
 interface Beside {
   readonly writes: readonly Write[];
   readonly back: readonly Write[];
@@ -31,7 +31,7 @@ export async function addTransaction(
   const subject = { collection: "assets", id: fields.accountId } as const;
   const history = valuesOf(subject);
   const isMoved = toBalance && balanceAfterTransaction(history, fields, today) !== undefined;
-  // What somebody told of the day is told still with the amount in it: from then on it is theirs.
+  // A value that somebody stated of the day is still a stated one with the amount in it: from then on it is theirs.
   const told = isMoved ? valueToldOn(fields.date) : undefined;
   const transaction = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
   const written = await writeAll([
@@ -46,7 +46,7 @@ export async function addTransaction(
       const now = recordById("transactions", id);
       const stands = told && now && valueToldOn(fields.date);
       const isSame = stands?.value.currency === fields.amount.currency;
-      // What was made goes with its attachments.
+      // A transaction that was made goes with its attachments.
       return removeTransactions(now ? [now] : [], today, [
         ...beside.back,
         ...(isSame ? withAmount(subject, stands, negate(fields.amount), today) : []),

@@ -42,7 +42,7 @@ export interface Budget {
   /** Whether the transactions have been counted. */
   readonly isCounted: boolean;
   readonly parts: readonly BudgetPart[];
-  /** What transactions are in that have no rate: they are in no sum. */
+  /** The currencies of transactions that have no rate: they are in no sum. */
   readonly missing: readonly Currency[];
   readonly input: BudgetInput;
   /** The month that it is. */
@@ -97,7 +97,7 @@ export interface LineChange {
   readonly fields: FieldChanges<"budget_lines">;
 }
 
-/** What a line is before anything is said of it. */
+/** The fields of a line before anything is said of it. */
 const NEW_LINE: Omit<BudgetLine, "id"> = { amounts: [], every: "month", month: 1, rollover: false };
 
 /** All in one step; answers with the way back, which leaves alone what has been changed in other fields since. */

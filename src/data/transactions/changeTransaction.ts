@@ -15,11 +15,14 @@ type Changes = FieldChanges<"transactions">;
 
 export interface TransactionDone {
   readonly takeBack: Undo;
-  /** What is on an account now is another amount with it. */
+  /** The balance of an account now is another amount with it. */
   readonly isBalanceMoved: boolean;
 }
 
-/** Changes a transaction from how it was `seen` and, where it is counted in, what is on its account with it. One change, with one way back. */
+/**
+ * Changes a transaction from how it was `seen` and, where it is counted in, what is on its account with it. One change,
+ * with one way back.
+ */
 export async function changeTransaction(
   before: Transaction,
   fields: Changes,

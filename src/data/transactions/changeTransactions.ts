@@ -22,7 +22,7 @@ export async function changeTransactions(
   return written.ok ? ok(() => write(before)) : written;
 }
 
-/** Who chooses a category has looked at the transaction; who takes one away may still be about to. */
+/** The marks of a category that a person chose: who chooses one has looked at the transaction; who takes one away may still be about to. */
 export function chosenByHand(categoryId: CategoryId | undefined): Partial<Transaction> {
   return categoryId === undefined
     ? { categoryId, categorisedBy: "hand" }

@@ -33,7 +33,10 @@ async function spend(amount: number, date = TODAY) {
   return must(await addTransaction(fields, { toBalance: true, today: TODAY }));
 }
 
-/** What the other device writes where 1,000 kr stand there and it counts in 100 kr: its own value of the day, or the `standing` one. */
+/**
+ * The transaction that the other device writes where 1,000 kr stand there and it counts in 100 kr: its own value of the
+ * day, or the `standing` one.
+ */
 function spentThere(standing?: ValuationId, date: IsoDate = TODAY, before = 1_000): readonly Change[] {
   const value = kroner(before - 100);
   const put = (collection: "assets" | "transactions" | "valuations", id: string, set: object): Change => ({

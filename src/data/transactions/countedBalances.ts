@@ -18,8 +18,9 @@ interface Moved {
 }
 
 /**
- * What keeps the balances of the accounts in step with transactions that are counted in, where these come, change or go: to be written
- * with them. A transaction gets a value of its day where that has none; a value that was counted up from these alone goes with them.
+ * The writes that keep the balances of the accounts in step with transactions that are counted in, where these come,
+ * change or go: to be written with them. A transaction gets a value of its day where that has none; a value that was
+ * counted up from these alone goes with them.
  */
 export function balanceWrites({ gone = [], put = [] }: Moved, today: IsoDate): readonly Write[] {
   const stored = [...gone, ...put].flatMap(({ id }) => recordById("transactions", id) ?? []);
@@ -45,8 +46,9 @@ export function balanceWrites({ gone = [], put = [] }: Moved, today: IsoDate): r
 }
 
 /**
- * Brings together what several devices counted in before they met: one value of a day, with the transactions of all. Every device that has
- * the same records writes the same, and nothing where they agree. Before all records are here nothing is known of them.
+ * Brings together what several devices counted in before they met: one value of a day, with the transactions of all.
+ * Every device that has the same records writes the same, and nothing where they agree. Before all records are here
+ * nothing is known of them.
  */
 export async function settleBalances(today: IsoDate): Promise<Result<void, WriteProblem>> {
   await allShown();

@@ -27,8 +27,8 @@ export function useDuplicatePairs(): readonly DuplicatePair[] | undefined {
 }
 
 /**
- * Of each pair one transaction is left, with what was said of either and the files of both, and what is on their account has it in it
- * once. Answers how to take that back.
+ * Of each pair one transaction is left, with what was said of either and the files of both, and what is on their
+ * account has it in it once. Answers how to take that back.
  */
 export async function mergeDuplicates(
   pairs: readonly DuplicatePair[],
@@ -93,14 +93,14 @@ export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<R
   );
 }
 
-/** What the one that stays takes over. A bank's file tells its account's balance by itself. */
+/** The fields that the one that stays takes over. A bank's file tells its account's balance by itself. */
 function saidOf(pair: DuplicatePair): Changes {
   const { inBalance, ...said } = mergedDuplicate(pair);
   const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
   return inBalance && !isTold ? { ...said, inBalance } : said;
 }
 
-/** What the transaction had where it got something else. */
+/** The values that the transaction had where it got others. */
 function formerly(kept: Transaction, said: Changes): Changes {
   const names = Object.keys(said) as readonly (keyof Changes)[];
   return Object.fromEntries(names.map((name) => [name, kept[name]]));

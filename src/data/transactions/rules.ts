@@ -20,7 +20,7 @@ export function useRules(): readonly Rule[] {
   return useMemo(() => orderedRules(rules), [rules]);
 }
 
-/** The same, live; undefined while nobody asks. */
+/** The proposals, live; undefined while nobody asks. */
 export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposal | undefined) | undefined {
   const [rules, categories, transactions] = [useRecords("rules"), useRecords("categories"), useRecords("transactions")];
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposa
 /** Takes a change back, all of it. */
 export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
-/** What a rule holds but its place among the others. */
+/** The fields of a rule but its place among the others. */
 type RuleFields = Omit<Rule, "id" | "order">;
 
 export interface SavedRule {
@@ -44,8 +44,8 @@ export interface SavedRule {
 }
 
 /**
- * A rule, new or changed from how it was when it was opened, and `withOld` what it does to the transactions there are, in one step.
- * That is the only time that it acts on them: what somebody takes away afterwards stays away.
+ * A rule, new or changed from how it was when it was opened, and `withOld` what it does to the transactions there are,
+ * in one step. That is the only time that it acts on them: what somebody takes away afterwards stays away.
  */
 export async function saveRule(
   opened: Rule | undefined,

@@ -26,7 +26,7 @@ export async function answerProposal(
   return addSeries({ ...fields, state, ...(state === "later" && { askAgainOn: addDays(today, LATER_DAYS) }) });
 }
 
-/** What has been answered about a key, whatever the answer. */
+/** The series that have been answered about a key, whatever the answer. */
 export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
   return seriesByKey(allRecords("recurring_series")).get(writtenKey(key));
 }

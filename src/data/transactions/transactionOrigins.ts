@@ -4,7 +4,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { TransactionId } from "#domain/ids.ts";
 import type { Write } from "../records/repository.ts";
 
-/** What stands for the file of an import that is gone. */
+/** The text that stands for the file of an import that is gone. */
 const UNKNOWN = "unknown";
 
 /** How each transaction came. */

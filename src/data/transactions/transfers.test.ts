@@ -93,7 +93,7 @@ test("[C15] an end whose other end is deleted counts as any transaction, and is 
   must(await back());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
 
-  // What was said in between stands.
+  // A text that was written in between stands.
   const again = must(await removeTransactions([end(away)!], TODAY));
   must(await denyTransfers([end(arrived)!]));
   must(await again());

@@ -27,7 +27,10 @@ export function useTransferPairs(): readonly TransferPair[] {
 }
 
 /** Live: the other end of a transaction's transfer; nothing where it has none, or has lost it. */
-export function useOtherEnd({ id, transferId }: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
+export function useTransferCounterpart({
+  id,
+  transferId,
+}: Pick<Transaction, "id" | "transferId">): Transaction | undefined {
   const transactions = useRecords("transactions");
   return useMemo(
     () => (transferId ? transactions.find((one) => one.transferId === transferId && one.id !== id) : undefined),
@@ -56,9 +59,9 @@ export function denyTransfers(transactions: readonly Transaction[]): Promise<Tak
 }
 
 /**
- * Takes transactions and their files out, and with them what they have moved on their accounts; what was the other end of a transfer
- * of theirs is an ordinary transaction then. Answers how to take that back, with what `alsoBack` gives then and without what is written
- * `also`.
+ * Takes transactions and their files out, and with them what they have moved on their accounts; what was the other end
+ * of a transfer of theirs is an ordinary transaction then. Answers how to take that back, with what `alsoBack` gives
+ * then and without what is written `also`.
  */
 export async function removeTransactions(
   transactions: readonly Transaction[],
@@ -99,12 +102,12 @@ export function orphanedTransferEnds(gone: readonly Transaction[]): readonly Tra
   );
 }
 
-/** What makes ordinary transactions of those. */
+/** The writes that make ordinary transactions of those. */
 export function unlinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
   return alone.map((transaction) => put(transaction, { transferId: undefined }));
 }
 
-/** What makes them ends again, where nobody has said anything else since. */
+/** The writes that make them ends again, where nobody has said anything else since. */
 export function relinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
   return alone.flatMap((transaction) => {
     const now = recordById("transactions", transaction.id);

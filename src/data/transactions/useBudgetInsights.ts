@@ -15,7 +15,7 @@ const nothing = () => inOwnTask((): readonly Insight[] => []);
 /** Fetched by those who have a budget. */
 const made = createStore<{ readonly by: typeof budgetInsights } | undefined>(undefined);
 
-/** What the budget of this month says that is worth a sentence, step by step. */
+/** The remarks of this month's budget that are worth a sentence, step by step. */
 export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
   const transactions = useDeferredValue(useReadyRecords("transactions"));

@@ -33,8 +33,8 @@ export interface KnownForecast {
 }
 
 /**
- * What the accounts will hold, day by day; undefined until it is known what comes again and again. A page that is not about
- * it takes its time.
+ * The balances that the accounts will hold, day by day; undefined until it is known what comes again and again. A page
+ * that is not about it takes its time.
  */
 export function useForecast(
   recurring: Recurring | undefined,
@@ -46,7 +46,7 @@ export function useForecast(
   }: {
     readonly whatIf?: ForecastScenario | undefined;
     readonly atOnce?: boolean;
-    /** What a line of the budget is called; the same function until that changes. */
+    /** The name of a line of the budget; the same function until that changes. */
     readonly nameOf?: PlannedBills["nameOf"];
   } = {},
 ): KnownForecast | undefined {
@@ -135,7 +135,7 @@ interface CountedFrom {
   readonly exchange: Exchange;
 }
 
-/** What takes all transactions to find out. */
+/** The answer takes all transactions to find out. */
 function* countedBeside(
   { standings }: Recurring,
   { transactions, categories, debtAccounts, exchange }: CountedFrom,

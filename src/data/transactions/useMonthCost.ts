@@ -5,7 +5,7 @@ import type { Currency } from "#domain/money.ts";
 import { essentialMonthlyCost, useEssentialCostInputs } from "../records/householdFinances.ts";
 import { useExchange } from "../investments/useExchange.ts";
 
-/** C6 What a month costs this household that it cannot do without, in `currency`; undefined where nothing is known. */
+/** C6 The cost of this household's essentials a month, in `currency`; undefined where nothing is known. */
 export function useMonthCost(currency: Currency): MonthCost | undefined {
   const known = useEssentialCostInputs();
   const exchange = useExchange() ?? noExchange;

@@ -6,7 +6,7 @@ import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
-/** What goes out in an ordinary month, by the transactions that are spent; undefined where they are too few to say. */
+/** The amount that goes out in an ordinary month, by the transactions that are spent; undefined where they are too few to say. */
 export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [categories, exchange = noExchange, today] = [useReadyRecords("categories"), useExchange(), useToday()];

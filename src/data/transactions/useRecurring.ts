@@ -60,7 +60,10 @@ function* shared(
   return search.found;
 }
 
-/** What comes again and again, and what looks like it; undefined until the transactions have been gathered, step by step. */
+/**
+ * The payments that come again and again, and those that look like it; undefined until the transactions have been
+ * gathered, step by step.
+ */
 export function useRecurring(): Recurring | undefined {
   const isReady = useReadState() === "ready";
   const transactions = useDeferredValue(useReadyRecords("transactions"));

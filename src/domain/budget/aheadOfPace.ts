@@ -2,9 +2,9 @@ import { compareIds } from "../compareIds.ts";
 import type { LineInMonth } from "./budgetView.ts";
 
 /**
- * The lines that are furthest ahead of their pace, the furthest first: spent − pace. Bills are left out, because a rent that is paid on
- * the first would always lead; so are those that have nothing to spend, unless more than that was spent. What an earlier month
- * spent too much of is gone at once, and no pace.
+ * The lines that are furthest ahead of their pace, the furthest first: spent − pace. Bills are left out, because a rent
+ * that is paid on the first would always lead; so are those that have nothing to spend, unless more than that was
+ * spent. Overspending of an earlier month is gone at once, and no pace.
  *
  *   ahead = spent − min(pace, budget + carry)        minor units, whole, so nothing is rounded here
  */

@@ -17,13 +17,14 @@ const LATE_DAY = 16;
 
 /**
  * The days of a month of the budget: from its first to the day before the next one's. Every day of the calendar lies in
- * exactly one. Begun on the 1st to the 15th it has its name from the month that it begins in, later from the one that it ends in.
+ * exactly one. Begun on the 1st to the 15th it has its name from the month that it begins in, later from the one that
+ * it ends in.
  */
 export function budgetPeriod(month: BudgetMonth, start: MonthStart): BudgetPeriod {
   return { month, from: firstDay(month, start), to: addDays(firstDay(monthsLater(month, 1), start), -1) };
 }
 
-/** What the filter of transactions calls a month: its name, or its days where it begins on another than the first. */
+/** The period that the filter of transactions calls a month: its name, or its days where it begins on another than the first. */
 export function monthPeriod(month: BudgetMonth, start: MonthStart = 1): string {
   if (start === 1) return month;
   const { from, to } = budgetPeriod(month, start);

@@ -9,7 +9,7 @@ import type { Currency, Money } from "../money.ts";
 import { parts as inSteps, type CooperativeTask } from "../cooperativeTask.ts";
 import { budgetMonthOf, type MonthStart } from "./budgetPeriods.ts";
 
-/** What stands where a transaction has no category, or one that is gone. */
+/** The id that stands where a transaction has no category, or one that is gone. */
 export const UNSORTED = "unsorted";
 
 /** A part of a transaction as the budget counts it. */
@@ -21,7 +21,7 @@ export interface BudgetPart {
   readonly categoryId: string;
   readonly kind: "income" | "expense" | "saving";
   readonly amount: Money;
-  /** What went out, minor units of the currency of the budget; less than nothing where it came in. */
+  /** The amount that went out, minor units of the currency of the budget; less than nothing where it came in. */
   readonly out: number;
 }
 
@@ -40,9 +40,10 @@ export interface CountedParts {
 }
 
 /**
- * What the budget counts, step by step: the booked transactions until today by their parts, each at the rate of its day. What is moved between
- * accounts of the household is neither earned nor spent; of what is moved to be put aside, the end that it leaves counts for the
- * line that it is put aside on. Without a category it is earned where it came in and spent where it went out.
+ * Counts the transactions of a budget, step by step: the booked transactions until today by their parts, each at the
+ * rate of its day. A transfer between accounts of the household is neither earned nor spent; of what is moved to be put
+ * aside, the end that it leaves counts for the line that it is put aside on. Without a category it is earned where it
+ * came in and spent where it went out.
  *
  * Answers with the currencies that no rate is known for, too: what is in them is not counted.
  */
@@ -85,14 +86,14 @@ export function* budgetParts(input: BudgetPartsInput): CooperativeTask<CountedPa
   return { parts, missing: [...missing].toSorted() };
 }
 
-/** What went out on each category in each month, minor units; what came in on those of income. */
+/** The sums that went out on each category in each month, minor units; what came in on those of income. */
 export interface BudgetTotals {
   readonly months: ReadonlyMap<BudgetMonth, ReadonlyMap<string, number>>;
-  /** What came in without a category, by month. */
+  /** The sums that came in without a category, by month. */
   readonly unsortedIn: ReadonlyMap<BudgetMonth, number>;
 }
 
-/** Σ out of each category in each month, of income Σ in; minor units, whole already. What came in without a category stands apart. */
+/** Σ out of each category in each month, of income Σ in; minor units, whole already. Income without a category stands apart. */
 export function budgetTotals(parts: readonly BudgetPart[]): BudgetTotals {
   const months = new Map<BudgetMonth, Map<string, number>>();
   const unsortedIn = new Map<BudgetMonth, number>();
@@ -112,9 +113,9 @@ export function budgetTotals(parts: readonly BudgetPart[]): BudgetTotals {
 const [WEEKS, DAYS_OF_WEEK] = [13, 7] as const;
 
 /**
- * C12 What goes out of a category on an ordinary day, minor units: the median of the last 13 whole weeks (91 days) by seven, without
- * what was out of the ordinary and what comes by itself (`isKnown`). Weeks, because on most days nothing is bought of most things, so that
- * the median of days would be nothing.
+ * C12 The amount that goes out of a category on an ordinary day, minor units: the median of the last 13 whole weeks (91
+ * days) by seven, without what was out of the ordinary and what comes by itself (`isKnown`). Weeks, because on most
+ * days nothing is bought of most things, so that the median of days would be nothing.
  */
 export function everydayByCategory(
   parts: readonly BudgetPart[],

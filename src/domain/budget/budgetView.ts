@@ -20,12 +20,12 @@ export interface BudgetInput {
   readonly mode: BudgetMode;
   readonly start: MonthStart;
   readonly currency: Currency;
-  /** What an amount of a line is worth in the currency of the budget. */
+  /** Converts an amount of a line to the currency of the budget. */
   readonly worth: AmountConverter;
   readonly today: IsoDate;
-  /** What goes out of a category on an ordinary day, minor units. */
+  /** The amount that goes out of a category on an ordinary day, minor units. */
   readonly everyday?: ReadonlyMap<string, number>;
-  /** What is known to come of a category before the month ends, minor units. */
+  /** The amount that is known to come of a category before the month ends, minor units. */
   readonly recurring?: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,7 @@ export interface BudgetInput {
 export interface LineInMonth {
   readonly line: BudgetLine;
   readonly kind: "income" | "expense" | "saving";
-  /** What the month gives it, with what was moved to it and from it. */
+  /** The amount that the month gives the line, with all that was moved to it and from it. */
   readonly budget: Money;
   /** From the months before. */
   readonly carry: Money;
@@ -62,7 +62,7 @@ export interface BudgetView {
   readonly budgeted: Money;
   /** Everything spent, in the plan or not. */
   readonly spent: Money;
-  /** What the lines for spending have, less everything spent. */
+  /** The sum that the lines for spending have, less everything spent. */
   readonly left: Money;
   /** Of what came in or is expected, whichever is more, what is not in the plan. */
   readonly unbudgeted: Money;
@@ -211,7 +211,7 @@ function assignedIn(lines: ReadonlyMap<string, Standing>, kindOf: KindOf): numbe
   return sum;
 }
 
-/** What the lines of the month before had, less what they begin this one with. */
+/** The amounts that the lines of the month before had, less those that they begin this one with. */
 function givenBack(
   before: ReadonlyMap<string, Standing>,
   lines: ReadonlyMap<string, Standing>,
@@ -224,7 +224,10 @@ function givenBack(
   return sum;
 }
 
-/** What was moved to each line less what was moved from it. Between two that hold money in the month, and no others. */
+/**
+ * The amount that was moved to each line less the amount that was moved from it. Between two that hold money in the
+ * month, and no others.
+ */
 function movesIn(
   input: BudgetInput,
   planned: readonly BudgetLine[],

@@ -5,7 +5,7 @@ import { type BudgetPeriod, budgetPeriod, type MonthStart, monthsLater } from ".
 import type { BudgetPart } from "./budgetTotals.ts";
 import { AVERAGED_MONTHS, type AveragedMonths } from "./lineProposals.ts";
 
-/** What a month is held against: the one before it, the same one a year earlier, or the average of several before it. */
+/** The months that a month can be held against: the one before it, the same one a year earlier, or the average of several before it. */
 export type ComparedWith = "previous" | "lastYear" | AveragedMonths;
 export const COMPARED_WITH: readonly ComparedWith[] = ["previous", "lastYear", ...AVERAGED_MONTHS];
 
@@ -18,7 +18,7 @@ interface ComparedMonthsInput {
   readonly today: IsoDate;
 }
 
-/** What came in, went out or was put aside in one category, now and before. */
+/** The amount that came in, went out or was put aside in one category, now and before. */
 export interface ComparedCategory {
   /** `UNSORTED` where there is none. */
   readonly categoryId: string;
@@ -43,8 +43,9 @@ export interface ComparedMonths {
  *
  *   before = Σ over the known months / their number, rounded half up to a minor unit
  *
- * A month that runs is compared by the days it has had: of the others, too, only as many from their first are counted. A month before
- * the oldest transaction is not known; in an average its own month is not either, because a file seldom begins on the first.
+ * A month that runs is compared by the days it has had: of the others, too, only as many from their first are counted.
+ * A month before the oldest transaction is not known; in an average its own month is not either, because a file seldom
+ * begins on the first.
  */
 export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
   const { parts, month, start, currency, today } = input;

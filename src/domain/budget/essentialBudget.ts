@@ -14,7 +14,7 @@ interface EssentialBudgetInput {
 }
 
 /**
- * C6 What the budget of a month means to spend on what the household cannot do without, as if all of it was paid evenly:
+ * C6 The amount that the budget of a month means to spend on essentials, as if all of it was paid evenly:
  *
  *   cost = Σ A / n
  *

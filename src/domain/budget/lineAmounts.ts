@@ -9,7 +9,7 @@ export const MONTHS_APART: Readonly<Record<BudgetEvery, number>> = { month: 1, q
 type Amounts = Pick<BudgetLine, "amounts">;
 type Cycle = Pick<BudgetLine, "every" | "month">;
 
-/** What is paid each time, as it was decided for the month; undefined where the line is not in the budget of the month. */
+/** The amount that is paid each time, as it was decided for the month; undefined where the line is not in the budget of the month. */
 export function amountIn({ amounts }: Amounts, month: BudgetMonth): Money | undefined {
   let latest: AmountFrom | undefined;
   for (const one of amounts) if (one.id <= month && (latest === undefined || one.id > latest.id)) latest = one;
@@ -48,8 +48,8 @@ export function isDue({ every, month: first }: Cycle, month: BudgetMonth): boole
 }
 
 /**
- * C12 What a month lays aside of an amount that is paid every n months, minor units. The n months up to and with the one
- * that it is paid in lay aside exactly the amount:
+ * C12 The amount that a month lays aside for a payment that comes every n months, minor units. The n months up to and
+ * with the one that it is paid in lay aside exactly the amount:
  *
  *   share(i) = ⌊A·(i + 1) / n⌋ − ⌊A·i / n⌋        i = 0 … n − 1, the month's place, the payment's last
  */

@@ -36,11 +36,13 @@ interface AverageInput {
 }
 
 /**
- * What each category took, or brought in, on average in the last months before `month`, without what was out of the ordinary:
+ * The amount that each category took, or brought in, on average in the last months before `month`, without anything out
+ * of the ordinary:
  *
  *   amount = Σ / n, rounded half up to a whole ten
  *
- * n is how many of them are known: the month of the oldest transaction is left out, because a file seldom begins on the first.
+ * n is how many of them are known: the month of the oldest transaction is left out, because a file seldom begins on the
+ * first.
  */
 export function averageProposals({ parts, kindOf, month, over, currency }: AverageInput): {
   readonly months: number;

@@ -15,7 +15,7 @@ const BEFORE_THE_RATE: ReadonlySet<string> = new Set([
 ]);
 
 interface LivingCheck {
-  /** What is left to live on a month when the bills are paid, minor units. */
+  /** The amount that is left to live on a month when the bills are paid, minor units. */
   readonly left: number;
   /** The rate for such a household, minor units, and its year. */
   readonly minimum: number;
@@ -23,7 +23,7 @@ interface LivingCheck {
 }
 
 /**
- * What the plan leaves to live on, beside Gældsstyrelsen's rate, which is a minimum made for debt cases:
+ * The amount that the plan leaves to live on, beside Gældsstyrelsen's rate, which is a minimum made for debt cases:
  *
  *   left = income − housing, loans, day care, support, union
  *
@@ -78,7 +78,10 @@ function sumOf(proposals: readonly LineProposal[]): number {
   );
 }
 
-/** What of a state loan (*SU-lån*, other income) is to be spent: as much of it as the plan takes beyond all other income, minor units. */
+/**
+ * The part of a state loan (*SU-lån*, other income) that is to be spent: as much of it as the plan takes beyond all
+ * other income, minor units.
+ */
 export function loanSpent(proposals: readonly LineProposal[]): number {
   const loan = sumOf(proposals.filter(({ id }) => id === builtInId(19, 13)));
   const short = outgoingsOf(proposals) - (incomeOf(proposals) - loan);

@@ -174,7 +174,7 @@ interface Order {
   readonly oere: number;
 }
 
-/** What each sale cost, piece by piece in exact fractions: the oldest pieces, or pieces of the average; never more than are held. */
+/** The cost of each sale, piece by piece in exact fractions: the oldest pieces, or pieces of the average; never more than are held. */
 function exactCosts(orders: readonly Order[], method: CostMethod): readonly (Fraction & { readonly pieces: number })[] {
   const pieces: number[] = [];
   let pool: Fraction = { over: 0n, under: 1n };

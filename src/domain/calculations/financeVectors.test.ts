@@ -86,7 +86,7 @@ describe("our own vectors of loans", () => {
     const { loan, rate, payment, exact, payments, tooLittle } = VECTORS.count;
     expect(annuityPayments(kroner(loan), rate, 12, kroner(payment))).toBe(payments);
     expect(annuityPayments(kroner(loan), rate, 12, kroner(tooLittle))).toBeUndefined();
-    // What is owed grows by its interest and shrinks by the payments: a goal of nothing, from below nothing.
+    // The balance grows by its interest and shrinks by the payments: a goal of nothing, from below nothing.
     expect(monthsUntil(0, minor(-loan), minor(payment), rate / 12)).toBeCloseTo(exact, 6);
   });
 

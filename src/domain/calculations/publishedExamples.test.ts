@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
 import { money } from "../money.ts";
-import { DEPOT, IN_KRONER, trade } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, IN_KRONER, trade } from "#tests/support/trades.ts";
 import { allocation } from "./networth/allocation.ts";
 import { annuityRate, effectiveRate, nominalRate } from "./loans/annuity.ts";
 import { annualised, growth, modifiedDietz } from "./networth/growth.ts";
@@ -249,8 +249,8 @@ describe("how all is spread and lent on, as others have published it", () => {
   });
 
   test("Investopedia, Loan-to-value: a home of 100,000 with a loan of 90,000 is lent on to 90 %", () => {
-    const home = { id: DEPOT, currentValue: amount(100_000) };
-    expect(homeEquity(home, [{ assetId: DEPOT, currentValue: amount(90_000) }])?.loanToValue).toBe(0.9);
+    const home = { id: BROKERAGE_ACCOUNT, currentValue: amount(100_000) };
+    expect(homeEquity(home, [{ assetId: BROKERAGE_ACCOUNT, currentValue: amount(90_000) }])?.loanToValue).toBe(0.9);
   });
 });
 

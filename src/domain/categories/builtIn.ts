@@ -189,5 +189,5 @@ export const BUILT_IN = [
 
 type BuiltInGroup = (typeof BUILT_IN)[number];
 
-/** What the words of a built-in category are found under. */
+/** The key that the words of a built-in category are found under. */
 export type BuiltInKey = BuiltInGroup["key"] | BuiltInGroup["leaves"][number][1];

@@ -3,10 +3,13 @@ import { CategoryId } from "../ids.ts";
 
 const PREFIX = "ca7e9000-0000-4000-8000-00000000";
 
-/** What the groups do that are not for spending, by their number in `builtIn.ts`. */
+/** The kinds of the groups that are not for spending, by their number in `builtIn.ts`. */
 const KIND_BY_GROUP: Readonly<Record<number, CategoryKind>> = { 18: "saving", 19: "income", 20: "transfer" };
 
-/** The same on every device and in every language, so that changes of one category meet in one record. Leaf 0 is the group itself. */
+/**
+ * The id is the same on every device and in every language, so that changes of one category meet in one record. Leaf 0
+ * is the group itself.
+ */
 export function builtInId(group: number, leaf: number): CategoryId {
   return CategoryId.parse(`${PREFIX}${two(group)}${two(leaf)}`);
 }
@@ -20,7 +23,7 @@ export const TRANSFER_CATEGORY = builtInId(20, 1);
 /** *Ignorér*: neither earned nor spent. */
 export const IGNORED_CATEGORY = builtInId(20, 3);
 
-/** What a built-in category does with money, told by its id alone: a page that only counts needs no tree. */
+/** The kind of a built-in category, told by its id alone: a page that only counts needs no tree. */
 export function builtInKind(id: string): CategoryKind | undefined {
   const group = builtInGroup(id);
   return group === undefined ? undefined : (KIND_BY_GROUP[group] ?? "expense");

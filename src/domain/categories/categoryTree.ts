@@ -16,7 +16,7 @@ export interface CategoryNode {
   readonly hidden: boolean;
 }
 
-/** What a transaction can be put in. */
+/** A category that a transaction can be put in. */
 export interface CategoryLeaf extends CategoryNode {
   readonly groupId: CategoryId;
 }

@@ -6,7 +6,10 @@ import { categoryTree } from "./categoryTree.ts";
 /** *Bolig*. */
 const HOME_GROUP = builtInId(10, 0);
 
-/** C7 What the household's own tree says of a cost: whether it can do without, whether it is the same each month, and whether it is for the home. */
+/**
+ * C7 The marks of a cost in the household's own tree: whether it can do without, whether it is the same each month, and
+ * whether it is for the home.
+ */
 export function costMarks(categories: readonly Category[]): (categoryId: string | undefined) => CostMarks | undefined {
   const { leafById } = categoryTree(categories);
   return (categoryId) => {

@@ -4,7 +4,7 @@ import { type Exchange, noExchange } from "../exchange.ts";
 import { builtInKind } from "./builtInId.ts";
 import { type Counted, transactionParts } from "./transactionParts.ts";
 
-/** What a category does with money; one of the household's own does what its group does. Undefined for one that is gone. */
+/** The kind of a category; one of the household's own does what its group does. Undefined for one that is gone. */
 export function categoryKinds(records: readonly Category[]): (id: string | undefined) => CategoryKind | undefined {
   const byId = new Map<string, Category>(records.map((record) => [record.id, record]));
   return (id) => {
@@ -18,8 +18,8 @@ export function categoryKinds(records: readonly Category[]): (id: string | undef
 }
 
 /**
- * C15 Those that are earned or spent, as far as their categories tell: without what is only moved, laid out for others or
- * to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
+ * C15 The parts that are earned or spent, as far as their categories tell: without what is only moved, laid out for
+ * others or to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
  */
 export function earnedOrSpent<One extends Moved & Counted>(
   transactions: readonly One[],

@@ -41,8 +41,8 @@ interface Placing {
 const [MISC, INCOME] = [builtInId(16, 0), builtInId(19, 0)];
 
 /**
- * Where each category of another app goes in the household's tree: to the one that is known to be the same, else to one of the
- * same name, in a group of the same name first; else it is made, in its own group where there is one.
+ * The place of each category of another app in the household's tree: to the one that is known to be the same, else to
+ * one of the same name, in a group of the same name first; else it is made, in its own group where there is one.
  */
 export function mappedCategories(
   named: readonly NamedCategory[],

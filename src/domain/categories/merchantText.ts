@@ -13,8 +13,8 @@ const TOWNS = new Set(
 const WORDS = 3;
 
 /**
- * C11 What stays the same of a transaction's text from one time to the next: folded, without words of cards, days, numbers of
- * terminals and towns; its first three words. Where nothing is left, the folded text itself.
+ * C11 The part of a transaction's text that stays the same from one time to the next: folded, without words of cards,
+ * days, numbers of terminals and towns; its first three words. Where nothing is left, the folded text itself.
  */
 export function merchantText(text: string): string {
   return merchantTexts()(text);

@@ -12,8 +12,8 @@ const TIMES_AT_LEAST = 2;
 export type Learnt = ReadonlyMap<string, CategoryId>;
 
 /**
- * What the household's own choices teach: the category that the same text was put in by hand at least twice, and more often
- * than in any other. Computed on the device from the transactions; nothing of it is kept.
+ * The categories that the household's own choices teach: the category that the same text was put in by hand at least
+ * twice, and more often than in any other. Computed on the device from the transactions; nothing of it is kept.
  */
 export function learntCategories(
   transactions: readonly Pick<
@@ -42,7 +42,7 @@ function keyOf(transaction: Pick<Transaction, "text" | "bankText" | "amount">): 
   return `${transaction.amount.minor < 0 ? "out" : "in"} ${merchantText(textOfBank(transaction))}`;
 }
 
-/** What rules and earlier choices say of a transaction. */
+/** The proposal of rules and earlier choices for a transaction. */
 export interface Proposal {
   readonly categoryId?: CategoryId | undefined;
   /** Who says which category. */
@@ -55,8 +55,8 @@ export interface Proposal {
 }
 
 /**
- * What to do with a transaction that nobody has done anything with: what the rules say, else for its category what was learnt.
- * Only categories that are there.
+ * The proposals for a transaction that nobody has done anything with: what the rules say, else for its category what
+ * was learnt. Only categories that are there.
  */
 export function proposals(
   rules: readonly Rule[],

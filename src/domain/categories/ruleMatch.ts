@@ -3,7 +3,7 @@ import type { Rule } from "../entities/rule.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { rulePattern } from "./rulePattern.ts";
 
-/** What a rule looks at; a row of a file has it before it is a transaction. */
+/** The fields that a rule looks at; a row of a file has it before it is a transaction. */
 export type Ruled = Pick<Transaction, "accountId" | "amount" | "text" | "bankText">;
 
 export type RuleConditions = Pick<Rule, "matching" | "text" | "direction" | "atLeast" | "atMost" | "accountId">;
@@ -13,7 +13,7 @@ export function orderedRules<One extends Pick<Rule, "id" | "order">>(rules: read
   return rules.toSorted((a, b) => a.order - b.order || compareIds(a, b));
 }
 
-/** What the bank calls a transaction, whatever it has been called since. */
+/** The bank's own text of a transaction, whatever it has been called since. */
 export function textOfBank({ text, bankText }: Pick<Transaction, "text" | "bankText">): string {
   return bankText ?? text;
 }
@@ -24,8 +24,8 @@ function ruleText(transaction: Pick<Ruled, "text" | "bankText">): string {
 }
 
 /**
- * Whether a rule fits a transaction; who asks many rules gives the transaction's `ruleText`, so that it is made once. An amount in another currency than the rule's fits none of its ends, and a pattern that
- * cannot be used fits nothing.
+ * Whether a rule fits a transaction; who asks many rules gives the transaction's `ruleText`, so that it is made once.
+ * An amount in another currency than the rule's fits none of its ends, and a pattern that cannot be used fits nothing.
  */
 export function ruleMatch(rule: RuleConditions): (transaction: Ruled, text?: string) => boolean {
   const fits = textMatch(rule);

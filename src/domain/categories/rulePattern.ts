@@ -7,17 +7,18 @@ export interface BadPattern extends Failure {
 
 /** The length of a transaction's text at most. */
 const LETTERS = 500;
-/** What repeats more often counts as any number of times. */
+/** A part that repeats more often counts as any number of times. */
 const FEW = 10;
 /**
- * So many ways to lay a pattern on a text are tried at the very most, before it is known not to fit. What begins anywhere and
- * what is of any length has `LETTERS` ways each, and what may come or not, or be one of several, multiplies them: room for
- * one part of any length, or two after `^`, and little beside it. A text of 30 letters has some thousands.
+ * So many ways to lay a pattern on a text are tried at the very most, before it is known not to fit. A part that begins
+ * anywhere and one of any length have `LETTERS` ways each, and one that may come or not, or be one of several,
+ * multiplies them: room for one part of any length, or two after `^`, and little beside it. A text of 30 letters has
+ * some thousands.
  */
 const WAYS = 1_000_000;
 
 /**
- * A regular expression that a person has typed, in any case of letters. What makes such expressions explode is refused: a
+ * A regular expression that a person has typed, in any case of letters. An expression that can explode is refused: a
  * group that repeats, a look ahead or behind, a reference back, and what can be laid on a text in too many `WAYS`.
  */
 export function rulePattern(text: string): Result<RegExp, BadPattern> {

@@ -3,7 +3,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { fittingRules, orderedRules, type RuleConditions, ruleMatch } from "./ruleMatch.ts";
 import { missingTags } from "./tagsInUse.ts";
 
-/** What a rule does; at least one of these. */
+/** The actions of a rule; at least one of these. */
 export type RuleActions = Pick<Rule, "categoryId" | "tags" | "extraordinary" | "renameTo">;
 
 /** A transaction that a rule changes, and what of it: only what it does not have yet. */
@@ -20,9 +20,10 @@ export interface RuleReach {
 }
 
 /**
- * What a rule does to the transactions there are. Of all the rules only those that are asked before it decide on the category,
- * which for one that is not saved yet are all; none does whose category is gone. So it is with the text. Tags and the mark of what is extraordinary
- * are put on whatever has been chosen by hand: nothing is taken away by that.
+ * The effect of a rule on the transactions there are. Of all the rules only those that are asked before it decide on
+ * the category, which for one that is not saved yet are all; none does whose category is gone. So it is with the text.
+ * Tags and the mark of what is extraordinary are put on whatever has been chosen by hand: nothing is taken away by
+ * that.
  */
 export function ruleReach(
   rule: RuleConditions & RuleActions,

@@ -136,7 +136,7 @@ test("a pattern that is no pattern is said to be unreadable, and whatever is typ
   const text = fc.string({ unit: fc.constantFrom(..."ab.*+?()[]{}|\\1,2^$"), maxLength: 80 });
   fc.assert(
     fc.property(text, (typed) => {
-      // What took forever would never come to its end here.
+      // A pattern that took forever would never come to its end here.
       expect(typeof ruleMatch(rule(typed, { matching: "pattern" }))(transaction(`${"ab".repeat(249)}c`))).toBe(
         "boolean",
       );

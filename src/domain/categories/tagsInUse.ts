@@ -7,7 +7,7 @@ export function tagsInUse(transactions: readonly Pick<Transaction, "tags">[]): R
   return new Map([...counts].toSorted(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)));
 }
 
-/** Those that are not among the tags, whatever their letters' size: a tag that is typed is told from others so too. */
+/** The names that are not among the tags, whatever their letters' size: a tag that is typed is told from others so too. */
 export function missingTags(tags: readonly string[], wanted: readonly string[]): readonly string[] {
   const next = new Set(tags.map((tag) => tag.toLowerCase()));
   return wanted.filter((tag) => {
@@ -17,7 +17,7 @@ export function missingTags(tags: readonly string[], wanted: readonly string[]):
   });
 }
 
-/** The same tags with one called otherwise, or taken away where it gets no name; each still once. */
+/** The tags with one called otherwise, or taken away where it gets no name; each still once. */
 export function withTagRenamed(tags: readonly string[], tag: string, name: string | undefined): string[] | undefined {
   const renamed = tags.flatMap((one) => (one === tag ? (name ?? []) : one));
   const next = [...new Set(renamed)];

@@ -3,10 +3,10 @@ import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
 import { type Money, money } from "../money.ts";
 
-/** What of a transaction decides what it counts as. */
+/** The fields of a transaction that decide where it counts. */
 export type Counted = Pick<Transaction, "date" | "amount" | "categoryId" | "splits" | "countsOn">;
 
-/** What sums by category and by month are made of. */
+/** The parts that sums by category and by month are made of. */
 export interface TransactionPart<One extends Counted = Counted> {
   readonly transaction: One;
   /** The day it counts on: the household's, else the bank's. */
@@ -16,9 +16,9 @@ export interface TransactionPart<One extends Counted = Counted> {
 }
 
 /**
- * A transaction as it is counted: one part for each that it is split into, else one for all of it. They always add up to the
- * transaction. What the parts of two devices leave over, or take too much, is a part without a category, so that it is seen; a
- * part in another currency than the transaction's is not counted.
+ * A transaction as it is counted: one part for each that it is split into, else one for all of it. They always add up
+ * to the transaction. The rest that the parts of two devices leave over, or take too much, is a part without a
+ * category, so that it is seen; a part in another currency than the transaction's is not counted.
  */
 export function transactionParts<One extends Counted>(transaction: One): readonly TransactionPart<One>[] {
   const { amount, categoryId, splits } = transaction;
@@ -37,7 +37,7 @@ export function transactionParts<One extends Counted>(transaction: One): readonl
     : [...parts, { transaction, date, amount: money(rest, amount.currency), categoryId: undefined }];
 }
 
-/** As `transactionParts`, each with its own note, or else the transaction's, as a line in a file. */
+/** The parts of `transactionParts`, each with its own note, or else the transaction's, as a line in a file. */
 export function notedParts(
   transaction: Transaction,
 ): readonly (TransactionPart<Transaction> & { readonly note: string })[] {

@@ -2,7 +2,7 @@ import { compareIds } from "../compareIds.ts";
 import { type Collection, ENTITIES, ENTITY_BY_COLLECTION, type RecordOf } from "../entities/index.ts";
 import { failed, ok, type Result } from "../result.ts";
 
-/** What a file of ours says of itself. The shape of the file has a version, and each kind in it has its own. */
+/** The name by which a file of ours knows itself. The shape of the file has a version, and each kind in it has its own. */
 export const FORMAT = "overblik-copy";
 export const VERSION = 1;
 
@@ -26,8 +26,8 @@ export interface CopyRefused {
 }
 
 /**
- * Everything as one file of JSON, piece by piece, a line for each record. The same records give the same bytes, whichever device wrote
- * them: kinds in the order of the app, records by their ids, fields by their names.
+ * Writes everything as one file of JSON, piece by piece, a line for each record. The same records give the same bytes,
+ * whichever device wrote them: kinds in the order of the app, records by their ids, fields by their names.
  */
 export function* copyPieces(records: AllRecords): Generator<string> {
   yield `{"format":"${FORMAT}","version":${VERSION},"kinds":{`;
@@ -46,7 +46,7 @@ export function looksLikeCopy(text: string): boolean {
   return /^\uFEFF?\s*\{\s*"format"\s*:\s*"overblik-copy"/.test(text);
 }
 
-/** Reads what `copyPieces` wrote, also by an older app. What does not fit its kind is named and left out. */
+/** Reads what `copyPieces` wrote, also by an older app. A record that does not fit its kind is named and left out. */
 export function readCopy(text: string): Result<ReadCopy, CopyRefused> {
   const file = parsed(text);
   if (!isObject(file) || file["format"] !== FORMAT || !isObject(file["kinds"])) return failed({ kind: "NotACopy" });

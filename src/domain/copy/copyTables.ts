@@ -25,8 +25,8 @@ export interface Table {
 }
 
 /**
- * The records of `entity` as a table: a column for each field that any of them has, by name, `id` first. An amount is two columns, figure and
- * currency; what has parts is their JSON.
+ * The records of `entity` as a table: a column for each field that any of them has, by name, `id` first. An amount is
+ * two columns, figure and currency; what has parts is their JSON.
  */
 export function recordTable(entity: AnyEntity, records: readonly object[]): Table {
   const exact = exactNames(entity);
@@ -39,7 +39,7 @@ export function recordTable(entity: AnyEntity, records: readonly object[]): Tabl
   return { name: entity.collection, columns, rows: rows.map((row) => columns.map((name) => row.get(name))) };
 }
 
-/** The same as a file of text: figures and separators as the decimal mark says, dates as ISO. */
+/** Writes one kind of record as a file of text: figures and separators as the decimal mark says, dates as ISO. */
 export function copyTable(entity: AnyEntity, records: readonly object[], mark: DecimalMark): CopyTable {
   const { name, columns, rows } = recordTable(entity, records);
   const written = (cell: TableCell | undefined) => {

@@ -7,12 +7,12 @@ import type { DecimalMark } from "../text/parseAmount.ts";
 import { csvText, figure, formulaEscaped } from "../text/csvText.ts";
 import { plainAmount } from "../text/plainAmount.ts";
 
-export const POSTING_FORMATS = ["csv", "ofx", "qif"] as const;
-export type TransactionFormat = (typeof POSTING_FORMATS)[number];
+export const TRANSACTION_FORMATS = ["csv", "ofx", "qif"] as const;
+export type TransactionFormat = (typeof TRANSACTION_FORMATS)[number];
 
 export interface TransactionFile extends TransactionNames {
   readonly account: { readonly id: string; readonly name: string; readonly currency: Currency };
-  /** What is on the account today; for a file that goes on to it. */
+  /** The balance of the account today; for a file that goes on to it. */
   readonly balance?: Money | undefined;
   /** Of that account; any order. */
   readonly transactions: readonly Transaction[];
@@ -29,8 +29,8 @@ export interface TransactionNames {
 }
 
 /**
- * The transactions of an account as other programs read them, the oldest first. OFX and QIF hold what is booked alone: their readers
- * would keep what is pending for good.
+ * The transactions of an account as other programs read them, the oldest first. OFX and QIF hold what is booked alone:
+ * their readers would keep what is pending for good.
  */
 export function transactionFile(format: TransactionFormat, file: TransactionFile): string {
   const oldestFirst = file.transactions.toSorted((a, b) => compareDates(a.date, b.date));
@@ -105,8 +105,9 @@ function ofx({ account, transactions, balance, today }: TransactionFile): string
 }
 
 /**
- * Quicken's format names no currency, and has no tags. Days are written with the year first, which no reader takes for another
- * day. `L` is the category, or in brackets the other account of a transfer; `S`, `E` and `$` repeat for each part.
+ * Quicken's format names no currency, and has no tags. Days are written with the year first, which no reader takes for
+ * another day. `L` is the category, or in brackets the other account of a transfer; `S`, `E` and `$` repeat for each
+ * part.
  */
 function qif({ account, transactions, categoryName, otherAccount }: TransactionFile): string {
   const entries = transactions.map((transaction) => {

@@ -24,8 +24,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /**
- * Tables as a workbook of Office Open XML (ECMA-376), a sheet for each: days are days, amounts are numbers with the decimals of
- * their currency. Words are words: what begins like a formula is none, as a formula has a tag of its own.
+ * Tables as a workbook of Office Open XML (ECMA-376), a sheet for each: days are days, amounts are numbers with the
+ * decimals of their currency. Words are words: what begins like a formula is none, as a formula has a tag of its own.
  */
 export function workbookParts(tables: readonly Table[]): readonly WorkbookPart[] {
   const numbered = tables.map((table, at) => ({ table, number: at + 1 }));
@@ -126,7 +126,7 @@ function reference(column: number, row: number): string {
   return `${letters}${row}`;
 }
 
-/** What XML cannot hold is left out; what looks like a spreadsheet's own way of writing such signs is written out. */
+/** A sign that XML cannot hold is left out; what looks like a spreadsheet's own way of writing such signs is written out. */
 function escaped(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/gu, "")

@@ -29,8 +29,9 @@ export const Condition = z.enum(CONDITIONS);
 export type Condition = z.infer<typeof Condition>;
 
 /**
- * What the law calls a brokerage account, which decides its tax: `free`, the Danish share savings account, three kinds of Danish pension
- * and the child's savings, the Swedish ISK and endowment (KF), the Norwegian ASK and IPS, the Finnish equity savings account.
+ * The kind that the law calls a brokerage account, which decides its tax: `free`, the Danish share savings account,
+ * three kinds of Danish pension and the child's savings, the Swedish ISK and endowment (KF), the Norwegian ASK and IPS,
+ * the Finnish equity savings account.
  */
 export const WRAPPERS = [
   "free",
@@ -48,7 +49,7 @@ export const WRAPPERS = [
 export const Wrapper = z.enum(WRAPPERS);
 export type Wrapper = z.infer<typeof Wrapper>;
 
-/** What the law keeps until a pension. */
+/** The wrappers that the law keeps until a pension. */
 export const PENSION_WRAPPERS: ReadonlySet<Wrapper | undefined> = new Set<Wrapper>([
   "ratepension",
   "livrente",
@@ -74,7 +75,7 @@ export const Asset = z.object({
   accountEnd: z.optional(z.string().check(z.regex(ACCOUNT_END))),
   purchaseDate: z.optional(IsoDate),
   purchaseValue: z.optional(Money),
-  /** What the authorities say that a home is worth, and the ground under it. */
+  /** The public valuation of a home, and of the ground under it. */
   publicValue: z.optional(Money),
   landValue: z.optional(Money),
   interestRate: z.optional(RatePercent),

@@ -15,7 +15,7 @@ export type BudgetEvery = (typeof BUDGET_EVERY)[number];
 
 const Positive = Money.check(z.refine(({ minor }) => minor >= 0));
 
-/** What the line is from a month on, until the next; without an amount it is not in the budget. The `id` is the month. */
+/** The amount of the line from a month on, until the next; without an amount it is not in the budget. The `id` is the month. */
 const AmountFrom = z.object({ id: BudgetMonth, amount: z.optional(Positive) });
 export type AmountFrom = z.infer<typeof AmountFrom>;
 
@@ -23,8 +23,8 @@ export type AmountFrom = z.infer<typeof AmountFrom>;
 const Move = z.object({ id: z.uuid(), month: BudgetMonth, to: CategoryId, amount: Positive });
 
 /**
- * What a household means to spend on a category, put aside for it, or earn. The line bears the id of its category, so that two
- * devices that budget the same one have one line. Elements of the lists merge by their id.
+ * The amount that a household means to spend on a category, put aside for it, or earn. The line bears the id of its
+ * category, so that two devices that budget the same one have one line. Elements of the lists merge by their id.
  */
 export const BudgetLine = z.object({
   id: CategoryId,
@@ -33,7 +33,7 @@ export const BudgetLine = z.object({
   every: z.enum(BUDGET_EVERY),
   /** The first month of the year that it is paid in, 1 to 12; no matter where that is every month. */
   month: z.int().check(z.gte(1), z.lte(12)),
-  /** What is left, or was spent too much, goes on to the next month. */
+  /** The rest, or the overspending, goes on to the next month. */
   rollover: z.boolean(),
   moves: z.optional(z.array(Move)),
   /** It is paid from the account for bills. */

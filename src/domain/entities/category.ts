@@ -3,7 +3,7 @@ import { CategoryId } from "../ids.ts";
 import { defineEntity } from "./defineEntity.ts";
 import { Name } from "./fields.ts";
 
-/** What a category does with money: earned, spent, moved between own pockets, or put aside. */
+/** The kinds of a category by its effect on money: earned, spent, moved between own pockets, or put aside. */
 export const CATEGORY_KINDS = ["income", "expense", "transfer", "saving"] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
@@ -16,7 +16,7 @@ export const Category = z.object({
   parentId: z.optional(CategoryId),
   /** Of a group of the household's own. */
   kind: z.optional(z.enum(CATEGORY_KINDS)),
-  /** What one cannot do without, as the household has it: what an emergency fund has to last for. */
+  /** Marks an essential, as the household has it: what an emergency fund has to last for. */
   essential: z.optional(z.boolean()),
   /** The same each time, until it is cancelled: counted among the fixed costs. */
   fixed: z.optional(z.boolean()),

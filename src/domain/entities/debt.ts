@@ -52,7 +52,7 @@ export const Debt = z.object({
   newRateFrom: z.optional(IsoDate),
   /** The mortgage institute. */
   institute: z.optional(Name),
-  /** What it costs to pay it off today, at the price of its bonds. */
+  /** The price of paying it off today, at the price of its bonds. */
   redemptionValue: z.optional(Money),
   /** The household's own part, in per cent; all of it when absent. The amounts are those of the whole loan. */
   ownerShare: z.optional(SharePercent),
@@ -67,6 +67,6 @@ export const debts = defineEntity({
   collection: "debts",
   version: 2,
   schema: Debt,
-  // What version 2 added may be left out, so a debt of version 1 is one of version 2 as it stands.
+  // The fields that version 2 added may be left out, so a debt of version 1 is one of version 2 as it stands.
   upgrades: [(fields) => fields],
 });

@@ -3,7 +3,7 @@ import { AssetId, DebtId, DocumentId, SecurityId, TransactionId } from "../ids.t
 import { defineEntity } from "./defineEntity.ts";
 import { Name } from "./fields.ts";
 
-/** What a file may take before it is sealed, in bytes. */
+/** The size that a file may have before it is sealed, in bytes. */
 export const DOCUMENT_AT_MOST_BYTES = 25 * 1024 * 1024;
 
 /**
@@ -24,7 +24,7 @@ export const DocumentRecord = z.object({
   addedAt: z.iso.datetime(),
   /** The transaction that it is a receipt of. */
   transactionId: z.optional(TransactionId),
-  /** What it belongs to instead: a deed, a loan agreement, an annual report. */
+  /** The record that it belongs to instead: a deed, a loan agreement, an annual report. */
   assetId: z.optional(AssetId),
   debtId: z.optional(DebtId),
   securityId: z.optional(SecurityId),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
 
-/** What a person types as a name. Long enough for any real one, short enough to stay on a screen. */
+/** A text that a person types as a name. Long enough for any real one, short enough to stay on a screen. */
 export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const NOTE_AT_MOST = 5000;
@@ -33,9 +33,9 @@ export type SeriesFrequency = z.infer<typeof SeriesFrequency>;
 
 /** §3 Reminders of an asset. Elements of a list merge by their id. */
 export const REMINDER_TYPES = ["service", "expiration", "insurance", "warranty"] as const;
-/** So many days before a reminder is due one may be told of it. */
+/** The numbers of days before a reminder is due on which one may be told of it. */
 export const NOTICE_DAYS = [30, 7, 1] as const;
-/** When nobody has said. */
+/** The notice that counts when nobody has chosen one. */
 export const USUAL_NOTICE: readonly number[] = [30];
 export const Reminder = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { FxRateId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
-/** What one unit of a currency was worth in another on a day. */
+/** The worth of one unit of a currency in another on a day. */
 export const FxRate = z.object({
   id: FxRateId,
   date: IsoDate,

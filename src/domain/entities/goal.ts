@@ -21,7 +21,7 @@ export const GOAL_CATEGORIES = [
 export const GoalCategory = z.enum(GOAL_CATEGORIES);
 export type GoalCategory = z.infer<typeof GoalCategory>;
 
-/** What of the linked account belongs to the goal: all of it, a part in per cent, or what was set aside on it. */
+/** The part of the linked account that belongs to the goal: all of it, a part in per cent, or what was set aside on it. */
 export const ACCOUNT_PARTS = ["whole", "share", "earmark"] as const;
 export const AccountPart = z.enum(ACCOUNT_PARTS);
 export type AccountPart = z.infer<typeof AccountPart>;
@@ -50,7 +50,7 @@ export const Goal = z.object({
   description: z.optional(Note),
   category: GoalCategory,
   targetAmount: Money,
-  /** What was there when it began. */
+  /** The amount that was there when it began. */
   initialAmount: z.optional(Money),
   startDate: IsoDate,
   targetDate: z.optional(IsoDate),

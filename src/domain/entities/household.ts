@@ -12,12 +12,12 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const HOMES = ["owner", "tenant"] as const;
 
-/** What a person comes for, in the order they chose it. */
+/** The reasons why a person comes, in the order they chose them. */
 export const FOCUSES = ["overview", "budget", "debt", "saving", "investing"] as const;
 export type Focus = (typeof FOCUSES)[number];
 export const FOCUSES_AT_MOST = 3;
 
-/** What a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
+/** The lines that a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
 export const CostLineId = z.enum(["living", "housing", "car", "all"]);
 
 export const ONBOARDING_STEPS = ["language", "household", "focus", "money", "home", "costs", "safety"] as const;
@@ -37,8 +37,8 @@ const CostLine = z.object({
 export type CostLine = z.infer<typeof CostLine>;
 
 /**
- * Who lives here and what they came for. Nothing in it has to be told, and two devices may each tell a part: the lists
- * with an `id` merge element by element.
+ * The people who live here and the reasons why they came. Nothing in it has to be told, and two devices may each tell a
+ * part: the lists with an `id` merge element by element.
  */
 export const Household = z.object({
   id: HouseholdId,
@@ -49,7 +49,7 @@ export const Household = z.object({
   hasCar: z.optional(z.boolean()),
   focus: z.optional(z.array(z.enum(FOCUSES)).check(z.maxLength(FOCUSES_AT_MOST))),
   costs: z.optional(z.array(CostLine)),
-  /** What all of it earn in a year before tax. */
+  /** The income of all of it in a year before tax. */
   grossIncome: z.optional(Money),
   /** How far the household is on its way in. */
   steps: z.optional(z.array(z.object({ id: z.enum(ONBOARDING_STEPS), outcome: z.enum(["done", "skipped"]) }))),

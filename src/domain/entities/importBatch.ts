@@ -17,7 +17,7 @@ export const ImportBatch = z.object({
   duplicates: z.int().check(z.gte(0)),
   /** How many trades it brought; absent for a bank's file. */
   trades: z.optional(z.int().check(z.gte(0))),
-  /** What the file calls the brokerage account, or the account of a statement, where it names it. */
+  /** The file's own name of the brokerage account, or of the account of a statement, where it names it. */
   depotInFile: z.optional(z.string()),
   /** Whether the brokerage account or the account was made with it, and goes with it. */
   madeDepot: z.optional(z.boolean()),
@@ -62,7 +62,7 @@ export const importMappings = defineEntity({
   collection: "import_mappings",
   version: 2,
   schema: ImportMapping,
-  // Version 1 told less, so it is one of version 2 as it stands. An app that knows no more than version 1 would take money out
-  // for money in; it is kept from importing such a file.
+  // Version 1 told less, so it is one of version 2 as it stands. An app that knows no more than version 1 would take
+  // money out for money in; it is kept from importing such a file.
   upgrades: [(fields) => fields],
 });

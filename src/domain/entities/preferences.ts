@@ -5,8 +5,8 @@ import { Currency, Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /**
- * Where a part of the overview stands: its place in the list, how wide, and how high its drawing is. A newer version of the app
- * may have more parts.
+ * Where a part of the overview stands: its place in the list, how wide, and how high its drawing is. A newer version of
+ * the app may have more parts.
  */
 const WidgetPlace = z.object({
   id: z.string(),
@@ -35,26 +35,26 @@ const Preferences = z.object({
   keptRecoveryKey: z.optional(z.string()),
   /** The overview's parts in their order; absent until somebody has arranged them. */
   dashboard: z.optional(z.array(WidgetPlace)),
-  /** What the overview has told and was put away for good, by the keys of `insights`. */
+  /** The remarks of the overview that were put away for good, by the keys of `insights`. */
   dismissed: z.optional(z.array(z.object({ id: z.string() }))),
-  /** What the net worth is shown without; see `OMISSIONS`. A newer version of the app may know more. */
+  /** The parts that the net worth is shown without; see `OMISSIONS`. A newer version of the app may know more. */
   netWorthWithout: z.optional(z.array(z.string())),
   /** When the rates of the European Central Bank were last fetched. */
   ratesFetchedAt: z.optional(z.string()),
   riskLimits: z.optional(z.array(RiskChoice)),
   inflation: z.optional(z.array(Inflation)),
-  /** What the portfolio is compared with: `inflation`, or the id of a security. */
+  /** The benchmark of the portfolio: `inflation`, or the id of a security. */
   benchmark: z.optional(z.string()),
   /** Chooses the others that prices are asked for among; see `quoteRequest`. */
   quoteSeed: z.optional(z.int()),
   /** Of the list of holdings, and what they are gathered by. A newer version of the app may have more of both. */
   holdingColumns: z.optional(z.array(z.string())),
   holdingGroups: z.optional(z.string()),
-  /** What an account should not stand below, by the account's id; see `usualLimit`. */
+  /** The balance that an account should not stand below, by the account's id; see `usualLimit`. */
   accountLimits: z.optional(z.array(AccountLimit)),
   /** The accounts that debts are paid from, by the debt's id, where no transaction tells. */
   debtAccounts: z.optional(z.array(DebtAccount)),
-  /** What is to be paid on the debts each month on top of their payments, and in which order. */
+  /** The amount to pay on the debts each month on top of their payments, and the order of the debts. */
   planExtra: z.optional(Money),
   planStrategy: z.optional(z.enum(["avalanche", "snowball", "own"])),
   /** The account that pays the bills of the budget's account. */

@@ -5,7 +5,7 @@ import { PriceId, SecurityId } from "../ids.ts";
 import { Currency } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
-/** What one of a security cost at the close of a day. */
+/** The price of one of a security at the close of a day. */
 export const Price = z.object({
   id: PriceId,
   securityId: SecurityId,

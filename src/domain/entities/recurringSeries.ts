@@ -8,7 +8,7 @@ import { Name, SeriesFrequency } from "./fields.ts";
 /** `dismissed` is never asked about again, `later` not before its day; one that has ended keeps its past. */
 const SERIES_STATES = ["confirmed", "dismissed", "later", "ended"] as const;
 
-/** What one does to be rid of a subscription, in its order. */
+/** The steps by which one is rid of a subscription, in their order. */
 export const CANCEL_STEPS = ["terms", "cancelled", "receipt", "stopped"] as const;
 export type CancelStep = (typeof CANCEL_STEPS)[number];
 
@@ -24,8 +24,9 @@ const SeriesException = z.object({
 export type SeriesException = z.infer<typeof SeriesException>;
 
 /**
- * What comes or is paid again and again on one account, and what the household has said of it. Its id follows from account,
- * text, direction and currency, see `seriesId`, so that two devices that answer the same question write the same record.
+ * A payment or an income that comes again and again on one account, and the household's word on it. Its id follows from
+ * account, text, direction and currency, see `seriesId`, so that two devices that answer the same question write the
+ * same record.
  */
 export const RecurringSeries = z.object({
   id: SeriesId,

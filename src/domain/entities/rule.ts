@@ -7,8 +7,9 @@ import { Tag } from "./transaction.ts";
 export const RULE_TEXT_AT_MOST = 200;
 
 /**
- * What is done to transactions by itself: every condition that it has must hold. One that does nothing is not saved by anybody,
- * yet two devices may leave it so, each having taken away half of what it did; it can be read all the same.
+ * A change that is made to transactions by itself: every condition that it has must hold. One that does nothing is not
+ * saved by anybody, yet two devices may leave it so, each having taken away half of what it did; it can be read all the
+ * same.
  */
 export const Rule = z.object({
   id: RuleId,
@@ -27,7 +28,10 @@ export const Rule = z.object({
   extraordinary: z.optional(z.boolean()),
   /** The text that takes the place of the bank's. */
   renameTo: z.optional(z.string().check(z.minLength(1), z.maxLength(RULE_TEXT_AT_MOST))),
-  /** Of the rules that fit and have a category, the one with the lowest decides on it; so with a text. What else they do, all of them do. */
+  /**
+   * Of the rules that fit and have a category, the one with the lowest decides on it; so with a text. The other actions
+   * of all rules are done.
+   */
   order: z.number(),
 });
 export type Rule = z.infer<typeof Rule>;
@@ -36,7 +40,8 @@ export const rules = defineEntity({
   collection: "rules",
   version: 3,
   schema: Rule,
-  // Version 1 had a category and nothing else, version 2 no text, so each is one of the next as it stands. An app that knows no more
-  // leaves those of a later version alone: it would take one without a category for damaged, and give transactions half of what it does.
+  // Version 1 had a category and nothing else, version 2 no text, so each is one of the next as it stands. An app that
+  // knows no more leaves those of a later version alone: it would take one without a category for damaged, and give
+  // transactions half of what it does.
   upgrades: [(fields) => fields, (fields) => fields],
 });

@@ -8,12 +8,12 @@ export const SECURITY_CLASSES = ["stock", "fund", "bond", "crypto", "other"] as 
 export const SecurityClass = z.enum(SECURITY_CLASSES);
 export type SecurityClass = z.infer<typeof SecurityClass>;
 
-/** Something that is held by the piece: a share, a fund, a bond, a coin. */
+/** A thing that is held by the piece: a share, a fund, a bond, a coin. */
 export const Security = z.object({
   id: SecurityId,
   name: Name,
   class: SecurityClass,
-  /** What its price is written in. */
+  /** The currency that its price is written in. */
   currency: Currency,
   /** ISO 6166: two letters, nine letters or digits, a check digit. */
   isin: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/))),

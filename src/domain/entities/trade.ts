@@ -12,7 +12,7 @@ export type TradeKind = z.infer<typeof TradeKind>;
 
 const Minor = z.int().check(z.gte(0));
 
-/** Something that happened in a brokerage account. What a kind does not use is absent. */
+/** An event in a brokerage account. A field that a kind does not use is absent. */
 export const Trade = z.object({
   id: TradeId,
   /** The asset that is the brokerage account. */
@@ -28,9 +28,9 @@ export const Trade = z.object({
   currency: Currency,
   /** A dividend before tax, a tax or a fee; in minor units of `currency`. Less than nothing takes one of before back. */
   amountMinor: z.optional(z.int()),
-  /** What the trade itself cost, in minor units of `currency`. */
+  /** The cost of the trade itself, in minor units of `currency`. */
   feeMinor: z.optional(Minor),
-  /** What was settled for one unit of `currency`, where the broker says so. */
+  /** The amount that was settled for one unit of `currency`, where the broker says so. */
   fx: z.optional(z.object({ to: Currency, rate: Decimal })),
   /** Of a split: so many new ones for so many old. */
   ratio: z.optional(z.object({ to: z.int().check(z.gte(1)), from: z.int().check(z.gte(1)) })),

@@ -28,10 +28,10 @@ export const Transaction = z.object({
   accountId: AssetId,
   date: IsoDate,
   amount: Money,
-  /** What it was where it was paid, where that is another currency and a file says so. */
+  /** The amount where it was paid, where that is in another currency and a file says so. */
   original: z.optional(Money),
   text: z.string().check(z.maxLength(500)),
-  /** What the bank's file calls it, where a rule or the household has given it a text of its own. */
+  /** The text of the bank's file, where a rule or the household has given the transaction a text of its own. */
   bankText: z.optional(z.string().check(z.maxLength(500))),
   status: z.enum(["booked", "pending"]),
   /** The account's balance after it, where the bank's file says so. */
@@ -39,7 +39,7 @@ export const Transaction = z.object({
   note: z.optional(Note),
   /** A leaf of the category tree; see `categoryTree`. */
   categoryId: z.optional(CategoryId),
-  /** Who put it there, or by hand took it away. What was chosen by hand is never changed by a rule or by what was learnt. */
+  /** Who put it there, or by hand took it away. A category that was chosen by hand is never changed by a rule or by a learnt one. */
   categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
   /** Somebody of the household has looked at it. */
   reviewed: z.optional(z.boolean()),
@@ -63,7 +63,7 @@ export const Transaction = z.object({
   debtId: z.optional(DebtId),
   /** The debts that it looked like a payment on, and the household has said no to. */
   notDebtIds: z.optional(z.array(DebtId)),
-  /** What it looked like a duplicate of, and the household has said are two. */
+  /** The transactions that it looked like a duplicate of, and the household has said are two. */
   notDuplicateIds: z.optional(z.array(TransactionId)),
   /** Equal for the same transaction in two files; see `dedupeKey` in the import worker. */
   dedupeKey: z.optional(z.string()),

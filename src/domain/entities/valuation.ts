@@ -4,7 +4,7 @@ import { ValuationId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
 
-/** What an asset was worth, or a debt amounted to, on a day. Of several on a day one counts; see `historyOf`. */
+/** The worth of an asset, or the amount of a debt, on a day. Of several on a day one counts; see `historyOf`. */
 export const Valuation = z.object({
   id: ValuationId,
   /** The asset's or debt's id. */
@@ -15,7 +15,10 @@ export const Valuation = z.object({
   source: z.enum(["manual", "import"]),
   /** Counted up from transactions that are `inBalance`, and told by nobody: it follows them and what was told before it. */
   fromPosting: z.optional(z.boolean()),
-  /** What it counts with before this day, if this is its first: what was told of the day, without the transactions that were counted into that since. */
+  /**
+   * The value that it counts with before this day, if this is its first: what was told of the day, without the
+   * transactions that were counted into that since.
+   */
   opening: z.optional(Money),
 });
 export type Valuation = z.infer<typeof Valuation>;

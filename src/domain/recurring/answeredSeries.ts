@@ -3,15 +3,16 @@ import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import { writtenKey } from "./seriesIndex.ts";
 
 export interface AnsweredSeries {
-  /** What is confirmed or has ended, one of each key. */
+  /** The series that are confirmed or have ended, one of each key. */
   readonly known: readonly RecurringSeries[];
   /** The keys that have been answered for good. */
   readonly answeredKeys: ReadonlySet<string>;
 }
 
 /**
- * C11 What the household has said. Two records may have one key, where their ids were made in two ways: a payment comes once all
- * the same. What is confirmed stands before what has ended; among equals the first id, as on every device.
+ * C11 The series that the household has answered. Two records may have one key, where their ids were made in two ways:
+ * a payment comes once all the same. A confirmed series stands before one that has ended; among equals the first id, as
+ * on every device.
  */
 export function answeredSeries(series: readonly RecurringSeries[]): AnsweredSeries {
   const byKey = seriesByKey(series);

@@ -5,12 +5,12 @@ import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { AssetId, CategoryId } from "../ids.ts";
 import { type Money, negate } from "../money.ts";
 
-/** What the account for bills pays, by the budget. */
+/** The bills that the budget account pays, by the budget. */
 export interface PlannedBills {
   readonly accountId: AssetId;
   readonly bills: readonly BudgetBill[];
   readonly lines: readonly BudgetLine[];
-  /** What a line is called that is its category. */
+  /** The name of the category that is a line's. */
   readonly nameOf: (categoryId: CategoryId) => string;
 }
 

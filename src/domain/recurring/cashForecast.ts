@@ -7,7 +7,7 @@ import type { AmountConverter } from "../exchange.ts";
 import { type EverydaySpending, NO_SPENDING } from "./everydaySpending.ts";
 import type { ForecastEvent } from "./forecastEvents.ts";
 
-/** At the close of a day. */
+/** The balances at the close of a day. */
 export interface ForecastDay {
   readonly date: IsoDate;
   readonly balance: Money;
@@ -41,7 +41,7 @@ export interface CashForecast {
   readonly missing: readonly Currency[];
 }
 
-/** What is tried and not stored: events left out, and events on another day, by their ids. */
+/** A change that is tried and not stored: events left out, and events on another day, by their ids. */
 export interface ForecastScenario {
   readonly off: ReadonlySet<string>;
   readonly movedTo: ReadonlyMap<string, IsoDate>;
@@ -75,7 +75,8 @@ interface ForecastInput {
  * k  whole days after today
  * m  what is spent on a usual day, minor units; whole, so nothing is rounded here
  *
- * The total is the sum of the accounts, each at today's rate. An event in another currency than its account's is not counted.
+ * The total is the sum of the accounts, each at today's rate. An event in another currency than its account's is not
+ * counted.
  */
 export function cashForecast(input: ForecastInput): CashForecast {
   const { accounts, events, today, days, currency, worth, whatIf = AS_PLANNED } = input;

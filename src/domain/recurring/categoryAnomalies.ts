@@ -21,10 +21,10 @@ const RISE = { share: 1.25, afterDay: 7, months: 3, kroner: 500, atMost: 3 } as 
 
 /**
  * C13 The categories of spending that have cost a quarter more this month, or above, than the average of the last three
- * months, after day 7, where that average is at least 500 kroner; the largest rise first, at most three. Only where transactions
- * are older than those three months: else they are not whole. What is extraordinary is not counted, and each part is at the
- * rate of the day it counts on; a category with a part that no rate is known for cannot be compared. The months are the
- * budget's, from `start` on.
+ * months, after day 7, where that average is at least 500 kroner; the largest rise first, at most three. Only where
+ * transactions are older than those three months: else they are not whole. An extraordinary transaction is not counted,
+ * and each part is at the rate of the day it counts on; a category with a part that no rate is known for cannot be
+ * compared. The months are the budget's, from `start` on.
  */
 export function categoryAnomalies(
   transactions: readonly Transaction[],

@@ -7,8 +7,8 @@ import type { SeriesOccurrence } from "./seriesIndex.ts";
 const TRANSFER_DAYS = 4;
 
 /**
- * C15 Of each row of hits the household's own account that the money went to or came from, where more than half of them have
- * an equal and opposite transaction there within four days, or say that they are one end of a transfer.
+ * C15 The household's own account that the money of each row of hits went to or came from, where more than half of them
+ * have an equal and opposite transaction there within four days, or say that they are one end of a transfer.
  */
 export function counterpartAccounts(
   transactions: readonly Transaction[],

@@ -8,7 +8,7 @@ import { type Exchange, noExchange } from "../exchange.ts";
 import type { AssetId } from "../ids.ts";
 import { quantile } from "./statistics.ts";
 
-/** What is spent on a day that is like any other, in minor units of the account's currency, as positive numbers. */
+/** The spending on a day that is like any other, in minor units of the account's currency, as positive numbers. */
 export interface EverydaySpending {
   /** A quarter of the days cost less. */
   readonly low: number;
@@ -27,9 +27,9 @@ const TRANSFER_DAYS = 7;
 export const NO_SPENDING: EverydaySpending = { low: 0, usual: 0, high: 0 };
 
 /**
- * C10 What is spent day by day on each account: the quartiles of the daily sums of the last 90 days, those without spending
- * among them, each rounded half up to a whole minor unit. An account that is younger is measured by its own days, at least
- * four weeks of them; those whose days are fewer are left out.
+ * C10 The everyday spending of each account, day by day: the quartiles of the daily sums of the last 90 days, those
+ * without spending among them, each rounded half up to a whole minor unit. An account that is younger is measured by
+ * its own days, at least four weeks of them; those whose days are fewer are left out.
  *
  * Booked transactions alone, on the bank's day, because that is when the balance falls. Left out is what comes by itself
  * (`isKnown`), what paid on a debt, what is extraordinary, and what is only moved or put aside.

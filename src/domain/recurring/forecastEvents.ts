@@ -34,8 +34,9 @@ export interface EventInput {
 }
 
 /**
- * All that is known after today, up to `until`, in the order of its days. What was expected in the last days and has not come
- * is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its debt, by its series or by the budget.
+ * All that is known after today, up to `until`, in the order of its days. A payment that was expected in the last days
+ * and has not come is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its
+ * debt, by its series or by the budget.
  */
 export function forecastEvents(
   { standings, debts, accountByDebt, bills, today }: EventInput,

@@ -7,7 +7,7 @@ import type { SeriesSummary } from "./seriesSummary.ts";
 
 interface FreeToSpend {
   readonly free: Money;
-  /** What is known to come in, and to be paid, by the end of the month; both as positive amounts. */
+  /** The amounts that are known to come in, and to be paid, by the end of the month; both as positive amounts. */
   readonly toCome: Money;
   readonly bills: Money;
   /** Currencies without a rate: what is in them is in no sum. */
@@ -17,7 +17,7 @@ interface FreeToSpend {
 interface FreeInput {
   readonly moneyIn: Money;
   readonly spent: Money;
-  /** What is known of the days after today. */
+  /** The events that are known of the days after today. */
   readonly events: readonly ForecastEvent[];
   readonly standings: readonly Pick<SeriesSummary, "series">[];
   readonly kindOf: (categoryId: string | undefined) => CategoryKind | undefined;
@@ -28,12 +28,12 @@ interface FreeInput {
 }
 
 /**
- * §6.1 What there is to live on for the rest of the month.
+ * §6.1 The amount that is there to live on for the rest of the month.
  *
  *   free = in + Σ what is known to come in − spent − Σ what is known to be paid
  *
- * The salary is counted before it is there, so that nobody has less than nothing on the first of the month. What is moved or
- * put aside is neither, as in what was spent. Each amount rounded for itself at today's rate.
+ * The salary is counted before it is there, so that nobody has less than nothing on the first of the month. Money that
+ * is moved or put aside is neither, as in the spending so far. Each amount rounded for itself at today's rate.
  */
 export function freeToSpend({ moneyIn, spent, events, standings, kindOf, end, worth }: FreeInput): FreeToSpend {
   const categoryBySeries = new Map(standings.map(({ series }) => [series.id as string, series.categoryId]));

@@ -6,7 +6,7 @@ import { isSamePayment, loanPayments } from "./loanPayments.ts";
 import type { MonthEntry } from "./seriesMonth.ts";
 import type { SeriesSummary } from "./seriesSummary.ts";
 
-/** What was paid on a debt on a day of a month, or is to be. */
+/** A payment on a debt on a day of a month, made or to come. */
 export interface LoanEntry {
   readonly debt: Debt;
   readonly date: IsoDate;
@@ -17,7 +17,7 @@ export interface LoanEntry {
 interface LoanInput {
   readonly debts: readonly Debt[];
   readonly transactions: readonly Pick<Transaction, "id" | "date" | "amount" | "debtId" | "status">[];
-  /** What the month has already: a payment is in it once. */
+  /** The payments that the month has already: a payment is in it once. */
   readonly standings: readonly SeriesSummary[];
   readonly entries: readonly MonthEntry[];
 }

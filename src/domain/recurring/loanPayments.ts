@@ -6,7 +6,7 @@ import { daysBetween, type IsoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import { type Money, money, negate } from "../money.ts";
 
-/** What is paid on a debt on a day: the household's own part, below nothing. */
+/** A payment on a debt on a day: the household's own part, below nothing. */
 export interface LoanPayment {
   readonly date: IsoDate;
   readonly amount: Money;
@@ -16,8 +16,8 @@ export interface LoanPayment {
 const SAME = { days: 5, share: 0.15 } as const;
 
 /**
- * The payments after today and up to `until`, by the loan's plan where its figures make one. Only of a debt whose days somebody has written:
- * without one of them the day would be a guess.
+ * The payments after today and up to `until`, by the loan's plan where its figures make one. Only of a debt whose days
+ * somebody has written: without one of them the day would be a guess.
  */
 export function loanPayments(debt: Debt, today: IsoDate, until: IsoDate): readonly LoanPayment[] {
   const [own = debt] = ownDebts([debt]);
@@ -46,7 +46,7 @@ export function isSamePayment(loan: LoanPayment, other: LoanPayment): boolean {
   return Math.abs(daysBetween(loan.date, other.date)) <= SAME.days && isSameAmount(loan, other);
 }
 
-/** To within what a payment differs from one time to the next. */
+/** The amounts agree to within the difference of a payment from one time to the next. */
 export function isSameAmount(one: Pick<LoanPayment, "amount">, other: Pick<LoanPayment, "amount">): boolean {
   const { minor, currency } = one.amount;
   return currency === other.amount.currency && Math.abs(minor - other.amount.minor) <= SAME.share * Math.abs(minor);

@@ -4,7 +4,7 @@ import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { SeriesOccurrence } from "./seriesIndex.ts";
 
-/** What decides on which days a series comes. */
+/** The rule that decides on which days a series comes. */
 export type RecurrenceRule = Pick<RecurringSeries, "anchor" | "frequency" | "bankDay">;
 
 /** A Monday. */
@@ -30,7 +30,7 @@ export function occurrenceDate({ anchor, frequency, bankDay }: RecurrenceRule, i
   return onBankDay(paymentDay(anchor, frequency, index), bankDay);
 }
 
-/** Which time of the series a day is nearest to. */
+/** The number of the time of the series that a day is nearest to. */
 export function nearestOccurrenceIndex({ anchor, frequency }: RecurrenceRule, date: IsoDate): number {
   return paymentNear(anchor, frequency, date);
 }
@@ -77,8 +77,8 @@ function weeklyAnchor(dates: readonly IsoDate[]): IsoDate {
 }
 
 /**
- * The days of the month that the dates have, the last first, and the month's last ones. A day that all of them were moved from is not
- * asked for: one of their own is moved to the same days.
+ * The days of the month that the dates have, the last first, and the month's last ones. A day that all of them were
+ * moved from is not asked for: one of their own is moved to the same days.
  */
 function possibleDays(dates: readonly IsoDate[]): readonly number[] {
   const own = dates.toReversed().map((date) => Number(date.slice(8)));

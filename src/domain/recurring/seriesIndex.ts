@@ -8,7 +8,7 @@ import { type AssetId, SeriesId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { parts, type CooperativeTask } from "../cooperativeTask.ts";
 
-/** C11 What makes two transactions the same payment: account, normalised text, sign and currency. */
+/** C11 The fields that make two transactions the same payment: account, normalised text, sign and currency. */
 export interface SeriesKey {
   readonly accountId: AssetId;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface SeriesKey {
   readonly amount: Money;
 }
 
-/** What came on one day: two transactions of a merchant on one day are one payment. */
+/** The transactions of a series that came on one day: two transactions of a merchant on one day are one payment. */
 export interface SeriesOccurrence {
   readonly date: IsoDate;
   readonly amount: Money;
@@ -34,7 +34,7 @@ export function writtenKey({ accountId, text, amount: { minor, currency } }: Ser
   return `${accountId} ${currency}${minor < 0 ? "-" : "+"}${text}`;
 }
 
-/** The same on every device: the key spread four ways over the form of a UUID that no browser draws (version 8). */
+/** The id of a series, the same on every device: the key spread four ways over the form of a UUID that no browser draws (version 8). */
 export function seriesId(key: SeriesKey): SeriesId {
   const written = writtenKey(key);
   const hex = [0, 1, 2, 3].map((seed) => fnv1a(written, seed).toString(16).padStart(8, "0")).join("");
@@ -43,7 +43,7 @@ export function seriesId(key: SeriesKey): SeriesId {
   );
 }
 
-/** Gathers tens of thousands of transactions step by step. What is pending may still change its day and its text. */
+/** Gathers tens of thousands of transactions step by step. A pending transaction may still change its day and its text. */
 export function* seriesIndex(transactions: readonly Transaction[]): CooperativeTask<SeriesIndex> {
   const groups = new Map<string, Transaction[]>();
   const merchantText = merchantTexts();

@@ -6,7 +6,7 @@ import type { SeriesOccurrence } from "./seriesIndex.ts";
 import { isSteady, medianAmount } from "./seriesProposals.ts";
 import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 
-/** What came on a day of a month, or is to come. */
+/** A payment that came on a day of a month, or is to come. */
 export interface MonthEntry {
   readonly standing: SeriesSummary;
   readonly date: IsoDate;
@@ -69,7 +69,7 @@ function stateOf({ series, hits }: SeriesSummary, at: number): "asExpected" | "o
   return isNear ? "asExpected" : "otherAmount";
 }
 
-/** What the entries come to in each currency that they are in, money in and money out apart; what is only moved is neither. */
+/** The sum of the entries in each currency that they are in, money in and money out apart; what is only moved is neither. */
 export function monthSums(
   entries: readonly { readonly amount: Money; readonly state: MonthEntry["state"]; readonly isMoved: boolean }[],
 ): readonly { readonly moneyIn?: Money; readonly moneyOut?: Money }[] {

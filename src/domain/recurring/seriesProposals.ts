@@ -13,7 +13,7 @@ import { seriesByKey } from "./answeredSeries.ts";
 import { hitsOf, type SeriesOccurrence, seriesId, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
 import { median, coefficientOfVariation } from "./statistics.ts";
 
-/** What looks like a series, to be asked about: a record as it would be, without an answer. */
+/** A group of transactions that looks like a series, to be asked about: a record as it would be, without an answer. */
 export interface SeriesProposal extends Omit<RecurringSeries, "state" | "firstSeen"> {
   readonly firstSeen: IsoDate;
   readonly lastSeen: IsoDate;
@@ -34,7 +34,7 @@ const GAPS: readonly (readonly [frequency: SeriesFrequency, from: number, to: nu
 ];
 const TIMES_AT_LEAST = 3;
 const YEARLY_TIMES_AT_LEAST = 2;
-/** What came longer ago tells nothing of what comes: three of the longest gaps. */
+/** A payment that came longer ago tells nothing of the next ones: three of the longest gaps. */
 const LOOKS_BACK_DAYS = 3 * 385;
 /** The last time is younger than so many gaps. */
 const YOUNGER_THAN_GAPS = 1.5;
@@ -47,9 +47,9 @@ const AT_ONCE = 2_000;
 const [LAST, PRICED] = [3, 6] as const;
 
 /**
- * C11 What comes again and again and has not been answered: grouped by account, text, sign and currency, three times or more
- * (two a year apart), by the median of the gaps, and no more uneven than the bounds say. The surest first, then the dearest.
- * A payment that is linked to a debt is known by that.
+ * C11 The payments that come again and again and have not been answered: grouped by account, text, sign and currency,
+ * three times or more (two a year apart), by the median of the gaps, and no more uneven than the bounds say. The surest
+ * first, then the dearest. A payment that is linked to a debt is known by that.
  */
 export function* seriesProposals(
   { transactions, groups }: SeriesIndex,
@@ -84,7 +84,7 @@ export function* seriesProposals(
     .flatMap(({ proposal }, at): readonly SeriesProposal[] => {
       const toAccountId = ends[at];
       if (!toAccountId) return [proposal];
-      // What arrives from an own account is the other end of what leaves it.
+      // Money that arrives from an own account is the other end of a payment that leaves it.
       return proposal.amount.minor > 0 ? [] : [{ ...proposal, toAccountId }];
     })
     .toSorted(surestFirst);
@@ -162,7 +162,7 @@ function priceChanges(hits: readonly SeriesOccurrence[]): number {
   return hits.slice(1).filter((hit, at) => !isSteady([hits[at]!, hit])).length;
 }
 
-/** None is more than a hundredth above the least. */
+/** The gaps are steady: none is more than a hundredth above the least. */
 export function isSteady(hits: readonly Pick<SeriesOccurrence, "amount">[]): boolean {
   const sizes = hits.map(({ amount }) => Math.abs(amount.minor));
   return Math.max(...sizes) - Math.min(...sizes) <= Math.min(...sizes) / 100;

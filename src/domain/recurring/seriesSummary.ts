@@ -21,7 +21,7 @@ export interface SeriesSummary {
   readonly nextTime: number;
   readonly next: IsoDate;
   readonly amount: Money;
-  /** What it comes to in a year. */
+  /** The sum that it comes to in a year. */
   readonly yearly: Money;
   readonly priceRise?: PriceRise | undefined;
   /** Each price with the day it began on, the oldest first; one alone where it never changed. */
@@ -53,7 +53,7 @@ export function lateAfterDays(frequency: SeriesFrequency): number {
   return LATE_DAYS[frequency] ?? LATE_AFTER_DAYS;
 }
 
-/** What the transactions say of a series that the household has confirmed. */
+/** The summary of a confirmed series, by its transactions. */
 export function seriesSummary(series: RecurringSeries, { groups }: SeriesIndex, today: IsoDate): SeriesSummary {
   const { frequency, isAbout = false } = series;
   const all = hitsOf((groups.get(writtenKey(series)) ?? []).filter(({ date }) => date <= today));
@@ -83,7 +83,7 @@ function firstTime(series: RecurringSeries, today: IsoDate): number {
   return occurrenceDate(series, time) < today ? time + 1 : time;
 }
 
-/** What it is expected to be next: of a steady one the last, of another the median of the last three, else what was written. */
+/** The amount that is expected next: of a steady one the last, of another the median of the last three, else what was written. */
 function amountOf({ amount, isAbout = false }: RecurringSeries, hits: readonly SeriesOccurrence[]): Money {
   const recent = hits.slice(-RISE.over).map((hit) => hit.amount);
   if (recent.length === 0) return amount;
@@ -144,7 +144,10 @@ function pricesOf(hits: readonly SeriesOccurrence[]): readonly PriceSince[] {
   return prices;
 }
 
-/** The times from `from` to `to` that have not come, each with the day it would have had: moved ones on their new day, skipped ones left out. */
+/**
+ * The times from `from` to `to` that have not come, each with the day it would have had: moved ones on their new day,
+ * skipped ones left out.
+ */
 export function upcomingOccurrences(
   { series, nextTime, status }: SeriesSummary,
   from: IsoDate,

@@ -3,9 +3,9 @@ import type { AmountConverter } from "../exchange.ts";
 import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 
 /**
- * C12 What is known to be paid by category after today, up to `until`, minor units of `worth`'s currency. What was expected
- * in the last days and has not come is counted; what the household only moves between its accounts, and what has no rate,
- * is not.
+ * C12 The payments that are known by category after today, up to `until`, minor units of `worth`'s currency. A payment
+ * that was expected in the last days and has not come is counted; what the household only moves between its accounts,
+ * and what has no rate, is not.
  */
 export function upcomingPaymentsByCategory(
   standings: readonly SeriesSummary[],

@@ -3,15 +3,15 @@ import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, negate } from "../money.ts";
 
 export interface UpcomingTotals {
-  /** What goes out, as a positive amount. */
+  /** The amount that goes out, as a positive number. */
   readonly toPay: Money;
   readonly toCome: Money;
-  /** What has no rate: it is in neither sum. */
+  /** The amounts without a rate: it is in neither sum. */
   readonly missing: readonly Currency[];
 }
 
 /**
- * What is to be paid and what comes in, apart from each other: a salary is no payment, and pays none.
+ * The payments and the income to come, apart from each other: a salary is no payment, and pays none.
  *
  *   toPay = −Σ worth(amount < 0)          toCome = Σ worth(amount > 0)
  *

@@ -5,14 +5,14 @@ import type { Valuation } from "../entities/valuation.ts";
 import { type AssetId, ValuationId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
 import { between, seededRandom } from "./seededRandom.ts";
-import { type Making, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS, MONTHS_OF_VALUES } from "./sampleRecords.ts";
 
 export interface SampleAsset {
   readonly asset: Asset;
   readonly valuations: readonly Valuation[];
 }
 
-/** What a brokerage account and a pension are called by the law of the place that counts in a currency. */
+/** The wrappers of a brokerage account and a pension by the law of the place that counts in a currency. */
 const WRAPPERS: Readonly<
   Partial<Record<Currency, { readonly brokerageAccount: Wrapper; readonly pension?: Wrapper }>>
 > = {
@@ -67,10 +67,10 @@ export function sampleAccount(
   id: AssetId,
   fields: Pick<Asset, "name"> & Partial<Pick<Asset, "interestRate">>,
   transactions: readonly Transaction[],
-  /** What it held in a month before its transactions, so many months before them. */
+  /** The balance that it held in a month before its transactions, so many months before them. */
   before: (months: number) => Money,
 ): SampleAsset {
-  const first = addMonths(making.today, -MONTHS_OF_POSTINGS);
+  const first = addMonths(making.today, -MONTHS_OF_TRANSACTIONS);
   const opening = (transactions[0]?.balance?.minor ?? 0) - (transactions[0]?.amount.minor ?? 0);
   const balanceOn = (day: IsoDate) => {
     const minor = transactions.findLast(({ date }) => date <= day)?.balance?.minor ?? opening;

@@ -18,7 +18,7 @@ interface SampleBrokerageAccount {
   readonly rates: readonly FxRate[];
   /** Since when there is something in it. */
   readonly since: IsoDate;
-  /** What it held was worth on a day. */
+  /** The worth of its holdings on a day. */
   valueOn(day: IsoDate): Money;
 }
 
@@ -30,7 +30,7 @@ interface Paper {
 
 const WEEKS = 104;
 const A_FRIDAY = "1970-01-02" as IsoDate;
-/** What is bought at first is bought in this week, and then every fourth. */
+/** The first purchase is in this week, and the next are in every fourth. */
 const [FIRST_WEEK, EVERY_WEEKS] = [1, 4];
 const SAVED_KRONER = 3_500;
 const [DIVIDEND_WEEKS, DIVIDEND_KRONER, TAX] = [[20, 72], 9.5, 0.27] as const;

@@ -45,7 +45,7 @@ const SELDOM: readonly (readonly [
   ["gifts", 4_500, "year", 12, false],
 ];
 
-/** What the family means to earn, spend and put aside. */
+/** The amounts that the family means to earn, spend and put aside. */
 export function sampleBudget({ today, amounts }: Making): readonly BudgetLine[] {
   const from = monthsLater(BudgetMonth.parse(yearMonth(today)), -MONTHS_AGO);
   const since = (kroner: number) => [{ id: from, amount: amounts.round(kroner) }];

@@ -39,7 +39,7 @@ const LEAF_BY_WORD = {
   streaming: [13, 9],
 } as const satisfies Partial<Record<keyof SampleWords, readonly [group: number, leaf: number]>>;
 
-/** What a transaction of the example is about, by the word it is called by. */
+/** The subject of a transaction of the example, by the word it is called by. */
 export type TransactionWord = keyof typeof LEAF_BY_WORD;
 
 export function sampleCategory(word: TransactionWord): CategoryId {

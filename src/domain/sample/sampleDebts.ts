@@ -24,7 +24,7 @@ interface Terms extends Pick<Debt, "type" | "name" | "lender" | "interestRate" |
   readonly assetId?: AssetId;
 }
 
-/** What is owed after every payment up to today, as the lender counts it: interest on what was owed, rounded each time. */
+/** The balance after every payment up to today, as the lender counts it: interest on what was owed, rounded each time. */
 function sampleLoan({ today, id }: Making, terms: Terms): SampleDebt {
   const { borrowed, start, years, frequency, interestRate = 0, contributionRate = 0, assetId, ...named } = terms;
   const { currency } = borrowed;

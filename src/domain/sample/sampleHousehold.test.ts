@@ -13,7 +13,7 @@ import { runToCompletion } from "../cooperativeTask.ts";
 import { CURRENCIES, type Currency, LANGUAGE_CURRENCIES, MINOR_DIGITS, money } from "../money.ts";
 import { categoryTree } from "../categories/categoryTree.ts";
 import { sampleHousehold } from "./sampleHousehold.ts";
-import { FILLED_IN, MONTHS_OF_POSTINGS, MONTHS_OF_VALUES, type SampleRecords } from "./sampleRecords.ts";
+import { FILLED_IN, MONTHS_OF_TRANSACTIONS, MONTHS_OF_VALUES, type SampleRecords } from "./sampleRecords.ts";
 import { SAMPLE_WORDS, type SampleWords } from "./sampleWords.ts";
 
 const WORDS = Object.fromEntries(SAMPLE_WORDS.map((word) => [word, `the ${word}`])) as SampleWords;
@@ -126,8 +126,8 @@ describe("the example household", () => {
           { transactions: transactions, currency: kept, exchange: exchangeBy(rates), today },
           13,
         );
-        const months = flow!.months.slice(0, MONTHS_OF_POSTINGS);
-        expect(months[0]!.month).toBe(addMonths(firstOfMonth(today), -MONTHS_OF_POSTINGS));
+        const months = flow!.months.slice(0, MONTHS_OF_TRANSACTIONS);
+        expect(months[0]!.month).toBe(addMonths(firstOfMonth(today), -MONTHS_OF_TRANSACTIONS));
         const sum = (of: "moneyIn" | "moneyOut") => months.reduce((total, month) => total + month[of].minor, 0);
         expect(sum("moneyOut") / sum("moneyIn")).toBeGreaterThan(0.7);
         expect(sum("moneyOut") / sum("moneyIn")).toBeLessThan(1);

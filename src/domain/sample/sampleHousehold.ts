@@ -18,14 +18,15 @@ import type { SampleWords } from "./sampleWords.ts";
 
 interface SampleInput {
   readonly today: IsoDate;
-  /** What the household counts in; its amounts are those of somebody who lives with it. */
+  /** The currency that the household counts in; its amounts are those of somebody who lives with it. */
   readonly currency: Currency;
   readonly words: SampleWords;
 }
 
 /**
- * A family that does not exist: a home and a car with their loans, three accounts, a brokerage account, a pension and what is left of
- * a study. Two years of values and a year of transactions up to `today`; the same for the same input, to the last id.
+ * A family that does not exist: a home and a car with their loans, three accounts, a brokerage account, a pension and
+ * what is left of a study. Two years of values and a year of transactions up to `today`; the same for the same input,
+ * to the last id.
  */
 export function sampleHousehold({ today, currency, words }: SampleInput): SampleRecords {
   const amounts = sampleMoney(currency);

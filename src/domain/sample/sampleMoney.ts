@@ -40,9 +40,9 @@ const UNITS_PER_KRONE: Readonly<Record<Currency, number>> = {
 /** How one turns an example's kroner into money. */
 export interface SampleMoney {
   readonly currency: Currency;
-  /** What somebody agreed on or guessed: three figures that count, or two. */
+  /** An amount that somebody agreed on or guessed: three figures that count, or two. */
   round(kroner: number, figures?: 2 | 3): Money;
-  /** What stood on a receipt, to the smallest coin. */
+  /** An amount that stood on a receipt, to the smallest coin. */
   exact(kroner: number): Money;
 }
 
@@ -60,7 +60,7 @@ export function sampleRate(from: Currency, to: Currency): number {
   return UNITS_PER_KRONE[to] / UNITS_PER_KRONE[from];
 }
 
-/** To so many figures that count. */
+/** The amount rounded to so many figures that count. */
 export function rounded(value: number, figures: number): number {
   return Number(value.toPrecision(figures));
 }

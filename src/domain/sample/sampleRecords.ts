@@ -185,7 +185,7 @@ export const FILLED_IN: {
   },
 };
 
-/** What every part of the example is made from. */
+/** The basis that every part of the example is made from. */
 export interface Making {
   readonly today: IsoDate;
   readonly words: SampleWords;
@@ -196,4 +196,4 @@ export interface Making {
 
 /** The example looks back so far. */
 export const MONTHS_OF_VALUES = 24;
-export const MONTHS_OF_POSTINGS = 12;
+export const MONTHS_OF_TRANSACTIONS = 12;

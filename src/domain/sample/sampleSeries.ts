@@ -5,12 +5,12 @@ import type { AssetId } from "../ids.ts";
 import { seriesId } from "../recurring/seriesIndex.ts";
 import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
 import { STREAMING } from "./sampleTransactions.ts";
-import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS } from "./sampleRecords.ts";
 
 type Account = "salary" | "bills" | "savings";
 type Answered = readonly [word: TransactionWord, day: number, kroner: number, account: Account, to?: Account];
 
-/** What the family has said yes to; the rest of what comes every month is left for who tries it to answer. */
+/** The series that the family has said yes to; the rest of what comes every month is left for who tries it to answer. */
 const ANSWERED: readonly Answered[] = [
   ["salary", 1, 29_350, "salary"],
   ["partnerSalary", 30, 23_870, "salary"],
@@ -24,12 +24,12 @@ const ANSWERED: readonly Answered[] = [
   ["daycare", 6, -3_420, "bills"],
 ];
 
-/** What comes again and again, on the days and with the amounts of the transactions. */
+/** The transactions that come again and again, on their days and with their amounts. */
 export function sampleSeries(
   { today, words, amounts }: Making,
   accounts: Readonly<Record<Account, AssetId>>,
 ): readonly RecurringSeries[] {
-  const since = addMonths(firstOfMonth(today), -MONTHS_OF_POSTINGS);
+  const since = addMonths(firstOfMonth(today), -MONTHS_OF_TRANSACTIONS);
   const series = ([word, day, kroner, account, to]: Answered): RecurringSeries => {
     const name = words[word];
     const key = { accountId: accounts[account], text: merchantText(name), amount: amounts.round(kroner) };

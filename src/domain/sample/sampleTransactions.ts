@@ -7,7 +7,7 @@ import { type Money, money, negate } from "../money.ts";
 import { between, type Chance, seededRandom } from "./seededRandom.ts";
 import type { SampleDebt } from "./sampleDebts.ts";
 import { type TransactionWord, sampleCategory } from "./sampleCategories.ts";
-import { type Making, MONTHS_OF_POSTINGS } from "./sampleRecords.ts";
+import { type Making, MONTHS_OF_TRANSACTIONS } from "./sampleRecords.ts";
 
 interface Entry {
   readonly date: IsoDate;
@@ -16,10 +16,10 @@ interface Entry {
   readonly debtId?: DebtId;
 }
 
-/** What was spent in so many days has not been looked at: something is left to put in order. */
+/** The spending of so many days has not been looked at: something is left to put in order. */
 const NEW_DAYS = 6;
 
-/** What comes every month: on which day, and how many kroner; money out is negative. */
+/** The transactions that come every month: on which day, and how many kroner; money out is negative. */
 const SALARY_ACCOUNT: readonly (readonly [day: number, word: TransactionWord, kroner: number])[] = [
   [1, "salary", 29_350],
   [1, "toBills", -26_500],
@@ -60,7 +60,7 @@ const PAYMENT_OF: Readonly<Partial<Record<DebtType, TransactionWord>>> = {
   credit_card: "creditCard",
 };
 
-/** What one buys: how often in a month, and for how many kroner. */
+/** The purchases: how often in a month, and for how many kroner. */
 const BOUGHT: readonly (readonly [word: TransactionWord, times: number, low: number, high: number])[] = [
   ["groceries", 12, 260, 1_150],
   ["bakery", 3, 45, 140],
@@ -135,7 +135,7 @@ export function sampleTransactions(
   }));
 }
 
-/** What has been moved between the accounts is known as that at once. */
+/** A transfer between the accounts is known as that at once. */
 function category(word: TransactionWord, isOld: boolean) {
   const categoryId = sampleCategory(word);
   if (!isOld && builtInKind(categoryId) === "expense") return {};
@@ -144,8 +144,8 @@ function category(word: TransactionWord, isOld: boolean) {
 
 /** The first of each month that there are transactions of, today's with it. */
 function monthsOf({ today }: Making): readonly IsoDate[] {
-  return Array.from({ length: MONTHS_OF_POSTINGS + 1 }, (_, at) =>
-    addMonths(firstOfMonth(today), at - MONTHS_OF_POSTINGS),
+  return Array.from({ length: MONTHS_OF_TRANSACTIONS + 1 }, (_, at) =>
+    addMonths(firstOfMonth(today), at - MONTHS_OF_TRANSACTIONS),
   );
 }
 

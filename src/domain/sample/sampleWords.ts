@@ -1,4 +1,4 @@
-/** What the things of the example are called, each in the person's own language. */
+/** The names of the things of the example, each in the person's own language. */
 export const SAMPLE_WORDS = [
   "home",
   "car",

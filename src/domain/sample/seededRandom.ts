@@ -16,7 +16,7 @@ export function seededRandom(seed: string): Chance {
   };
 }
 
-/** From `low` on, below `high`. */
+/** A random number from `low` on, below `high`. */
 export function between(chance: Chance, low: number, high: number): number {
   return low + (high - low) * chance();
 }

@@ -2,7 +2,7 @@ import { type Money, money } from "../money.ts";
 import { COMMUTING_2026, type RatesOf } from "./taxRates2026.ts";
 
 /**
- * What may be deducted for the way to work and back (befordringsfradrag), a year.
+ * The deduction for the way to work and back (befordringsfradrag), a year.
  *
  *   deduction = (max(0, min(k, 120) − 24) · 2.28 + max(0, k − 120) · 1.14) · d
  *

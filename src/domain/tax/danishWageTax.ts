@@ -24,7 +24,7 @@ export interface DanishWageTax {
   readonly municipal: Money;
   /** Deductions that the municipality's tax is too small for, taken from the state's. */
   readonly carriedOver: Money;
-  /** What is taken off because of interest. */
+  /** The amount that is taken off because of interest. */
   readonly interestRelief: Money;
   readonly total: Money;
   readonly netYear: Money;

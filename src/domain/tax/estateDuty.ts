@@ -4,7 +4,7 @@ import { ESTATE_2026, type RatesOf } from "./taxRates2026.ts";
 
 interface EstateDuty {
   readonly duty: Money;
-  /** What the further duty is counted of, and that duty. */
+  /** The amount that the further duty is counted of, and that duty. */
   readonly surchargeBase: Money;
   readonly surcharge: Money;
   readonly total: Money;

@@ -5,14 +5,14 @@ import { ICELANDIC_WAGE_2026, type RatesOf } from "./taxRates2026.ts";
 
 interface IcelandicWageTax {
   readonly before: Money;
-  /** What of the personal allowance was of use. */
+  /** The part of the personal allowance that was of use. */
   readonly allowance: Money;
   readonly tax: Money;
   readonly net: Money;
 }
 
 /**
- * What is withheld of a month's wage in Iceland, with the average of what the municipalities take.
+ * The tax that is withheld of a month's wage in Iceland, with the average that the municipalities take.
  *
  *   before = 31.49 % up to 498,122, 37.99 % up to 1,398,450, 46.29 % above
  *   tax    = max(0, before − 72,492)

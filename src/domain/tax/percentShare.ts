@@ -6,7 +6,7 @@ import type { TaxFigure } from "./taxRates2026.ts";
 const PARTS = 10_000;
 
 /**
- * So much per cent of an amount.
+ * The part of an amount that is so much per cent.
  *
  *   share = A · p / 100
  *
@@ -20,7 +20,7 @@ export function percentShare(minor: number, percent: number): number {
 }
 
 /**
- * What of an amount is above a limit.
+ * The part of an amount that is above a limit.
  *
  *   above = max(0, A − L)
  *

@@ -4,7 +4,7 @@ import { progressiveTax } from "./progressiveTax.ts";
 import { PROPERTY_VALUE_2026, type RatesOf } from "./taxRates2026.ts";
 
 interface PropertyValueTax {
-  /** What is taxed of the valuation. */
+  /** The part of the valuation that is taxed. */
   readonly base: Money;
   readonly tax: Money;
 }
@@ -17,7 +17,8 @@ interface PropertyValueTax {
  *
  * V  the public valuation, minor units. Rounded as `progressiveTax`.
  *
- * Source: Ejendomsskatteloven § 22. The limit is that of 2024: the law regulates it for 2026, and by how much is unconfirmed.
+ * Source: Ejendomsskatteloven § 22. The limit is that of 2024: the law regulates it for 2026, and by how much is
+ * unconfirmed.
  */
 export function propertyValueTax(
   valuation: Money,

@@ -2,9 +2,9 @@ import type { Country } from "../entities/household.ts";
 import type { Currency } from "../money.ts";
 
 /**
- * One figure of a tax. `percent` 27 = 27 %; `amount` whole units of the country's currency; `perKm` øre a kilometre; `km`
- * kilometres a day; `times` a factor. The source is the law or the authority, by its own name. What is unconfirmed is from
- * one source alone, or from sources that disagree, and whoever sees a result of it is told.
+ * One figure of a tax. `percent` 27 = 27 %; `amount` whole units of the country's currency; `perKm` øre a kilometre;
+ * `km` kilometres a day; `times` a factor. The source is the law or the authority, by its own name. An unconfirmed
+ * figure is from one source alone, or from sources that disagree, and whoever sees a result of it is told.
  */
 export interface TaxFigure {
   readonly kind: "percent" | "amount" | "perKm" | "km" | "times";
@@ -19,7 +19,7 @@ const [percent, amount, perKm, km, times] = [of("percent"), of("amount"), of("pe
 /** The income year of every figure here. */
 export const TAX_YEAR = 2026;
 
-/** Those whose taxes can be computed. */
+/** The countries whose taxes can be computed. */
 export const TAX_COUNTRIES = ["DK", "SE", "NO", "FI", "IS"] as const satisfies readonly Country[];
 export type TaxCountry = (typeof TAX_COUNTRIES)[number];
 
@@ -46,7 +46,7 @@ export const DANISH_WAGE_2026 = {
   topTop: percent(5, PSL),
   /** Two lists of the year's limits say 2,592,700 and 2,592,500. */
   topTopFrom: { ...amount(2_592_700, PSL), isUnconfirmed: true },
-  /** What municipality, bottom and middle tax are together at most; the church is not counted. */
+  /** The ceiling of municipality, bottom and middle tax together; the church is not counted. */
   ceiling: percent(44.57, `${PSL} § 19`),
   employment: percent(12.75, `${LL} § 9 J`),
   employmentMost: amount(63_300, `${LL} § 9 J`),
@@ -114,7 +114,7 @@ export const FINNISH_CAPITAL_2026 = {
   highFrom: amount(30_000, "Tuloverolaki 124 §"),
 } as const satisfies Figures;
 
-/** With the average of what the municipalities take. Limits a month. */
+/** The wage tax of Iceland, with the average that the municipalities take. Limits a month. */
 export const ICELANDIC_WAGE_2026 = {
   low: percent(31.49, "Skatturinn, lög nr. 90/2003"),
   middle: percent(37.99, "Skatturinn, lög nr. 90/2003"),
@@ -124,7 +124,7 @@ export const ICELANDIC_WAGE_2026 = {
   allowance: amount(72_492, "Skatturinn, lög nr. 90/2003"),
 } as const satisfies Figures;
 
-/** What is taken of a gain on shares, in most cases, where no wrapper lowers it. */
+/** The tax on a gain on shares, in most cases, where no wrapper lowers it. */
 export const GAIN_TAX_2026: Readonly<Record<TaxCountry | "FO", TaxFigure>> = {
   DK: DANISH_SHARES_2026.low,
   SE: SWEDISH_ISK_2026.rate,

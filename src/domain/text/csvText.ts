@@ -10,12 +10,12 @@ export function csvText(lines: readonly (readonly string[])[], mark: DecimalMark
   return `${BYTE_ORDER_MARK}${written.join("\r\n")}\r\n`;
 }
 
-/** What stands between columns: where the comma is in the numbers, something else. */
+/** The sign between columns: where the comma is in the numbers, something else. */
 export function separatorFor(mark: DecimalMark): string {
   return mark === "," ? ";" : ",";
 }
 
-/** In quotes where it has to be. */
+/** Writes a cell of a CSV file, in quotes where it has to be. */
 export function csvCell(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? quoted(text) : text;
 }

@@ -71,7 +71,7 @@ test("[§6.2] a letter wrong, missing, too many or in its neighbour's place is o
   expect(
     ["netto", "nrtto", "ntto", "neetto", "entto", "nettoo", "nte"].map((word) => prefixEditDistance(word, "nettobank")),
   ).toEqual([0, 1, 1, 1, 1, 1, 1]);
-  // What is too far is no longer counted.
+  // A distance that is too large is no longer counted.
   expect(["abc", "abcdefgh"].map((word) => prefixEditDistance(word, ""))).toEqual([3, 3]);
 });
 

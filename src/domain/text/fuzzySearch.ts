@@ -1,8 +1,8 @@
 import { diacriticFolded, rankOf } from "./wordSearch.ts";
 
 /**
- * What a text may be typed as: folded; with its letters written out as one does without a Nordic keyboard, `ø` and `ö` as `oe`,
- * `æ` and `ä` as `ae`; and with a single letter for each of them.
+ * The texts that a text may be typed as: folded; with its letters written out as one does without a Nordic keyboard,
+ * `ø` and `ö` as `oe`, `æ` and `ä` as `ae`; and with a single letter for each of them.
  */
 function waysToType(text: string): readonly string[] {
   const lower = text.toLowerCase();
@@ -21,10 +21,11 @@ function forgiven(word: string): number {
 }
 
 /**
- * How many letters are wrong, missing, too many or in the place of their neighbour, between a word and that beginning of a text
- * that is most like it:
+ * How many letters are wrong, missing, too many or in the place of their neighbour, between a word and that beginning
+ * of a text that is most like it:
  *
- *   d(i, j) = min(d(i − 1, j) + 1, d(i, j − 1) + 1, d(i − 1, j − 1) + [wᵢ ≠ tⱼ], d(i − 2, j − 2) + 1 where two have changed places)
+ *   d(i, j) = min(d(i − 1, j) + 1, d(i, j − 1) + 1, d(i − 1, j − 1) + [wᵢ ≠ tⱼ], d(i − 2, j − 2) + 1 where two have
+ * changed places)
  */
 export function prefixEditDistance(word: string, text: string): number {
   const width = Math.min(text.length, word.length + 2);
@@ -58,7 +59,7 @@ function likeness(query: readonly string[], allowed: readonly number[]): (text: 
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/u;
 
-/** As `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
+/** The items of `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
 export function fuzzySearch<Item>(
   query: string,
   items: Iterable<Item>,
@@ -84,7 +85,7 @@ export function fuzzySearch<Item>(
   return [...exact, ...others.filter((item) => isLike(textOf(item)))].slice(0, most);
 }
 
-/** What is the same for many, as the names of shops, is looked at once. */
+/** A text that is the same for many, as the names of shops, is looked at once. */
 function once<Value>(look: (text: string) => Value): (text: string) => Value {
   const seen = new Map<string, Value>();
   return (text) => {

@@ -39,7 +39,7 @@ export function isTooEarly(text: string, words: DayWords, around: DayAround): bo
   return read !== undefined && read < FIRST_DAY;
 }
 
-/** Of any year: words that say a day are no amount and no name, also where it is too early. */
+/** A day of any year: words that say a day are no amount and no name, also where it is too early. */
 export function anyDay(text: string, words: DayWords, around: DayAround): IsoDate | undefined {
   const typed = plain(text);
   const near = [...words.near].find(([word]) => plain(word).replaceAll(" ", "") === typed.replaceAll(" ", ""));

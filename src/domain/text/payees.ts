@@ -7,7 +7,7 @@ const LOOKED_AT = 5_000;
 
 type Dated = Pick<Transaction, "date">;
 
-/** What transactions were called, each once whatever its letters, the newest first. */
+/** The texts of earlier transactions, each once whatever its letters, the newest first. */
 export function recentPayees(transactions: readonly (Dated & Pick<Transaction, "text">)[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const { text } of newestFirst(transactions)) {

@@ -35,7 +35,7 @@ export interface NotPrices extends Failure {
 type Place = "date" | "name" | "price" | "currency";
 const PLACES: readonly Place[] = ["date", "name", "price", "currency"];
 
-/** What the columns are called in the languages that we speak, without case. */
+/** The names of the columns in the languages that we speak, without case. */
 const HEADINGS: Readonly<Record<Place, RegExp>> = {
   date: /^(date|dato|datum|dag|day|päivä|päivämäärä|pvm|dagsetning)$/,
   name: /^(isin|name|navn|namn|nimi|nafn|ticker|symbol|værdipapir|värdepapper|verdipapir|arvopaperi|verðbréf|security)$/,
@@ -44,9 +44,9 @@ const HEADINGS: Readonly<Record<Place, RegExp>> = {
 };
 
 /**
- * Prices in a file: lines of day, ISIN or name, price and currency, under a head or without one. Semicolons, tabs or commas stand between
- * them. How the prices are written, `1.234,56`, `1,234.56`, `1 234,56` or `1234.56`, is decided by all of them together, and by
- * `decimalMark` where they leave it open.
+ * Prices in a file: lines of day, ISIN or name, price and currency, under a head or without one. Semicolons, tabs or
+ * commas stand between them. How the prices are written, `1.234,56`, `1,234.56`, `1 234,56` or `1234.56`, is decided by
+ * all of them together, and by `decimalMark` where they leave it open.
  */
 export function readPriceFile(text: string, decimalMark: DecimalMark): Result<PriceFile, NotPrices> {
   const rows = text

@@ -47,13 +47,13 @@ const CATEGORY_WORDS = 5;
 const BEGINNING = 4;
 
 /**
- * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and some words
- * beside it. Days and amounts are what `anyDay`, `parseAbbreviatedAmount` and `parseArithmetic` read; `+` before the amount is money in. With a
- * day before `FIRST_DAY` it is no transaction.
+ * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and
+ * some words beside it. Days and amounts are what `anyDay`, `parseAbbreviatedAmount` and `parseArithmetic` read; `+`
+ * before the amount is money in. With a day before `FIRST_DAY` it is no transaction.
  *
- * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount with
- * decimals or a currency before one without, and the later before the earlier. A category is the whole name, or the beginning
- * of one only, and is looked for last in the line, then first.
+ * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount
+ * with decimals or a currency before one without, and the later before the earlier. A category is the whole name, or
+ * the beginning of one only, and is looked for last in the line, then first.
  */
 export function quickTransaction(line: string, words: QuickWords): QuickTransaction | undefined {
   const typed = line.trim().split(/\s+/).filter(Boolean);
@@ -128,7 +128,7 @@ function isIn(at: number, { from, count }: Span): boolean {
   return at >= from && at < from + count;
 }
 
-/** Who, and for what. What is only a category is called by its name. */
+/** Who, and for what. A line that is only a category is called by its name. */
 function told(rest: readonly string[], { categories }: QuickWords): Pick<QuickTransaction, "text" | "categoryId"> {
   const most = Math.min(CATEGORY_WORDS, rest.length);
   for (let count = most; count > 0; count -= 1) {

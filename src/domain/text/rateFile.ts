@@ -107,7 +107,7 @@ export function rateOf(text: string): number | undefined {
   return parsed.ok && parsed.value > 0 ? parsed.value : undefined;
 }
 
-/** The same without a digit lost; undefined where it has more than ten decimals. */
+/** The rate without a digit lost; undefined where it has more than ten decimals. */
 export function exactRateOf(text: string): Decimal | undefined {
   const parsed = parseExact(text, onlyMark(text));
   return parsed.ok && rateOf(text) !== undefined ? parsed.value : undefined;

@@ -10,12 +10,12 @@ export type Typed<Value> = Value | typeof UNREADABLE | undefined;
 export type Drafted<Value> = Typed<Value> | Unread;
 type Unread = `${typeof UNREADABLE}:${string}`;
 
-/** What a field hands over: `value` when it could read `text`. */
+/** The value that a field hands over: `value` when it could read `text`. */
 export function typed<Value>(value: Value | undefined, text: string): Typed<Value> {
   return value ?? (text.trim() === "" ? undefined : UNREADABLE);
 }
 
-/** What a field hands over to a form that keeps a draft. */
+/** The value that a field hands over to a form that keeps a draft. */
 export function drafted<Value>(value: Value | undefined, text: string): Drafted<Value> {
   return typed(value, text) === UNREADABLE ? `${UNREADABLE}:${text}` : value;
 }
@@ -29,7 +29,7 @@ export function readable<Value>(value: Drafted<Value>): Value | undefined {
   return isUnreadable(value) ? undefined : value;
 }
 
-/** What a field shows: its value, or the text that could not be read. */
+/** The value that a field shows: its value, or the text that could not be read. */
 export function shown<Value>(value: Drafted<Value>): {
   readonly value: Value | undefined;
   readonly unread: string | undefined;
@@ -63,12 +63,12 @@ export function optionalText(maxCharacters: number) {
   );
 }
 
-/** What is `standing` already may stay, also below nothing: an account may be overdrawn. */
+/** An amount that is `standing` already may stay, also below nothing: an account may be overdrawn. */
 export function requiredAmount(standing?: Money) {
   return amountWith((value) => (isSame(value, standing) ? undefined : amountProblem(value)));
 }
 
-/** What stands on an account, which may be overdrawn: also below nothing. */
+/** The balance of an account, which may be overdrawn: also below nothing. */
 export function requiredBalance() {
   return amountWith((value) => {
     const problem = amountProblem(value);

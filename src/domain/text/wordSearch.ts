@@ -23,7 +23,7 @@ export function rankOf(query: string, text: string): Rank | undefined {
   return words.every((word) => text.includes(word)) ? 2 : undefined;
 }
 
-/** Those of the items that answer the query, the best first and otherwise in their order, `most` of them. */
+/** The items that answer the query, the best first and otherwise in their order, `most` of them. */
 export function wordSearch<Item>(
   query: string,
   items: Iterable<Item>,

@@ -33,7 +33,7 @@ export interface ArchiveSheetProps {
 
 /** Sold, paid out or used up: asked for is the day and, of a single one, where the money for it went. */
 export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: ArchiveSheetProps) {
-  // What a chosen account asks for is here before the sheet is: it would not stay open while that is fetched.
+  // The choices that a chosen account asks for are here before the sheet is: it would not stay open while that is fetched.
   const { t } = useTranslation(["assets", "budget"]);
   const { compare } = useFormat();
   const today = useToday();
@@ -63,7 +63,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   const balance = useBalanceAdjustment({ date: day, toBalance }, account);
   const { currency } = account?.currentValue ?? {};
   const worth = sold && ownPart(sold.currentValue, sold);
-  // What is typed in one currency says nothing in another.
+  // An amount that is typed in one currency says nothing in another.
   const given = typed ? typed.amount : worth;
   const amount = given?.currency === currency ? given : undefined;
   const isTooEarly = day !== undefined && assets.some(({ purchaseDate }) => purchaseDate && day < purchaseDate);
@@ -160,7 +160,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   );
 }
 
-/** What is still owed in it: sold or not, a loan counts until somebody says that it is paid. */
+/** The debt that is still owed in it: sold or not, a loan counts until somebody says that it is paid. */
 function LoansLeft({ asset }: { readonly asset: Asset }) {
   const { t } = useTranslation("assets");
   const amount = useFormatMoney();

@@ -8,7 +8,7 @@ import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What is sold, paid out or used up, the last to go first. It is in no total. */
+/** The assets that are sold, paid out or used up, the last to go first. It is in no total. */
 export function ArchivedAssets({ assets }: { readonly assets: readonly Asset[] }) {
   const { t } = useTranslation("assets");
   const { language } = useFormat();

@@ -58,6 +58,7 @@ export interface AssetDetailProps {
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset }: AssetDetailProps) {
   const { t } = useTranslation("assets");
+  const { t: tAction } = useTranslation();
   const subject = { collection: "assets", id: asset.id } as const;
   const { date } = useFormat();
   const href = useHref();
@@ -112,7 +113,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
                   },
               {
                 id: "delete",
-                label: t("detail.delete"),
+                label: tAction("actions.delete"),
                 icon: "delete",
                 danger: true,
                 onAction: () => {
@@ -204,17 +205,17 @@ function OwnPart({ asset }: AssetDetailProps) {
 }
 
 interface EndedFigureProps extends AssetDetailProps {
-  /** What came in for it, where it was sold. */
+  /** The amount that came in for it, where it was sold. */
   readonly price: Money | undefined;
   readonly history: readonly Valuation[];
 }
 
-/** What it was sold for; of something that nothing came in for, what it was worth at last. */
+/** The amount that it was sold for; of something that nothing came in for, what it was worth at last. */
 function EndedFigure({ asset, price, history }: EndedFigureProps) {
   const { t } = useTranslation("assets");
   const { date } = useFormat();
   const amount = useFormatMoney();
-  // What came in for something with a loan in it is mostly what was left when the loan was paid.
+  // Money that came in for something with a loan in it is mostly the rest after the loan was paid.
   const hasLoans = useRecords("debts").some(({ assetId }) => assetId === asset.id);
   if (!price || !asset.endDate) {
     return (

@@ -31,7 +31,7 @@ export function AssetFieldControl({ draft, field, type }: AssetFieldControlProps
   );
 }
 
-/** What the name of some kinds of asset is called. */
+/** The label of the name of some kinds of asset. */
 const NAMED_AS: Readonly<Partial<Record<AssetType, "bank" | "vehicle" | "real_estate">>> = {
   bank: "bank",
   vehicle: "vehicle",
@@ -49,7 +49,7 @@ function useControls(values: AssetValues, type: AssetType): Readonly<Record<Asse
     currentValue: {
       kind: "money",
       isRequired: true,
-      // What stands on an account is known; of all else it is asked what it could be sold for.
+      // The balance of an account is known; of all else it is asked what it could be sold for.
       help: worth === "balance" ? undefined : t("help.currentValue"),
       inCurrency: (currency) => inCurrency(values, currency),
     },

@@ -14,6 +14,7 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
 import budget from "#locales/da/budget.json" with { type: "json" };
+import common from "#locales/da/shared/common.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
@@ -48,7 +49,13 @@ async function startWords(da: ResourceLanguage, fetched: (file: string) => Promi
   await createInstance()
     .use(initReactI18next)
     .use(backend)
-    .init({ lng: "da", resources: { da }, partialBundledLanguages: true, interpolation: { escapeValue: false } });
+    .init({
+      lng: "da",
+      defaultNS: "common",
+      resources: { da: { common, ...da } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    });
 }
 
 async function have(name: string, type: Asset["type"]): Promise<AssetId> {
@@ -228,7 +235,7 @@ describe("[§3] what is sold", () => {
     button.click();
     await expect.poll(() => recordById("assets", car)?.endDate).toBeDefined();
     await expect.element(sheet).not.toBeInTheDocument();
-    // What a second press had begun would be stored before this.
+    // A write that a second press had begun would be stored before this.
     must(await update("assets", account, { location: "Aarhus" }));
     expect(allRecords("transactions")).toHaveLength(1);
   });

@@ -48,7 +48,7 @@ const VIEW = {
 
 const LOOK_KEY = "overblik.assetLook";
 
-/** Every asset under its kind. What is searched for stays out of the address: it may be a name. */
+/** Every asset under its kind. A text that is searched for stays out of the address: it may be a name. */
 export function AssetList({ assets, currency }: AssetListProps) {
   const { t } = useTranslation("assets");
   const { compare } = useFormat();

@@ -8,7 +8,7 @@ import { ASSET_FIELDS, worthField } from "./assetForm.ts";
 
 const FIELDS = [...ASSET_FIELDS, "plannedEndDate", "type"] as const;
 
-/** What this asset said before another device said otherwise, in the words of its page. */
+/** The values that this asset had before another device changed them, in the words of its page. */
 export function AssetLostValues({ asset, readOnly }: { readonly asset: Asset; readonly readOnly: boolean }) {
   const { t } = useTranslation(["assets", "portfolio"]);
   const { date } = useFormat();

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
@@ -10,9 +8,8 @@ import { createValuedEntity, putValue } from "#data/records/valuedEntities.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { formatFor } from "#ui/format/format.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
@@ -24,8 +21,7 @@ let household: TwoDevices;
 beforeEach(async () => {
   await frame.viewport(1280, 900);
   localStorage.clear();
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["assets"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

@@ -19,7 +19,7 @@ import { ArchivedAssets } from "./ArchivedAssets.tsx";
 import { AssetList } from "./AssetList.tsx";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 
-/** What one owns: the sum, and every asset by its kind. */
+/** The assets: the sum, and every asset by its kind. */
 export function AssetsOverview() {
   const { t } = useTranslation("assets");
   const format = useFormat();

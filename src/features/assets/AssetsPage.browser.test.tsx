@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ASSET_LIMIT_BY_TIER } from "#config/spec.ts";
@@ -13,9 +11,8 @@ import { workerHost } from "#data/keys/vaultWorker.ts";
 import { localDay } from "#domain/dates.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddAssetPage } from "./AddAssetPage.tsx";
@@ -24,8 +21,7 @@ import { household } from "#data/state/household.ts";
 
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["assets"]);
   openRecords();
   const host = workerHost();
   const { api } = host;

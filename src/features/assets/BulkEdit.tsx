@@ -28,9 +28,10 @@ export interface BulkEditProps {
 
 type Asked = "category" | "ownerShare" | "archive";
 
-/** What can be done with several assets at once, each with its way back. */
+/** The actions on several assets at once, each with its way back. */
 export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   const { t } = useTranslation("assets");
+  const { t: tAction } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
   const tell = useUndoToast("assets");
   const [removing, setRemoving] = useState<OrphanedRecords>();
@@ -72,7 +73,7 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
           {t("archive.button")}
         </Button>
         <Button kind="danger" disabled={isNone} onPress={ask}>
-          {t("detail.delete")}
+          {tAction("actions.delete")}
         </Button>
       </Row>
       {removing && (

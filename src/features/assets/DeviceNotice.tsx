@@ -18,7 +18,7 @@ export function DeviceNotice() {
       title: t(hasPassed ? "reminders.passed" : "reminders.due", { count }),
       body: t("reminders.device.text"),
     };
-    // What the device does not show stands on the overview.
+    // A reminder that the device does not show stands on the overview.
     void showDailyNotification(notice, day).catch(() => undefined);
   }, [count, hasPassed, day, t]);
   return null;

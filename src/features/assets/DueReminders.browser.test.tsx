@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -8,9 +6,8 @@ import { dispatchSession } from "#data/session/session.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { DueReminders } from "./DueReminders.tsx";
 
@@ -19,8 +16,7 @@ let household: TwoDevices;
 let userId: string;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { assets, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["assets"]);
   household = await twoDevices();
   userId = crypto.randomUUID();
   dispatchSession({ kind: "signedOut" });

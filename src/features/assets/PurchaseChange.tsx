@@ -14,7 +14,7 @@ interface PurchaseChangeProps {
   readonly history: readonly Valuation[];
 }
 
-/** What it has gained since it was bought, and how much that is a year; since its first value where nobody knows the price. */
+/** The gain since it was bought, and the gain a year; since its first value where nobody knows the price. */
 export function PurchaseChange({ asset, history }: PurchaseChangeProps) {
   const { t } = useTranslation("assets");
   const { date } = useFormat();

@@ -17,6 +17,7 @@ export interface RemoveAssetsProps {
 /** Asks first where transactions or trades would be left without what they belong to. */
 export function RemoveAssets({ assets, left, onConfirm, onClose }: RemoveAssetsProps) {
   const { t } = useTranslation("assets");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const today = useToday();
   const [first] = assets;
@@ -29,7 +30,7 @@ export function RemoveAssets({ assets, left, onConfirm, onClose }: RemoveAssetsP
           ? t("remove.title", { name: first.name })
           : t("remove.several", { count: assets.length })
       }
-      confirm={t("detail.delete")}
+      confirm={tAction("actions.delete")}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -27,8 +27,8 @@ export interface ReopenSheetProps {
 }
 
 /**
- * What was sold counts again: what came in for it would count beside it, and goes with the sale where that is wanted, also out of
- * the balance that it was added to.
+ * An asset that was sold counts again: what came in for it would count beside it, and goes with the sale where that is
+ * wanted, also out of the balance that it was added to.
  */
 export function ReopenSheet({ asset, sales, onClose }: ReopenSheetProps) {
   const { t } = useTranslation("assets");
@@ -106,7 +106,7 @@ interface OffBalanceProps {
   readonly onChange: (isOff: boolean) => void;
 }
 
-/** What becomes of the balance, and the choice where only a person knows what it should be. */
+/** The new balance, and the choice where only a person knows it. */
 function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onChange }: OffBalanceProps) {
   const { t } = useTranslation("assets");
   const { date } = useFormat();

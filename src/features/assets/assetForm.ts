@@ -74,7 +74,10 @@ export function valuesOf(asset: Asset): AssetValues {
   };
 }
 
-/** What is taken over by another one like it: not the reminders nor an account's number, and of an end only the one that it had before the archive. */
+/**
+ * The fields that another one like it takes over: not the reminders nor an account's number, and of an end only the one
+ * that it had before the archive.
+ */
 export function copyOf(asset: Asset, name: string, today: IsoDate): AssetValues {
   const endDate = isHeld(asset, today) ? asset.endDate : asset.plannedEndDate;
   const isAhead = isHeld({ endDate }, today);
@@ -205,14 +208,14 @@ const MORE: readonly AssetField[] = [
   "isSmoothed",
 ];
 
-const DEPOTS: readonly AssetType[] = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
+const BROKERAGE_ACCOUNTS: readonly AssetType[] = ["stocks", "bonds", "crypto", "investment", "retirement", "bank"];
 const HOMES: readonly AssetType[] = ["real_estate", "property"];
 
-/** What is asked of some kinds of asset alone. */
+/** The fields that only some kinds of asset have. */
 const ASKED_OF: Readonly<Partial<Record<AssetField, readonly AssetType[]>>> = {
-  wrapper: DEPOTS,
-  bankName: [...DEPOTS, "cash"],
-  accountEnd: [...DEPOTS, "cash"],
+  wrapper: BROKERAGE_ACCOUNTS,
+  bankName: [...BROKERAGE_ACCOUNTS, "cash"],
+  accountEnd: [...BROKERAGE_ACCOUNTS, "cash"],
   publicValue: HOMES,
   landValue: HOMES,
 };
@@ -222,7 +225,7 @@ export function worthField(type: AssetType): "balance" | "currentValue" {
   return type === "bank" || type === "cash" ? "balance" : "currentValue";
 }
 
-/** What another kind of asset left written stays in sight. */
+/** A field that another kind of asset left written stays in sight. */
 export function fieldsFor(
   type: AssetType,
   values: AssetValues,

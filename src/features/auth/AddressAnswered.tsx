@@ -15,7 +15,7 @@ interface AddressAnsweredProps {
   readonly isKnown: boolean;
 }
 
-/** After one of the two links of a change of address. */
+/** The page after one of the two links of a change of address. */
 export function AddressAnswered({ email, isKnown }: AddressAnsweredProps) {
   const { t } = useTranslation("reset");
   const href = useHref();

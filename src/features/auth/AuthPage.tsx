@@ -22,7 +22,7 @@ const ResetPage = lazyPart(async () => (await import("./ResetPage.tsx")).ResetPa
 const ConfirmPage = lazyPart(async () => (await import("./ConfirmPage.tsx")).ConfirmPage);
 const AddressAnswered = lazyPart(async () => (await import("./AddressAnswered.tsx")).AddressAnswered);
 
-/** What the page before this one left in the history entry. */
+/** The state that the page before this one left in the history entry. */
 const Arrival = z.object({
   /** A mail waits for its answer; its secret is in memory. */
   confirm: z.optional(z.enum(["signup", "email_change"])),

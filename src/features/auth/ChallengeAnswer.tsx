@@ -132,7 +132,7 @@ export function ChallengeAnswer({ userId, way, others, onShown, onCancel }: Chal
   );
 }
 
-/** What tells telephones apart without telling the number. */
+/** The last digits tell telephones apart without telling the number. */
 export function endOf(phone = ""): string {
   return phone.slice(-2);
 }

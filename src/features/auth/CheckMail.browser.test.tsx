@@ -1,18 +1,15 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
 import { SESSION_KEY } from "#data/session/sessionKey.ts";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { CheckMail } from "./CheckMail.tsx";
 
-/** What the server answers to the digits; what it was asked. */
+/** The server's answer to the digits; what it was asked. */
 let answer: () => Response;
 const asked: string[] = [];
 const real = window.fetch.bind(window);
@@ -39,8 +36,7 @@ function Place() {
 
 async function open(authSecret?: string) {
   asked.length = 0;
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["auth"]);
   const screen = await render(
     <MemoryRouter>
       <main>
@@ -133,7 +129,7 @@ test("[§5] digits that are not taken are told why, and stay", async () => {
   await give(screen, "123456");
   await expect.element(screen.getByText(/^Serveren kan ikke nås\. Koden står her stadig/)).toBeVisible();
 
-  // What stands between the device and the server answers everything.
+  // A proxy between the device and the server answers everything.
   answer = () => new Response("<html>welcome</html>");
   await give(screen, "123456");
   await expect.element(screen.getByText("Serveren svarer, men ikke som den skal. Prøv igen om lidt.")).toBeVisible();

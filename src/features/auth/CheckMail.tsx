@@ -14,7 +14,7 @@ import { ResendButton } from "./ResendButton.tsx";
 
 interface CheckMailProps {
   readonly email: string;
-  /** What the server knows the password by; nothing once the page was loaded anew, where the password is asked for. */
+  /** The secret by which the server knows the password; nothing once the page was loaded anew, where the password is asked for. */
   readonly authSecret: string | undefined;
   /** Where one signs in. */
   readonly signInAt: string;

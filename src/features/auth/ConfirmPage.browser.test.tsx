@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -10,9 +8,7 @@ import type { ConfirmType } from "#data/account/mailLink.ts";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
 import { remote } from "#data/remote/remoteLink.ts";
 import { SESSION_KEY } from "#data/session/sessionKey.ts";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import confirm from "#locales/da/confirm.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -31,7 +27,7 @@ interface Asked {
   readonly bearer: string | null;
 }
 
-/** What the server answers, by the last part of the address; what it was asked. */
+/** The server's answers, by the last part of the address; what it was asked. */
 let answers: Record<string, () => Response>;
 const asked: Asked[] = [];
 const real = window.fetch.bind(window);
@@ -81,8 +77,7 @@ function Place() {
 
 async function open(type: ConfirmType, { isHeld = true } = {}) {
   if (isHeld) openMailLink(`#confirm_token=t0ken&type=${type}`);
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, confirm, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["auth", "confirm"]);
   return render(
     <MemoryRouter initialEntries={["/auth"]}>
       <main>

@@ -18,9 +18,10 @@ interface ConfirmPageProps {
   readonly type: ConfirmType;
 }
 
-/** Where the link of a mail leads whose answer needs a password: first whose attempt it is, then the question. */
+/** The page of a mail's link whose answer needs a password: first whose attempt it is, then the question. */
 export function ConfirmPage({ type }: ConfirmPageProps) {
   const { t } = useTranslation("confirm");
+  const { t: tAction } = useTranslation();
   const href = useHref();
   const navigate = useNavigate();
   const problemText = useConfirmProblem();
@@ -54,7 +55,7 @@ export function ConfirmPage({ type }: ConfirmPageProps) {
   }
   return (
     <Page title={title} width="centred">
-      <Notice kind="danger" title={t("notOpened")} actions={<Button onPress={ask}>{t("tryAgain")}</Button>}>
+      <Notice kind="danger" title={t("notOpened")} actions={<Button onPress={ask}>{tAction("actions.retry")}</Button>}>
         {problemText(about.problem)}
       </Notice>
     </Page>

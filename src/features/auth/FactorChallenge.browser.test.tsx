@@ -1,14 +1,11 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { answerFactorGate, askForFactor, useFactorGate } from "#data/account/factorGate.ts";
-import challenge from "#locales/da/challenge.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { violations } from "#tests/support/violations.ts";
 import { sessionView } from "#data/session/session.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { FactorChallenge } from "./FactorChallenge.tsx";
@@ -53,8 +50,7 @@ beforeEach(async () => {
   challenges = 0;
   tried.length = 0;
   server.reachable = true;
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", ns: ["challenge", "ui"], resources: { da: { challenge, ui } } });
+  await testWords(["challenge"]);
 });
 
 function row(id: string, factor_type: string, more: object) {

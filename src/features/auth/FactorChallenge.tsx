@@ -15,6 +15,7 @@ import { ChallengeAnswer, endOf, type Way } from "./ChallengeAnswer.tsx";
 /** §4 The one question between the password and the household: the second factor. */
 export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
   const { t } = useTranslation("challenge");
+  const { t: tAction } = useTranslation();
   const { found, problem, again } = useWays(asked.userId);
   const [chosen, setChosen] = useState<string>();
   const ways = found ? waysOf(found) : [];
@@ -59,7 +60,7 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
           <Stack gap={2}>
             {problem && (
               <Button kind="primary" wide onPress={again}>
-                {t("again")}
+                {tAction("actions.retry")}
               </Button>
             )}
             <Button kind="quiet" wide onPress={() => answerFactorGate(false)}>

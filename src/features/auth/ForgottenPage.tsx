@@ -19,7 +19,7 @@ interface ForgottenPageProps {
   readonly next: string | undefined;
 }
 
-/** Asks for the link that leads to a new password. What is answered does not tell whether the address has an account. */
+/** Asks for the link that leads to a new password. The answer does not tell whether the address has an account. */
 export function ForgottenPage({ knownEmail, next }: ForgottenPageProps) {
   const { t } = useTranslation(["reset", "auth"]);
   const href = useHref();

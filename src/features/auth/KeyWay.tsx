@@ -14,7 +14,7 @@ interface KeyWayProps {
   readonly onDone: () => void;
 }
 
-/** With the recovery key everything is kept. */
+/** The way with the recovery key, on which everything is kept. */
 export function KeyWay({ account, onDone }: KeyWayProps) {
   const { t } = useTranslation(["reset", "password"]);
   const problemText = useResetProblem();

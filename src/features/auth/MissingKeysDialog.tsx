@@ -12,6 +12,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 /** The server gives no keys for an account that should have them: to ask again comes first, to begin anew is asked twice. */
 export function MissingKeysDialog({ missing }: { readonly missing: MissingKeys }) {
   const { t } = useTranslation("missingKeys");
+  const { t: tAction } = useTranslation();
   const [isBeginning, setIsBeginning] = useState(false);
   const { email, since, hasRecords, wasHere } = missing;
   const leave = (): void => answerMissingKeys("leave");
@@ -51,7 +52,7 @@ export function MissingKeysDialog({ missing }: { readonly missing: MissingKeys }
         </Text>
         <Stack gap={2}>
           <Button kind="primary" wide onPress={() => answerMissingKeys("again")}>
-            {t("again")}
+            {tAction("actions.retry")}
           </Button>
           {!wasHere && (
             <Button kind="quiet" wide onPress={() => setIsBeginning(true)}>

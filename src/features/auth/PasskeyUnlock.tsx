@@ -8,7 +8,7 @@ interface PasskeyUnlockProps {
   readonly onProblem: (text: string | undefined) => void;
 }
 
-/** What the lock screen offers when a passkey of this account may open it. */
+/** The button that the lock screen offers when a passkey of this account may open it. */
 export function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
   const { t } = useTranslation("auth");
   const [offered, setOffered] = useState(false);

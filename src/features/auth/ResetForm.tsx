@@ -27,7 +27,7 @@ export function ResetForm({ label, email, submit, danger = false, isReady, onSav
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // What was refused is said until it is right, and no longer.
+  // A refused text is said to be so until it is right, and no longer.
   const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
 
   async function save(): Promise<void> {

@@ -12,9 +12,10 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { ResetWays } from "./ResetWays.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
-/** Where the link of a recovery mail leads: first its session, then the ways to a new password. */
+/** The page of a recovery mail's link: first its session, then the ways to a new password. */
 export function ResetPage() {
   const { t } = useTranslation("reset");
+  const { t: tAction } = useTranslation();
   const href = useHref();
   const problemText = useResetProblem();
   const [opened, open] = useOpened();
@@ -35,7 +36,7 @@ export function ResetPage() {
         title={isOver ? t("linkFailed.title") : t("notOpened")}
         actions={
           <>
-            {!isOver && <Button onPress={open}>{t("tryAgain")}</Button>}
+            {!isOver && <Button onPress={open}>{tAction("actions.retry")}</Button>}
             <LinkButton to={href("auth", { query: { mode: "forgot" } })}>{t("newLink")}</LinkButton>
           </>
         }

@@ -1,19 +1,12 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { busyWith } from "#data/session/busy.ts";
-import approval from "#locales/da/approval.json" with { type: "json" };
-import password from "#locales/da/password.json" with { type: "json" };
-import reset from "#locales/da/reset.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { ResetWays } from "./ResetWays.tsx";
 
 beforeAll(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { approval, password, reset, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["approval", "password", "reset"]);
 });
 
 test("[§4] no update comes between a mail whose link was used up and the new password, also while another device is asked", async () => {

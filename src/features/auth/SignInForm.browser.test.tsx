@@ -1,14 +1,10 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { device, keepAccount } from "#data/device/device.ts";
 import { forgetSignUp, keepSignUp, noteConfirmed } from "#data/account/pendingSignUp.ts";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -46,8 +42,7 @@ afterEach(async () => {
 });
 
 async function tryToSignIn() {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, common, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["auth"]);
   const screen = await render(
     <MemoryRouter>
       <main>

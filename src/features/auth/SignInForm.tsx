@@ -25,7 +25,7 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
 
-  // What was refused is said until it is right, and no longer.
+  // A refused text is said to be so until it is right, and no longer.
   const checks: Checks<"email" | "password"> = tried ? signInChecks(email, password) : {};
 
   async function submit(): Promise<void> {

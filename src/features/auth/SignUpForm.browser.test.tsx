@@ -1,21 +1,15 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import password from "#locales/da/password.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
-import englishAuth from "#locales/en/auth.json" with { type: "json" };
-import englishPassword from "#locales/en/password.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** What the server answers to a sign-up; what it was asked. */
+/** The server's answer to a sign-up; what it was asked. */
 let answer: () => Response;
 let asked: URL | undefined;
 const real = window.fetch.bind(window);
@@ -38,9 +32,7 @@ beforeEach(() => {
 });
 
 async function open(language: "da" | "en" = "da") {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { auth, password, ui }, en: { auth: englishAuth, password: englishPassword } };
-  await words.init({ lng: language, fallbackLng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["auth", "password"], language);
   const onDone = vi.fn<(email: string, authSecret: string) => void>();
   const screen = await render(
     <MemoryRouter>

@@ -33,7 +33,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // What was refused is said until it is right, and no longer.
+  // A refused text is said to be so until it is right, and no longer.
   const checks: SignUpChecks = tried ? signUpChecks(input) : {};
   const put = (part: Partial<SignUpInput>) => setInput((before) => ({ ...before, ...part }));
 
@@ -107,7 +107,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
   );
 }
 
-/** What anybody who wants to guess knows. */
+/** The words that anybody who wants to guess knows. */
 function ownWords(email: string): readonly string[] {
   return [email, ...email.split("@").slice(0, 1)].filter((word) => word !== "");
 }

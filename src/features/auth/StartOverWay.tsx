@@ -14,7 +14,7 @@ interface StartOverWayProps {
   readonly onDone: () => void;
 }
 
-/** Without the recovery key: the account stays, what was in it stays sealed for 30 days and is then erased. */
+/** The way without the recovery key: the account stays, what was in it stays sealed for 30 days and is then erased. */
 export function StartOverWay({ email, isEmpty = false, onDone }: StartOverWayProps) {
   const { t } = useTranslation("reset");
   const problemText = useResetProblem();

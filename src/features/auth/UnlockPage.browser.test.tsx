@@ -1,11 +1,6 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import auth from "#locales/da/auth.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { lock } from "#data/session/household.ts";
 import { create } from "#data/records/repository.ts";
 import { sessionView } from "#data/session/session.ts";
@@ -16,6 +11,7 @@ import "#ui/tokens.css";
 import "#ui/global.css";
 import { currentToasts } from "#ui/overlays/notify.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { UnlockPage } from "./UnlockPage.tsx";
 
 const EMAIL = "anna@example.dk";
@@ -24,8 +20,7 @@ let server: PageServer;
 const leftAlone = () => Promise.reject(new Error("nobody asked for another account"));
 
 beforeAll(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { auth, common, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["auth"]);
   server = await accountInPage(EMAIL, PASSWORD);
 });
 afterAll(() => server.end());

@@ -18,7 +18,7 @@ interface AccountLinesProps {
   readonly onClose: () => void;
 }
 
-/** Which lines of the budget the account pays; those that are paid seldom come first. Each is kept as it is ticked. */
+/** The choice of the budget lines that the account pays; those that are paid seldom come first. Each is kept as it is ticked. */
 export function AccountLines({ input, month, onClose }: AccountLinesProps) {
   const { t } = useTranslation("budgetPlan");
   const nameOf = useCategoryName();

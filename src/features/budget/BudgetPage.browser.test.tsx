@@ -1,6 +1,4 @@
-import { createInstance } from "i18next";
 import type { ReactNode } from "react";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -16,11 +14,6 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { AssetId, type CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import budget from "#locales/da/budget.json" with { type: "json" };
-import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
-import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -28,6 +21,7 @@ import { dismissAll, undoLast } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
+import { testWords } from "#tests/support/testWords.ts";
 import { BudgetPage } from "./BudgetPage.tsx";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
@@ -36,12 +30,7 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({
-    lng: "da",
-    resources: { da: { budget, budgetPlan, categories, sync, ui } },
-    interpolation: { escapeValue: false },
-  });
+  await testWords(["budget", "budgetPlan", "categories", "sync"]);
   household = await twoDevices();
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -58,7 +47,7 @@ beforeEach(async () => {
   await household.exchange();
 });
 afterEach(() => {
-  // What one test was told of is no matter of the next.
+  // A notice of one test is no matter of the next.
   dismissAll();
   household.close();
 });

@@ -39,7 +39,7 @@ const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).R
 const TABS = ROUTES.budget.tabs;
 type TabId = (typeof TABS)[number];
 
-/** What only the list of transactions knows: an address with one of them and no tab is of the list. */
+/** The parameters that only the list of transactions knows: an address with one of them and no tab is of the list. */
 const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
 
 /**

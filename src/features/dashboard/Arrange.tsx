@@ -28,6 +28,7 @@ type Step = (layout: DashboardLayout) => DashboardLayout;
  */
 export function Arrange({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("arrange");
+  const { t: tAction } = useTranslation();
   const focus = useHousehold()?.focus;
   const chosen = useRecord("preferences", PREFERENCES_ID)?.dashboard;
   const [unsaved, setUnsaved] = useState<readonly Step[]>([]);
@@ -67,7 +68,7 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
     notify({
       kind: "good",
       text: t("isUsual"),
-      action: { label: t("undo"), undoes: true, onPress: () => void keep(before) },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void keep(before) },
     });
   }
 

@@ -8,7 +8,7 @@ import type { DebtType } from "#domain/entities/debt.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Balance } from "./Balance.tsx";
 
-/** What one owns, by kind. */
+/** The assets, by kind. */
 export const AssetBreakdown = memo(function AssetBreakdown({ side }: { readonly side: BalanceSide<AssetType> }) {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();
@@ -24,7 +24,7 @@ export const AssetBreakdown = memo(function AssetBreakdown({ side }: { readonly 
   );
 });
 
-/** What one owes, by kind. Nothing where somebody has said that nothing is owed. */
+/** The debts, by kind. Nothing where somebody has said that nothing is owed. */
 export const LiabilityBreakdown = memo(function LiabilityBreakdown({ side }: { readonly side: BalanceSide<DebtType> }) {
   const { t } = useTranslation(["dashboard", "debt"]);
   const { language } = useFormat();

@@ -20,7 +20,10 @@ import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const SHOWN = 5;
 
-/** Nothing without a budget: nothing is counted for it. `until` stands there while the transactions are being counted. */
+/**
+ * The budget of the month, or nothing without one: nothing is counted for it. `until` stands there while the
+ * transactions are being counted.
+ */
 export function Budget({ until }: { readonly until: ReactNode }) {
   const isPlanned = useReadyRecords("budget_lines").length > 0;
   return isPlanned ? <Pace until={until} /> : null;

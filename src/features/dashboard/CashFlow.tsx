@@ -11,7 +11,7 @@ import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const SPANS = ["6", "12"] as const;
 
-/** What came in and went out, month by month. Nothing before there are two months to compare. */
+/** The money that came in and went out, month by month. Nothing before there are two months to compare. */
 export function CashFlow({ input }: { readonly input: FlowInput }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();

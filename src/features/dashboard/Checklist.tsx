@@ -25,6 +25,7 @@ const STEP_OF_ITEM = {
 /** The first six things, until they are done or put away. On every device of the household at once. */
 export function Checklist() {
   const { t } = useTranslation("onboarding");
+  const { t: tAction } = useTranslation();
   const href = useHref();
   const household = useHousehold();
   const assets = useReadyRecords("assets");
@@ -47,7 +48,7 @@ export function Checklist() {
     notify({
       kind: "info",
       text: t("checklist.hidden"),
-      action: { label: t("checklist.undo"), undoes: true, onPress: undo },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: undo },
     });
   }
 

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -8,14 +6,8 @@ import { recordById } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { money } from "#domain/money.ts";
-import arrange from "#locales/da/shared/arrange.json" with { type: "json" };
-import assets from "#locales/da/assets.json" with { type: "json" };
-import dashboard from "#locales/da/dashboard.json" with { type: "json" };
-import debt from "#locales/da/debt.json" with { type: "json" };
-import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
-import widgets from "#locales/da/shared/widgets.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
@@ -23,9 +15,7 @@ import { DashboardPage } from "./DashboardPage.tsx";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { arrange, assets, dashboard, debt, onboarding, ui, widgets } } });
+  await testWords(["arrange", "assets", "dashboard", "debt", "onboarding", "widgets"]);
   household = await twoDevices();
   must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(50_000_00, "DKK"), reminders: [] }),

@@ -18,7 +18,7 @@ const EmptyDashboard = lazyPart(async () => (await import("./EmptyDashboard.tsx"
 const Widgets = lazyPart<WidgetsProps>(async () => (await import("./Widgets.tsx")).Widgets, "soon");
 const Arrange = lazyPart(async () => (await import("./Arrange.tsx")).Arrange);
 
-/** What one has when all is counted, how it came there, and what it is made of. */
+/** The net worth, how it came there, and its parts. */
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const [range, setRange] = useRange();

@@ -26,7 +26,7 @@ interface DataHealthProps {
   readonly until: ReactNode;
 }
 
-/** What makes the figures less right than they could be, and the way to each. Nothing where all is well. */
+/** The gaps that make the figures less right than they could be, and the way to each. Nothing where all is well. */
 export function DataHealth({ others, told, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
   const [format, written, href] = [useFormat(), useFormatMoney(), useHref()];

@@ -16,7 +16,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
-/** When the last debt is paid, and what is paid next. Nothing where nothing is owed. */
+/** The day on which the last debt is paid, and the next payment. Nothing where nothing is owed. */
 export function DebtFree() {
   const { t } = useTranslation("widgets");
   const href = useHref();

@@ -5,7 +5,7 @@ import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Checklist } from "./Checklist.tsx";
 
-/** Nothing yet: one account, one file or one budget is enough to begin with. */
+/** The overview while nothing is there yet: one account, one file or one budget is enough to begin with. */
 export function EmptyDashboard() {
   const { t } = useTranslation("dashboard");
   const href = useHref();

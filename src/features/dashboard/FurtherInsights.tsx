@@ -27,7 +27,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { isUnsortedPutAway, unsortedKey } from "./unsortedKey.ts";
 
-/** Something worth a sentence, in words already. */
+/** A remark that is worth a sentence, in words already. */
 export interface FurtherInsight {
   readonly key: string;
   readonly since: IsoDate;
@@ -46,7 +46,7 @@ const DAYS = 30;
 const NONE: readonly CategoryAnomaly[] = [];
 const NONE_UNSORTED: readonly Transaction[] = [];
 
-/** C10, C11, C13, C14 What takes all the transactions to find out: it comes after the rest, and shows nothing itself. */
+/** C10, C11, C13, C14 The remarks that take all the transactions to find out: it comes after the rest, and shows nothing itself. */
 export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();

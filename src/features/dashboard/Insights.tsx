@@ -61,7 +61,7 @@ interface InsightsProps {
   readonly atOnce: boolean;
 }
 
-/** What the figures say that is worth a sentence. Nothing where they say nothing. */
+/** The remarks on the figures that are worth a sentence. Nothing where they say nothing. */
 export function Insights({ flow, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();
@@ -72,6 +72,7 @@ export function Insights({ flow, atOnce }: InsightsProps) {
   // The names of categories are fetched when one of them is told of.
   const isOfBudget = found.some((insight) => "category" in insight);
   const { t } = useTranslation(isOfBudget ? OF_BUDGET : USUAL);
+  const { t: tAction } = useTranslation();
   const written = (figure: string) => (hidden ? withoutDigits(figure) : figure);
   const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
   const notes = [...further, ...found.map(noteOf)].toSorted((a, b) => compareDates(b.since, a.since)).slice(0, AT_MOST);
@@ -79,7 +80,7 @@ export function Insights({ flow, atOnce }: InsightsProps) {
   async function putAway(key: string): Promise<void> {
     const saved = await dismiss(key, true);
     if (!saved.ok) return void notify({ kind: "danger", text: t("insights.failed") });
-    const undo = { label: t("insights.undo"), undoes: true, onPress: () => void dismiss(key, false) };
+    const undo = { label: tAction("actions.undo"), undoes: true, onPress: () => void dismiss(key, false) };
     notify({ kind: "info", text: t("insights.dismissed"), action: undo });
   }
 

@@ -32,8 +32,8 @@ export interface MonthProps {
 const DAYS = 40;
 
 /**
- * What came in this month, what was spent and is free to spend, and whether the everyday is ahead of an even pace. Nothing
- * where there is no transaction yet.
+ * The income of this month, the money spent and free to spend, and whether the everyday is ahead of an even pace.
+ * Nothing where there is no transaction yet.
  */
 export function Month({ input, until }: MonthProps) {
   const { t } = useTranslation("widgets");

@@ -12,7 +12,7 @@ export interface OmissionsProps {
   readonly omitted: readonly Omission[];
 }
 
-/** What the net worth is shown without; it holds on all devices. */
+/** The parts that the net worth is shown without; it holds on all devices. */
 export function Omissions({ omittable, omitted }: OmissionsProps) {
   const { t } = useTranslation("dashboard");
   const kept = useRecord("preferences", PREFERENCES_ID)?.netWorthWithout ?? [];

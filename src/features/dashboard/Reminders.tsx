@@ -9,7 +9,7 @@ import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What comes due soon. Nothing is said when nothing does. */
+/** The reminders that come due soon. Nothing is said when nothing does. */
 export function Reminders() {
   const { t } = useTranslation(["dashboard", "assets"]);
   const { language } = useFormat();

@@ -23,7 +23,7 @@ export interface ReturnsProps {
   readonly range: PerformanceRange;
 }
 
-/** What the investments gained in the range, and how well they did. Nothing before the first trade. */
+/** The gain of the investments in the range, and how well they did. Nothing before the first trade. */
 export function Returns({ range }: ReturnsProps) {
   const { t } = useTranslation(["widgets", "dashboard"]);
   const format = useFormat();

@@ -27,7 +27,7 @@ const CategoryPicker = lazyPart(async () => (await import("#kit/categories/Categ
 
 const SHOWN = 5;
 
-/** What files brought and nobody has looked at. Nothing where all has been seen. */
+/** The transactions that files brought and nobody has looked at. Nothing where all has been seen. */
 export function Review() {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const { all, newest } = useMemo(() => toReview(transactions, SHOWN), [transactions]);

@@ -7,14 +7,14 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
 /** Currencies whose missing rate the page has told of already, with the way out. */
-export const ToldCurrencies = createContext<ReadonlySet<Currency>>(new Set());
+export const NamedCurrencies = createContext<ReadonlySet<Currency>>(new Set());
 
-/** What is in no sum, because its currency had no rate on its day: why and what to do, unless the page has said so above. */
+/** The amounts that are in no sum, because their currency had no rate on its day: why and what to do, unless the page has said so above. */
 export function UnconvertedCurrencies({ missing }: { readonly missing: readonly Currency[] }) {
   const { t } = useTranslation("widgets");
   const format = useFormat();
   const href = useHref();
-  const told = use(ToldCurrencies);
+  const told = use(NamedCurrencies);
   if (missing.length === 0) return null;
   const currencies = format.list(missing);
   if (missing.every((one) => told.has(one))) {

@@ -22,7 +22,7 @@ import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const DAYS = 14;
 
-/** What is known of the next two weeks. Nothing for who has said nothing of what comes again. */
+/** The known payments of the next two weeks. Nothing for who has said nothing of what comes again. */
 export function Upcoming() {
   const isKnown = useReadyRecords("recurring_series").some(({ state }) => state === "confirmed");
   const isOwed = useReadyRecords("debts").some(({ paymentDay, currentValue }) => paymentDay && currentValue.minor > 0);
@@ -38,7 +38,7 @@ function NextDays() {
   const worth = useWorth();
   const nameOf = useLineName();
   const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
-  // What is only moved is no payment.
+  // A transfer is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
   if (!known || events.length === 0) return null;
   const { toPay, toCome, missing } = upcomingTotals(events, currency, worth);

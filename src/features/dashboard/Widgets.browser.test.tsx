@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -13,24 +11,18 @@ import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { ImportBatchId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import budget from "#locales/da/budget.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
 import dashboard from "#locales/da/dashboard.json" with { type: "json" };
-import debt from "#locales/da/debt.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
-import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import upcoming from "#locales/da/shared/upcoming.json" with { type: "json" };
 import widgets from "#locales/da/shared/widgets.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { dismissAll } from "#ui/overlays/notify.ts";
 import { hideAmounts } from "#ui/privacy.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
 
@@ -39,14 +31,18 @@ const today = localDay(new Date());
 const kr = (kroner: number) => money(kroner * 100, "DKK");
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({
-      lng: "da",
-      resources: {
-        da: { assets, budget, categories, dashboard, debt, financial, onboarding, portfolio, ui, upcoming, widgets },
-      },
-    });
+  await testWords([
+    "assets",
+    "budget",
+    "categories",
+    "dashboard",
+    "debt",
+    "financial",
+    "onboarding",
+    "portfolio",
+    "upcoming",
+    "widgets",
+  ]);
   household = await twoDevices();
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { useExchange } from "#data/investments/useExchange.ts";
 import { useFlowInput } from "#data/transactions/useFlowInput.ts";
 import { useDamaged, useReadState } from "#data/records/useRecords.ts";
 import type { PlacedWidget, Widget } from "#domain/calculations/networth/dashboardLayout.ts";
-import { currenciesTold, type DashboardView } from "#domain/calculations/networth/dashboardView.ts";
+import { unconvertedCurrencies, type DashboardView } from "#domain/calculations/networth/dashboardView.ts";
 import type { Currency } from "#domain/money.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -26,7 +26,7 @@ import type { MonthProps } from "./Month.tsx";
 import { LiabilityBreakdown, AssetBreakdown } from "./AssetAndLiabilityBreakdown.tsx";
 import { Reminders } from "./Reminders.tsx";
 import type { ReturnsProps } from "./Returns.tsx";
-import { ToldCurrencies } from "./UnconvertedCurrencies.tsx";
+import { NamedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming, "soon");
 const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget, "soon");
@@ -39,7 +39,7 @@ const NONE: ReadonlySet<Currency> = new Set();
 
 export interface WidgetsProps {
   readonly view: DashboardView;
-  /** What is shown here, in its order. */
+  /** The parts that are shown here, in their order. */
   readonly places: readonly PlacedWidget[];
   /** Where it does not stand above all this. */
   readonly netWorth: ReactNode;
@@ -59,7 +59,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   const flow = useFlowInput();
   // The net worth tells what is left out, and why, with the way to the rates: nothing else on the page does it again.
   const tells = netWorth === undefined || places.some(({ id }) => id === "netWorth");
-  const told = useMemo(() => (tells ? currenciesTold(view) : NONE), [tells, view]);
+  const told = useMemo(() => (tells ? unconvertedCurrencies(view) : NONE), [tells, view]);
   const room = (id: string) => <Room height={view.heights?.[id]} />;
   const whenReady = (id: string, part: ReactNode) => (isReady ? part : room(id));
   const widgets: Readonly<Record<Widget, ReactNode>> = {
@@ -90,7 +90,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     </Cell>
   );
   const placed = ({ id, width, height = "medium" }: PlacedWidget) => part(id, width, widgets[id], height);
-  // What is to be told or done stands under the first part, where that has the whole width.
+  // A notice or a task stands under the first part, where that has the whole width.
   const first = netWorth !== undefined && places[0]?.width === "full" ? places[0] : undefined;
   return (
     <ProgressiveRender atOnce={atOnce}>
@@ -98,11 +98,11 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
       {damaged > 0 && <Notice kind="warn">{t("damaged", { count: damaged })}</Notice>}
       {part("checklist", "full", whenReady("checklist", <Checklist />))}
       <Columns even>
-        <ToldCurrencies value={told}>
+        <NamedCurrencies value={told}>
           <ProgressiveRender atOnce={atOnce}>
             {places.filter((widget) => widget !== first).map(placed)}
           </ProgressiveRender>
-        </ToldCurrencies>
+        </NamedCurrencies>
       </Columns>
       <Row>
         <Button kind="quiet" icon="settings" onPress={onArrange}>

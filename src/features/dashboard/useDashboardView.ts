@@ -18,7 +18,7 @@ import { partHeights } from "#ui/layout/Grid.tsx";
 /** Edits often come in a row; what the next start paints is sealed once they have. */
 const KEEP_AFTER_MS = 1_500;
 
-/** From the records when they are open, from what the last start kept until then; undefined when there is neither. */
+/** The view of the overview, from the records when they are open, from the last start until then; undefined when there is neither. */
 export function useDashboardView(range: PerformanceRange): DashboardView | undefined {
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
@@ -58,6 +58,6 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
     return () => clearTimeout(timer);
   }, [view]);
 
-  // What has not changed since is not drawn again.
+  // A part that has not changed since is not drawn again.
   return useMemo(() => (view && kept ? withStructuralSharing(view, kept) : (view ?? kept)), [view, kept]);
 }

@@ -19,7 +19,7 @@ interface UseBalanceProps {
   readonly history: readonly ValueOnDay[];
 }
 
-/** What the payments since have made of the balance, to take over with one press. */
+/** The balance that the payments since have made, to take over with one press. */
 export function BalanceFromPayments({ debt, payments, history }: UseBalanceProps) {
   const { t } = useTranslation("payments");
   const format = useFormat();

@@ -54,6 +54,7 @@ export interface DebtDetailProps {
 /** One debt. Its name stands in the page, not in the title of the tab. */
 export function DebtDetail({ debt }: DebtDetailProps) {
   const { t } = useTranslation("debt");
+  const { t: tAction } = useTranslation();
   const subject = { collection: "debts", id: debt.id } as const;
   const { date, percent } = useFormat();
   const href = useHref();
@@ -84,7 +85,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
             actions={[
               {
                 id: "delete",
-                label: t("detail.delete"),
+                label: tAction("actions.delete"),
                 icon: "delete",
                 danger: true,
                 onAction: () => void removeDebt(),

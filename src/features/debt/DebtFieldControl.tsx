@@ -74,7 +74,7 @@ function useControls(
   };
 }
 
-/** What a payment means depends on how the loan is paid. */
+/** The meaning of a payment depends on how the loan is paid. */
 function paymentHelp({ kind, interestOnlyUntil }: DebtValues) {
   if (kind === "standing") return "paymentStanding";
   if (kind === "serial") return "paymentSerial";

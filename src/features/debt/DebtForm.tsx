@@ -55,7 +55,7 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey }: DebtFor
 
 interface DebtFieldsProps extends Pick<DebtFormProps, "type" | "typesHref" | "edited"> {
   readonly draft: DebtDraft;
-  /** What the form was opened for a loan in; the next one stands in it too. */
+  /** The asset that the form was opened for a loan in; the next one stands in it too. */
   readonly assetId: DebtValues["assetId"];
 }
 

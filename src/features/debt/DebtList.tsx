@@ -148,14 +148,14 @@ function Rate({ debt }: { readonly debt: Debt }) {
   );
 }
 
-/** What is paid next, with its contribution; as it is written where it cannot be worked out. */
+/** The next payment, with its contribution; as it is written where it cannot be worked out. */
 function paymentOf(debt: Debt, today: IsoDate): Money | undefined {
   if (debt.currentValue.minor <= 0) return undefined;
   const loan = loanOf(debt, today);
   return (loan && nextPayment(loan)) ?? debt.paymentAmount;
 }
 
-/** What is paid next, how often, and when where that is known. */
+/** The next payment, how often it comes, and when where that is known. */
 function Payment({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const { date } = useFormat();
@@ -173,7 +173,7 @@ function Payment({ debt }: { readonly debt: Debt }) {
   );
 }
 
-/** What is left, and how much of the whole is paid. */
+/** The balance, and the part of the whole that is paid. */
 function Balance({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const { percent } = useFormat();

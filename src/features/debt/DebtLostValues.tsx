@@ -9,7 +9,7 @@ import { fieldName } from "./fieldName.ts";
 
 const FIELDS = [...FIRST_FIELDS, ...LATER_FIELDS, "type", "planOrder"] as const;
 
-/** What this debt said before another device said otherwise, in the words of its page. */
+/** The values that this debt had before another device changed them, in the words of its page. */
 export function DebtLostValues({ debt, readOnly }: { readonly debt: Debt; readonly readOnly: boolean }) {
   const { t } = useTranslation("debt");
   const assets = useRecords("assets");

@@ -31,7 +31,7 @@ const PayoffStrategies = lazyPart<PayoffStrategiesProps>(
   "soon",
 );
 
-/** What one owes: the sum, what it costs, and every debt. */
+/** The debts: the sum, what it costs, and every debt. */
 export function DebtOverview() {
   const { t } = useTranslation("debt");
   const format = useFormat();

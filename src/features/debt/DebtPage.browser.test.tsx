@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
@@ -11,10 +9,8 @@ import { workerHost } from "#data/keys/vaultWorker.ts";
 import { addDays, addMonths, addYears, localDay } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import debt from "#locales/da/debt.json" with { type: "json" };
-import loans from "#locales/da/loans.json" with { type: "json" };
-import payments from "#locales/da/payments.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddDebtPage } from "./AddDebtPage.tsx";
 import { DebtPage } from "./DebtPage.tsx";
@@ -25,12 +21,7 @@ const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({
-    lng: "da",
-    resources: { da: { debt, loans, payments, ui } },
-    interpolation: { escapeValue: false },
-  });
+  await testWords(["debt", "loans", "payments"]);
   openRecords();
   const host = workerHost();
   const { api } = host;
@@ -532,7 +523,7 @@ describe("adding a debt", () => {
   test("[§3] payment and last day are enough: the rate follows from them", async () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");
-    // What was typed in the form before is still there.
+    // The text that was typed in the form before is still there.
     await screen.getByLabelText(/^Rente om året/).fill("");
     await screen.getByLabelText(/^Slutter den/).fill(addMonths(today, 48));
     await screen.getByLabelText(/^Ydelse/).fill("200");
@@ -578,7 +569,7 @@ describe("adding a debt", () => {
     (screen.getByRole("button", { name: "Gem ændringer" }).element() as HTMLElement).click();
     await screen.router.navigate("/gaeld");
     await expect.poll(() => allRecords("debts")[0]?.name).toBe("Sommerhuset");
-    // What the form does after that.
+    // The action of the form after that.
     await new Promise((done) => setTimeout(done, 300));
     expect(screen.router.state.location).toMatchObject({ pathname: "/gaeld", search: "" });
   });

@@ -28,7 +28,10 @@ interface DebtPaymentsProps {
   readonly readOnly: boolean;
 }
 
-/** What was paid on the debt by the household's transactions, and which others look like payments or can be chosen. Nothing where there are none. */
+/**
+ * The payments on the debt among the household's transactions, and others that look like payments or can be chosen.
+ * Nothing where there are none.
+ */
 export function DebtPayments({ debt, readOnly }: DebtPaymentsProps) {
   const { t } = useTranslation("payments");
   const today = useToday();

@@ -6,7 +6,7 @@ import type { FieldProps } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What a loan can stand in. */
+/** The assets that a loan can stand in. */
 const PLEDGED: ReadonlySet<AssetType> = new Set(["real_estate", "property", "vehicle", "collectible", "other"]);
 
 interface LinkedAssetFieldProps extends FieldProps {

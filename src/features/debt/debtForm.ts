@@ -37,7 +37,7 @@ export const FIRST_FIELDS: readonly DebtField[] = [
   "paymentFrequency",
 ];
 
-/** What is asked of some kinds of debt, in the order they are asked for. */
+/** The fields that some kinds of debt have, in the order they are asked for. */
 const FIELDS_OF: Readonly<Record<DebtType, readonly DebtField[]>> = {
   mortgage: [
     "institute",
@@ -68,7 +68,7 @@ export const LATER_FIELDS: readonly DebtField[] = [
   "description",
 ];
 
-/** Behind *Flere oplysninger*. What another kind of debt left written stays in sight, because it counts. */
+/** Behind *Flere oplysninger*. A field that another kind of debt left written stays in sight, because it counts. */
 export function moreFields(type: DebtType, values: DebtValues): readonly DebtField[] {
   return LATER_FIELDS.filter(
     (field) => !EVERY_SPECIAL.includes(field) || FIELDS_OF[type].includes(field) || Boolean(values[field]),
@@ -157,7 +157,7 @@ type Agreeing = Partial<
 
 const rule = ruleBetween<Agreeing>();
 
-/** What the plan needs, where it can be read already. */
+/** The debt as the plan needs it, where it can be read already. */
 export function plannedDebt(values: DebtValues): LoanFields {
   return {
     ...values,

@@ -5,7 +5,7 @@ import type { Money } from "#domain/money.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
-/** What has to be paid to be done by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
+/** The payment that clears the loan by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
 export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {
   const { t } = useTranslation("debt");
   const format = useFormat();

@@ -14,7 +14,7 @@ import { FullExport } from "./FullExport.tsx";
 import { TransactionsOut } from "./TransactionsOut.tsx";
 import { ImportFullExport } from "./ImportFullExport.tsx";
 
-/** Everything out of the app, readable or sealed, and back into it. */
+/** The page that takes everything out of the app, readable or sealed, and back into it. */
 export function ExportPage() {
   const { t } = useTranslation("export");
   const { language } = useFormat();

@@ -15,6 +15,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** A copy comes back: what it would change is told first, and what it has changed can be taken back. */
 export function ImportFullExport() {
   const { t } = useTranslation("export");
+  const { t: tAction } = useTranslation();
   const [plan, setPlan] = useState<CopyPlan>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -52,7 +53,7 @@ export function ImportFullExport() {
     notify({
       kind: "good",
       text: t("read.done", { count }),
-      action: { label: t("read.undo"), undoes: true, onPress: () => void back() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void back() },
     });
     setPlan(undefined);
   }

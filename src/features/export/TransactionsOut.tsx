@@ -5,7 +5,7 @@ import { makeAppFile, makeTransactionFile } from "#data/files/dataExport.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { APP_COLUMNS, type AppFormat } from "#domain/copy/appFile.ts";
-import { POSTING_FORMATS, type TransactionFormat } from "#domain/copy/transactionFile.ts";
+import { TRANSACTION_FORMATS, type TransactionFormat } from "#domain/copy/transactionFile.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -120,7 +120,7 @@ function Fields({ accounts, first }: FieldsProps) {
           label={t("postings.format")}
           value={kind}
           options={[
-            ...POSTING_FORMATS.map((value) => ({ value, label: value.toUpperCase() })),
+            ...TRANSACTION_FORMATS.map((value) => ({ value, label: value.toUpperCase() })),
             ...APPS.map((value) => ({ value, label: t(`postings.apps.${value}`) })),
           ]}
           onChange={setKind}

@@ -31,7 +31,7 @@ import { useBalanceSheet } from "./useBalanceSheet.ts";
 
 const NONE: readonly never[] = [];
 
-/** What is owned and owed on two days. `?compare` says which, `?from` and `?to` where they are chosen. */
+/** The amounts owned and owed on two days. `?compare` says which, `?from` and `?to` where they are chosen. */
 export function BalanceTab() {
   const { t } = useTranslation("financial");
   const today = useToday();
@@ -86,7 +86,7 @@ interface ChosenDayProps {
   readonly onChoose: (day: IsoDate) => void;
 }
 
-/** What is typed stands in its field, also while it is no day yet; the sheet keeps to the last day that it was. */
+/** A typed text stands in its field, also while it is no day yet; the sheet keeps to the last day that it was. */
 function ChosenDay({ label, day, problem, onChoose }: ChosenDayProps) {
   const { t } = useTranslation("financial");
   // The address follows the field a moment later; a day that is neither of the two was chosen elsewhere, and is shown.

@@ -33,9 +33,9 @@ export interface Given {
 interface CalculatorProps {
   readonly id: Exclude<CalculatorId, "budgetAccount">;
   readonly result: (given: Given) => ReactNode;
-  /** What its amounts are always in; without it, what the household counts in, or what a link says. */
+  /** The currency that its amounts are always in; without it, what the household counts in, or what a link says. */
   readonly currency?: Currency;
-  /** What a field begins with here, before it begins as everywhere. */
+  /** The value that a field begins with here, before it begins as everywhere. */
   readonly usual?: Readonly<Partial<Record<FieldName, number>>>;
   /** How it is computed, and what the result is and is not; without them, what is said of every calculator. */
   readonly formula?: string;
@@ -121,7 +121,7 @@ const WORDS_OF: Readonly<Partial<Record<FieldName, string>>> = {
   receiver: "tax.receivers",
 };
 
-/** What an amount is in: the currency of them all, or the one that is chosen beside it. */
+/** The currency of an amount: the currency of them all, or the one that is chosen beside it. */
 function currencyOf(field: CalculatorField, figures: Figures, currency: Currency): Currency {
   const beside = field.kind === "money" && field.inCurrencyOf ? figures[field.inCurrencyOf] : undefined;
   return Currency.safeParse(beside).data ?? currency;
@@ -213,7 +213,7 @@ function CalculatorInput({ field, figures, currency, calculation, onTyped, onLef
   if (field.kind === "choice") {
     const options = field.options.map((option) => ({
       value: option,
-      label: name in WORDS_OF ? t(`calculators:${WORDS_OF[name]}.${option}` as never) : option,
+      label: name in WORDS_OF ? t(`calculators:${WORDS_OF[name]}.${option}`, { defaultValue: option }) : option,
     }));
     return <Select label={label} options={options} value={value} onChange={(next) => calculation.set(name, next)} />;
   }

@@ -19,14 +19,14 @@ interface CalculatorFrameProps {
   readonly figures: Readonly<Record<string, string | undefined>>;
   /** The fields. */
   readonly children: ReactNode;
-  /** What comes of them, said anew at each change. */
+  /** The result, said anew at each change. */
   readonly result: ReactNode;
   /** Instead of what is said of every calculator. */
   readonly formula?: string | undefined;
   readonly advice?: ReactNode;
 }
 
-/** What every calculator has: what it is for, how it is computed, and a link with its figures. */
+/** The frame that every calculator has: what it is for, how it is computed, and a link with its figures. */
 export function CalculatorFrame({ id, calculation, figures, children, result, formula, advice }: CalculatorFrameProps) {
   const { t } = useTranslation("calculators");
   const href = useHref();

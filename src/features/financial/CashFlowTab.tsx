@@ -34,7 +34,7 @@ const GROUPS: Readonly<Record<"operating" | "investing" | "financing", readonly 
   financing: ["borrowed", "repaid"],
 };
 
-/** Where the money of the accounts came from and went, by the transactions of whole months. `?months` says how many. */
+/** The sources and uses of the money of the accounts, by the transactions of whole months. `?months` says how many. */
 export function CashFlowTab() {
   const { t } = useTranslation("financial");
   const format = useFormat();

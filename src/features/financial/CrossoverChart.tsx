@@ -6,7 +6,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { isShown } from "./Outcome.tsx";
 
-/** C9 What the invested may pay, month by month, and where it meets what goes out, unless it pays that already. */
+/** C9 The amount that the invested may pay, month by month, and where it meets the spending, unless it pays that already. */
 export function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { Given } from "./Calculator.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** By the rates of a day that are kept on the device; a rate that nobody knows is said to be missing. */
+/** The result by the rates of a day that are kept on the device; a rate that nobody knows is said to be missing. */
 export function CurrencyResult({ given: { number, choice, day } }: { readonly given: Given }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();

@@ -14,7 +14,7 @@ interface EssentialsProps {
   readonly source: "postings" | "budget";
 }
 
-/** Which of the household's expenses are those that it cannot do without. A budget has none without a category. */
+/** The choice of the household's essential expenses. A budget has none without a category. */
 export function Essentials({ source }: EssentialsProps) {
   const { t } = useTranslation(["financial", "categories"]);
   const format = useFormat();

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
@@ -15,14 +13,13 @@ import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
 import assets from "#locales/da/assets.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
 import calculators from "#locales/da/calculators.json" with { type: "json" };
-import debt from "#locales/da/debt.json" with { type: "json" };
 import financial from "#locales/da/financial.json" with { type: "json" };
 import rates from "#locales/da/shared/rates.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { formatFor } from "#ui/format/format.ts";
 import { hideAmounts } from "#ui/privacy.ts";
@@ -33,9 +30,7 @@ const TODAY = localDay(new Date());
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { financial, calculators, categories, assets, debt, rates, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["financial", "calculators", "categories", "assets", "debt", "rates"]);
   household = await twoDevices();
 });
 afterEach(() => {

@@ -69,7 +69,7 @@ export function FinancialPage() {
   );
 }
 
-/** What is computed from records alone. */
+/** The figures that are computed from records alone. */
 function OfRecords({ part }: { readonly part: ReactNode }) {
   const { t } = useTranslation("financial");
   const href = useHref();

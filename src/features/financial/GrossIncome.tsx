@@ -13,12 +13,12 @@ import { notify } from "#ui/overlays/notify.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 
-/** Where it is in the address. */
+/** The place of the figure in the address. */
 export const GROSS_PLACE = "gross";
 
 /**
- * What no transaction tells: the income before tax. It is kept with the household, and what it is after a change elsewhere is
- * shown anew. Where amounts are hidden, its field is there for whoever asks for it.
+ * The income that no transaction tells: the income before tax. It is kept with the household, and what it is after a
+ * change elsewhere is shown anew. Where amounts are hidden, its field is there for whoever asks for it.
  */
 export function GrossIncome() {
   const kept = useHousehold()?.grossIncome;
@@ -27,6 +27,7 @@ export function GrossIncome() {
 
 function GrossForm({ kept }: { readonly kept: Money | undefined }) {
   const { t } = useTranslation(["financial", "assets"]);
+  const { t: tAction } = useTranslation();
   const currency = useDisplayCurrency();
   const [value, setValue] = useState<Typed<Money>>(kept);
   const [problem, setProblem] = useState<string>();
@@ -49,7 +50,7 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     notify({
       kind: "good",
       text: t("financial:gross.saved"),
-      action: { label: t("financial:gross.undo"), undoes: true, onPress: () => void undo() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
     });
   }
 

@@ -3,7 +3,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { TAX_YEAR } from "#domain/tax/taxRates2026.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 
-/** From the year after on: nobody takes last year's limits for this year's. */
+/** The notice from the year after on: nobody takes last year's limits for this year's. */
 export function LaterYear() {
   const { t } = useTranslation("calculators");
   const year = Number(useToday().slice(0, 4));

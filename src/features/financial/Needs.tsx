@@ -11,7 +11,7 @@ interface NeedsProps {
   readonly of: MissingInputByPart;
 }
 
-/** What a figure waits for, and the way to where that one thing is entered. */
+/** The input that a figure waits for, and the way to where that one thing is entered. */
 export function Needs({ of }: NeedsProps) {
   const { t } = useTranslation("financial");
   const { list } = useFormat();

@@ -20,7 +20,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** What a calculator has come to. */
+/** The result of a calculator. */
 export function Outcome({ label, value, percent, text, none, items, children }: OutcomeProps) {
   const { t } = useTranslation("calculators");
   const format = useFormat();

@@ -71,7 +71,7 @@ export function RatioFigure({ ratio, trend: found, basis, onBasis }: RatioFigure
 
 interface KnownProps extends Pick<RatioFigureProps, "trend"> {
   readonly ratio: KnownRatio;
-  /** What the figure can be held against instead. */
+  /** The other bands that the figure can be held against. */
   readonly children: ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Known({ ratio, trend, children }: KnownProps) {
     <>
       <Row align="baseline">
         <FigureText value={write(id, value)} />
-        {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}` as never)}</Badge>}
+        {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}`, { defaultValue: "" })}</Badge>}
       </Row>
       {period && (
         <Text size="small" tone="muted">

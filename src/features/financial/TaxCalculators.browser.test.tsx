@@ -1,24 +1,18 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/records/householdRecord.ts";
 import { money } from "#domain/money.ts";
 import calculators from "#locales/da/calculators.json" with { type: "json" };
-import financial from "#locales/da/financial.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { FULL_STOP } from "#ui/format/fullStop.ts";
 import { FinancialPage } from "./FinancialPage.tsx";
 
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next).use(FULL_STOP);
-  const resources = { da: { financial, calculators, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false }, postProcess: FULL_STOP.name });
+  await testWords(["financial", "calculators"]);
   household = await twoDevices();
 });
 afterEach(() => {

@@ -64,7 +64,7 @@ type Part =
 
 interface Answer {
   readonly value: Money;
-  /** What it is made of, and what stands beside it; a sum is strong. */
+  /** The parts of it, and the figures beside it; a sum is strong. */
   readonly parts: readonly (readonly [Part, Money])[];
 }
 
@@ -180,7 +180,7 @@ export function TaxCalculator({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
   const country = rates.TAX_COUNTRIES.find((one) => TAX_CALCULATORS[one].some((other) => other === id)) ?? "DK";
   const figures = useWrittenFigures(id, rates.TAX_CURRENCY[country]);
-  const formula: string = t(`formulas.${id}` as never, figures);
+  const formula: string = t(`formulas.${id}`, { ...figures, defaultValue: "" });
   return (
     <Calculator
       id={id}
@@ -212,13 +212,13 @@ function TaxResult({ id, given }: { readonly id: TaxCalculatorId; readonly given
       )}
     >
       {Object.values(FIGURES[id]).some(({ isUnconfirmed }) => isUnconfirmed) && (
-        <Notice>{t(`tax.unconfirmed.${id}` as never, { year: rates.TAX_YEAR })}</Notice>
+        <Notice>{t(`tax.unconfirmed.${id}`, { year: rates.TAX_YEAR, defaultValue: "" })}</Notice>
       )}
     </Outcome>
   );
 }
 
-/** What the result is and is not: of which year, after which laws, and what is left out. */
+/** The meaning and the limits of the result: of which year, after which laws, and what is left out. */
 function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
   const { t } = useTranslation("calculators");
   const sources = [...new Set(Object.values(FIGURES[id]).map(({ source }) => source))].toSorted();

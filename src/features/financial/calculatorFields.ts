@@ -15,7 +15,7 @@ export const CALCULATORS = [
   "currency",
 ] as const;
 
-/** Those of taxes. */
+/** The calculators of taxes. */
 export const TAX_CALCULATORS = {
   DK: ["dkWage", "dkShares", "dkShareAccount", "dkHome", "dkCommuting", "dkGift", "dkEstate"],
   SE: ["seIsk"],
@@ -27,7 +27,7 @@ export type TaxCalculatorId = (typeof TAX_CALCULATORS)[TaxCountry][number];
 
 export type CalculatorId = (typeof CALCULATORS)[number] | TaxCalculatorId;
 
-/** Its name is that of its words and of its place in a link. */
+/** A field of a calculator; its name is that of its words and of its place in a link. */
 export type CalculatorField =
   | {
       readonly name: FieldName;
@@ -117,7 +117,7 @@ export const EVERY = ["monthly", "quarterly", "annually"] as const;
 const PAYMENTS = ["weekly", "biweekly", ...EVERY] as const;
 const ADULTS = ["one", "two"] as const;
 
-/** What each begins with, amounts in kroner; the household's own figures go before them. */
+/** The values that each begins with, amounts in kroner; the household's own figures go before them. */
 export const FIELDS: Readonly<Record<Exclude<CalculatorId, "budgetAccount">, readonly CalculatorField[]>> = {
   loan: [
     amount("amount", 2_000_000),

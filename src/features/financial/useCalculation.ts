@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Currency } from "#domain/money.ts";
 
-/** What is typed, by the names of the fields, as it stands in a link: digits with a point. Empty where it cannot be read. */
+/** The typed values, by the names of the fields, as they stand in a link: digits with a point. Empty where it cannot be read. */
 type Typed = Readonly<Partial<Record<string, string>>>;
 
 export interface Calculation {
   readonly typed: Typed;
-  /** What the amounts are in. A link bears its own: its figures are none of another currency. */
+  /** The currency that the amounts are in. A link bears its own: its figures are none of another currency. */
   readonly currency: Currency;
   set(name: string, value: string): void;
   reset(): void;
@@ -16,8 +16,8 @@ export interface Calculation {
 }
 
 /**
- * The figures of a calculator. What was typed stands behind the `#` of the address, which no browser sends to a server; what
- * comes from the household's own records does not, until somebody copies a link with it.
+ * The figures of a calculator. The typed text stands behind the `#` of the address, which no browser sends to a server;
+ * what comes from the household's own records does not, until somebody copies a link with it.
  */
 export function useCalculation(names: readonly string[], usual: Currency): Calculation {
   const { hash } = useLocation();
@@ -58,7 +58,7 @@ interface FromLink {
 
 const CURRENCY = "currency";
 
-/** This page, with the figures and their currency behind the `#`; a field that is empty stays so. */
+/** The address of this page, with the figures and their currency behind the `#`; a field that is empty stays so. */
 export function addressWith(figures: Typed, currency: Currency | undefined): string {
   const given = Object.entries(figures).filter((one): one is [string, string] => one[1] !== undefined);
   const hash = new URLSearchParams(currency ? [...given, [CURRENCY, currency]] : given).toString();

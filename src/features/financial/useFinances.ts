@@ -12,14 +12,14 @@ import { type RatioTrend, ratioTrends } from "#domain/calculations/health/ratioT
 import { type Exchange, noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
-/** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
+/** The sources and uses of the money of the accounts; without what was extraordinary where that is asked for. */
 export function useCashFlow(isOrdinary = false): CashFlowStatement {
   const known = useHouseholdFinances();
   const counting = useCounting();
   return useMemo(() => householdCashFlow(known, counting, isOrdinary), [known, counting, isOrdinary]);
 }
 
-/** C6 What a month costs, in the currency that all of it is counted in. */
+/** C6 The cost of a month, in the currency that all of it is counted in. */
 export function useOwnCost(): MonthCost | undefined {
   return useMonthCost(useDisplayCurrency());
 }

@@ -10,18 +10,18 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** Where nobody knows the tax of a country: a figure to change. */
 const UNKNOWN_PERCENT = 30;
 
-/** Where the household lives. */
+/** The country where the household lives. */
 export function useCountryOfResidence(): Country {
   return countryOfResidence(useHousehold()?.country, useDisplayCurrency());
 }
 
-/** What is usually taken of a gain on shares where the household lives, per cent. */
+/** The usual tax on a gain on shares where the household lives, per cent. */
 export function useGainTax(): number {
   const country = useCountryOfResidence();
   return isKnown(country) ? GAIN_TAX_2026[country].value : UNKNOWN_PERCENT;
 }
 
-/** The same in words, with what is above it. */
+/** The usual tax on gains in words, with the text above it. */
 export function useGainTaxNote(): string {
   const { t } = useTranslation("calculators");
   const format = useFormat();

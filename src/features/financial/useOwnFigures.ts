@@ -23,7 +23,7 @@ const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<Fiel
 /** Of one adult: what a household of several earns is no wage of one of them. */
 const OF_ONE: ReadonlySet<CalculatorId> = new Set(["dkWage"]);
 
-/** As they stand in a field; none where amounts are hidden. */
+/** The household's own figures as they stand in a field; none where amounts are hidden. */
 export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldName, string>>> {
   const all = useReadyRecords("assets");
   const today = useToday();
@@ -33,7 +33,7 @@ export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldNa
   const ratios = useRatios(flow, useOwnCost(), "net");
   const hidden = useAmountsHidden();
   const kind = useHousehold()?.kind;
-  // What a student has is mostly the state's grant, which is no wage either.
+  // The income of a student is mostly the state's grant, which is no wage either.
   const isNoWage = OF_ONE.has(id) && kind !== "single";
   return useMemo(() => {
     if (hidden || isNoWage) return {};

@@ -62,7 +62,7 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
       ...(note && { note }),
     };
     const contributions = [...goal.contributions, contribution];
-    // What came in the meantime stays.
+    // A contribution that came in the meantime stays.
     const back = () => ({
       contributions: (recordById("goals", goal.id)?.contributions ?? []).filter(({ id }) => id !== contribution.id),
     });

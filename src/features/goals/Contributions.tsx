@@ -20,7 +20,7 @@ interface ContributionsProps {
 /** More than these are shown when they are asked for. */
 const SHOWN = 24;
 
-/** What was put aside and taken out, the newest first. */
+/** The amounts that were put aside and taken out, the newest first. */
 export function Contributions({ goal, readOnly }: ContributionsProps) {
   const { t } = useTranslation("goals");
   const { date: written } = useFormat();
@@ -31,7 +31,7 @@ export function Contributions({ goal, readOnly }: ContributionsProps) {
 
   function remove(contribution: Contribution): void {
     const others = goal.contributions.filter(({ id }) => id !== contribution.id);
-    // What came in the meantime stays.
+    // A contribution that came in the meantime stays.
     const back = () => ({ contributions: [...(recordById("goals", goal.id)?.contributions ?? others), contribution] });
     void change(goal, { contributions: others }, t("contribute.removed"), back);
   }

@@ -12,7 +12,7 @@ import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 export interface EditGoalProps {
   readonly edited: Goal | undefined;
-  /** What a new one begins with; the templates to choose from when it is none of them. */
+  /** The template that a new one begins with; the templates to choose from when it is none of them. */
   readonly template: string;
 }
 

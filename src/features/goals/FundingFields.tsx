@@ -146,7 +146,7 @@ function inSame<One extends Asset | Debt>(all: readonly One[], currency: Currenc
   return all.filter(({ currentValue }) => currentValue.currency === currency);
 }
 
-/** What is owed now is counted from; all of it is the target until somebody says otherwise. */
+/** The debt of today is counted from; all of it is the target until somebody says otherwise. */
 function withDebt(values: GoalValues, debt: Debt): Partial<GoalValues> {
   const debtOwed = ownPart(debt.currentValue, debt);
   return {

@@ -19,7 +19,7 @@ interface GoalActionsProps {
 /** Taken back with `undefined`: being saved for again. */
 const OPEN = { state: undefined, endedOn: undefined, endedWith: undefined } as const;
 
-/** What can be done with a goal. One that has ended can be opened again. */
+/** The actions on a goal. One that has ended can be opened again. */
 export function GoalActions({ known: { goal, plan }, onContribute }: GoalActionsProps) {
   const { t } = useTranslation("goals");
   const href = useHref();

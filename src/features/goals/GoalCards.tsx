@@ -64,7 +64,7 @@ export function GoalCards({ label, goals, onMove }: GoalCardsProps) {
   return <RingCards label={label} cards={goals.map(card)} {...(onMove && { onMove })} />;
 }
 
-/** What it takes each month, and what is put in. */
+/** The amount that it takes each month, and the amount that is put in. */
 function Monthly({ plan: { required, pace } }: Pick<KnownGoal, "plan">) {
   const { t } = useTranslation("goals");
   return (

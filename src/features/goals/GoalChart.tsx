@@ -9,7 +9,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What was saved, what it takes, and where the pace leads; with the table behind it. */
+/** The amount that was saved, the amount that it takes, and where the pace leads; with the table behind it. */
 export function GoalChart({ known: { goal, savings, plan } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const format = useFormat();

@@ -12,7 +12,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useGoalWords } from "./useGoalWords.ts";
 
-/** What it takes, what is put in, and what else is written of the goal. */
+/** The amount that it takes, the amount that is put in, and the other facts of the goal. */
 export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const href = useHref();

@@ -29,7 +29,7 @@ interface GoalFormProps {
 
 const MORE = ["expectedReturn", "startDate", "description"] as const;
 
-/** What is saved for, how much and until when; with what that takes each month below it. */
+/** The purpose of the goal, its amount and its day; with what that takes each month below it. */
 export function GoalForm({ initial, edited, draftKey, isHelped }: GoalFormProps) {
   const today = useToday();
   const draft: GoalDraft = useDraft(draftKey, initial, goalSchema(today));

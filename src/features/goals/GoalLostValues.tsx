@@ -29,7 +29,7 @@ const FIELDS = [
   "celebrated",
 ] as const;
 
-/** What this goal said before another device said otherwise, in the words of its page. */
+/** The values that this goal had before another device changed them, in the words of its page. */
 export function GoalLostValues({ goal, readOnly }: { readonly goal: Goal; readonly readOnly: boolean }) {
   const { t } = useTranslation("goals");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
 
-/** What somebody should know of a goal before its figures: it has ended, or what it is linked to is not there. */
+/** The notices that somebody should see of a goal before its figures: it has ended, or what it is linked to is not there. */
 export function GoalNotices({ known: { goal, savings } }: { readonly known: KnownGoal }) {
   const { t } = useTranslation("goals");
   const { date } = useFormat();

@@ -4,7 +4,7 @@ import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { TEMPLATE_ICON } from "./templateIcon.ts";
 
-/** What a goal begins with that has no template. */
+/** The fields that a goal without a template begins with. */
 export const BLANK = "blank";
 
 /** The first step: one of the six templates, or nothing. */

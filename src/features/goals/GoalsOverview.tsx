@@ -19,7 +19,7 @@ import { GoalList } from "./GoalList.tsx";
 import { OverbookedNotices } from "./OverbookedNotices.tsx";
 import { PayShares } from "./PayShares.tsx";
 
-/** What is being saved for: the sum, and every goal with how far it has come. */
+/** The goals: the sum, and every goal with how far it has come. */
 export function GoalsOverview() {
   const { t } = useTranslation("goals");
   const href = useHref();
@@ -29,7 +29,7 @@ export function GoalsOverview() {
   const choose = href("goals", { query: { add: "" } });
 
   const [open, ended] = [goals.filter(({ goal }) => isOpen(goal)), goals.filter(({ goal }) => !isOpen(goal))];
-  // What is paid off on a debt is not put aside anywhere.
+  // Money that is paid off on a debt is not put aside anywhere.
   const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
   const { total, others } = totalIn(currency, saved, worth);
   const monthly = open.flatMap(({ plan: { status, required } }) =>

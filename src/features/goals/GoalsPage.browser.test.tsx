@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -8,15 +6,13 @@ import { create, type NewFields, remove, update } from "#data/records/repository
 import { addDays, addMonths, localDay } from "#domain/dates.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
-import goals from "#locales/da/goals.json" with { type: "json" };
-import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { kroner, putAside } from "#tests/support/goals.ts";
 import { must, put } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { GoalsPage } from "./GoalsPage.tsx";
-// What lies at the edge of the screen is there only with the sizes of the app.
+// An element at the edge of the screen is there only with the sizes of the app.
 import "#ui/tokens.css";
 import "#ui/global.css";
 
@@ -24,8 +20,7 @@ let household: TwoDevices;
 const today = localDay(new Date());
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { goals, sync, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["goals", "sync"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

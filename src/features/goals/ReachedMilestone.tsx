@@ -17,6 +17,7 @@ interface ReachedMilestoneProps {
 /** The newest milestone, until somebody has seen it. */
 export function ReachedMilestone({ goal, milestones }: ReachedMilestoneProps) {
   const { t } = useTranslation("goals");
+  const { t: tAction } = useTranslation();
   const { date } = useFormat();
   const words = useGoalWords();
   const tell = useProblemToast("goals");
@@ -36,7 +37,7 @@ export function ReachedMilestone({ goal, milestones }: ReachedMilestoneProps) {
         title={share === 1 ? t("milestones.all") : t("milestones.reached", { name })}
         actions={
           <Button kind="quiet" onPress={() => void seen()}>
-            {t("milestones.seen")}
+            {tAction("actions.close")}
           </Button>
         }
       >

@@ -17,7 +17,7 @@ interface RequiredSentenceProps {
 
 const NEW = GoalId.parse("00000000-0000-4000-8000-000000000000");
 
-/** What the goal takes each month as it is typed; nothing before it can be computed. */
+/** The amount that the goal takes each month as it is typed; nothing before it can be computed. */
 export function RequiredSentence({ values, edited }: RequiredSentenceProps) {
   const { t } = useTranslation("goals");
   const amount = useFormatMoney();

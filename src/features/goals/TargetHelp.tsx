@@ -25,7 +25,7 @@ interface TargetHelpProps {
   readonly isOpen: boolean;
 }
 
-/** What a target can be made of: two amounts at most, of which the second may be left out. */
+/** The amounts that a target can be made of: two amounts at most, of which the second may be left out. */
 const HELP = {
   retirement: { fields: ["yearly", "pension"], target: retirementTarget },
   property: { fields: ["price", "costs"], target: homeTarget },
@@ -74,7 +74,7 @@ function FromAmounts({ draft, category }: { readonly draft: GoalDraft; readonly 
         {fields.map((field, at) => (
           <MoneyField
             key={`${field} ${currency}`}
-            label={t(`targetHelp.${category}.${field}` as "targetHelp.vehicle.price")}
+            label={t(`targetHelp.${category}.${field}`, { defaultValue: field })}
             optional={at > 0}
             currency={currency}
             value={readable(amounts[at])}

@@ -179,7 +179,7 @@ const rule = ruleBetween<Agreeing>();
 
 export type ParsedGoal = z.infer<ReturnType<typeof goalSchema>>;
 
-/** What is written of a goal: only the link that was chosen; what is not there is taken away. */
+/** The stored fields of a goal: only the link that was chosen; what is not there is taken away. */
 export function goalFields(parsed: ParsedGoal, today: IsoDate) {
   const { funding, accountId, accountPart, accountShare, debtId, debtOwed, initialAmount, ...others } = parsed;
   const isAccount = funding === "account";

@@ -4,7 +4,7 @@ import type { GoalPlan } from "#domain/calculations/goals/goalPlan.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What is said of a goal in more than one place. */
+/** The sentences of a goal in more than one place. */
 export function useGoalWords() {
   const { t } = useTranslation("goals");
   const format = useFormat();

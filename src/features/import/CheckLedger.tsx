@@ -23,9 +23,13 @@ interface CheckLedgerProps {
 
 const SHOWN = 10;
 
-/** What will be stored in all the accounts, what is there already, and what could not be read; then how far it has come. */
+/**
+ * The rows that will be stored in all the accounts, those that are there already, and those that could not be read;
+ * then how far it has come.
+ */
 export function CheckLedger({ work, reading }: CheckLedgerProps) {
   const { t } = useTranslation("import");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<{ readonly why: string; readonly stored: number }>();
   const { parts, placed, made, withBalances, setWithBalances, twins, withDuplicates, setWithDuplicates, stored } =
@@ -101,7 +105,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
             {t("check.save", { count: fresh })}
           </Button>
           <Button disabled={work.busy} onPress={() => work.goTo("recognise")}>
-            {t("check.back")}
+            {tAction("actions.back")}
           </Button>
         </Row>
       </Stack>

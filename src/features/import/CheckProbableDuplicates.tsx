@@ -16,7 +16,7 @@ interface CheckTwinsProps {
   /** Whether they are taken in all the same. */
   readonly taken: boolean;
   readonly onTake: (taken: boolean) => void;
-  /** What else is lost by leaving them out, or gained by taking them in. */
+  /** The effect of leaving them out, or of taking them in. */
   readonly help: string;
 }
 

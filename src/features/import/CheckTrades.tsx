@@ -23,9 +23,10 @@ interface CheckTradesProps {
 
 const SHOWN = 10;
 
-/** What will be stored, what is there already and what could not be read: seen before anything is kept. */
+/** The rows that will be stored, those that are there already and those that could not be read: seen before anything is kept. */
 export function CheckTrades({ work, reading }: CheckTradesProps) {
   const { t } = useTranslation(["broker", "import"]);
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const { parts, withMoney, setWithMoney } = work.trades;
@@ -79,7 +80,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
           <Button kind="primary" busy={work.busy} disabled={isNothing} onPress={() => void save()}>
             {fresh.length > 0 ? t("check.save", { count: fresh.length }) : t("check.saveMoney")}
           </Button>
-          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+          <Button onPress={() => work.goTo("recognise")}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     </Section>

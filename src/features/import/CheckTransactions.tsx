@@ -28,9 +28,10 @@ interface CheckTransactionsProps {
 const SHOWN = 10;
 const PROBLEMS_SHOWN = 20;
 
-/** What will be stored, what is there already, and what could not be read: seen before anything is kept. */
+/** The rows that will be stored, those that are there already, and those that could not be read: seen before anything is kept. */
 export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
   const { t } = useTranslation("import");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
@@ -162,14 +163,14 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
           <Button kind="primary" busy={work.busy} disabled={sorted.fresh.length === 0} onPress={() => void save()}>
             {t("check.save", { count: sorted.fresh.length })}
           </Button>
-          <Button onPress={() => work.goTo("recognise")}>{t("check.back")}</Button>
+          <Button onPress={() => work.goTo("recognise")}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     </Section>
   );
 }
 
-/** What a person has told of the account's balance on the day: that stays, whatever the file says. */
+/** The balance of the account that a person has stated of the day: that stays, whatever the file says. */
 function useToldByPerson({ account }: ImportInProgress, day: IsoDate | undefined): Money | undefined {
   const valuations = useRecords("valuations");
   if (account?.kind !== "known") return undefined;

@@ -24,8 +24,8 @@ const FIELDS = [
 const NONE = "none";
 
 /**
- * Where the columns are named, which of them holds what, and how dates, decimals and signs are written; the file is read anew
- * with each choice.
+ * The choice of the meaning of columns, and of how dates, decimals and signs are written; the file is read anew with
+ * each choice.
  */
 export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoiceProps) {
   const { t } = useTranslation("import");

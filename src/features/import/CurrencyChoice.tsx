@@ -8,7 +8,7 @@ interface CurrencyChoiceProps {
   readonly onChange: (currency: Currency) => Promise<void>;
 }
 
-/** In which currency the amounts of a file are that does not say so. */
+/** The choice of the currency of a file's amounts where the file does not say it. */
 export function CurrencyChoice({ value, busy, onChange }: CurrencyChoiceProps) {
   const { t } = useTranslation("import");
   return (

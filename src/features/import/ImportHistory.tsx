@@ -14,6 +14,7 @@ import { useUndoImport } from "./useUndoImport.ts";
 /** Every import there has been; each can be taken back as a whole. */
 export function ImportHistory() {
   const { t } = useTranslation(["import", "broker"]);
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const batches = useRecords("import_batches");
   const accounts = useRecords("assets");
@@ -43,7 +44,7 @@ export function ImportHistory() {
           },
           {
             id: "undo",
-            header: t("history.undo"),
+            header: tAction("actions.undo"),
             align: "end",
             phone: "value",
             render: ({ batch }) => (

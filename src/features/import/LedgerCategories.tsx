@@ -15,7 +15,7 @@ interface LedgerCategoriesProps {
   readonly reading: FileReading;
 }
 
-/** Where the other app's categories go in the household's tree, and which are made for it. */
+/** The places of the other app's categories in the household's tree, and those that are made for it. */
 export function LedgerCategories({ ledger, reading }: LedgerCategoriesProps) {
   const { t } = useTranslation("import");
   const tree = useCategoryTree();

@@ -10,7 +10,7 @@ interface LedgerSummaryProps {
   readonly reading: FileReading;
 }
 
-/** What the file is taken for, and what of it goes beyond what a bank knows; only what it has. */
+/** The kind that the file is taken for, and the part of it that goes beyond a bank's knowledge; only what it has. */
 export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
@@ -20,7 +20,7 @@ export function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
     <DefinitionList
       items={[
         { term: t("recognise.file"), value: fileName },
-        { term: t("ledger.format"), value: t(`profiles.${reading.profile as "generic"}`) },
+        { term: t("ledger.format"), value: t(`profiles.${reading.profile}`, { defaultValue: reading.profile }) },
         { term: t("ledger.accountsTerm"), value: format.number(reading.accounts.length) },
         { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
         ...period,

@@ -14,7 +14,10 @@ export interface NewWorthsProps {
   readonly onUsed: (takeBack: Undo) => void;
 }
 
-/** What the brokerage accounts of an import hold now, where the net worth says otherwise: taken over with one press, or what is missing for that. */
+/**
+ * The present holdings of an import's brokerage accounts, where the net worth says otherwise: taken over with one
+ * press, or what is missing for that.
+ */
 export function NewWorths({ view, brokerageAccounts, onUsed }: NewWorthsProps) {
   const { t } = useTranslation("portfolio");
   const href = useHref();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/actions/Button.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
-/** On to the next of the files that were chosen together. */
+/** The way on to the next of the files that were chosen together. */
 export function NextFile({ work }: { readonly work: ImportInProgress }) {
   const { t } = useTranslation("import");
   const [next] = work.waiting;

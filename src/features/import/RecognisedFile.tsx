@@ -21,7 +21,7 @@ interface RecognisedFileProps {
   readonly reading: FileReading;
 }
 
-/** What the file is taken for, and which account it belongs to. */
+/** The kind that the file is taken for, and the account that it belongs to. */
 export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
@@ -38,7 +38,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
           <DefinitionList
             items={[
               { term: t("recognise.file"), value: work.fileName },
-              { term: t("recognise.bank"), value: t(`profiles.${reading.profile as "generic"}`) },
+              { term: t("recognise.bank"), value: t(`profiles.${reading.profile}`, { defaultValue: reading.profile }) },
               { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
               ...period,
               ...(reading.account ? [{ term: t("recognise.account"), value: reading.account }] : []),

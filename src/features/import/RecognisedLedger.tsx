@@ -22,7 +22,7 @@ interface RecognisedLedgerProps {
   readonly reading: FileReading;
 }
 
-/** What was understood of a file with several accounts, or of another app's, before anything is stored. */
+/** The content of a file with several accounts, or of another app's, before anything is stored. */
 export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
   const { t } = useTranslation("import");
   const { accounts, isPlaced, hasRoom, check } = work.ledger;

@@ -15,7 +15,7 @@ import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
-import { type FileBrokerageAccount, NEW_DEPOT } from "./useTradeImport.ts";
+import { type FileBrokerageAccount, NEW_BROKERAGE_ACCOUNT } from "./useTradeImport.ts";
 
 interface RecognisedTradesProps {
   readonly work: ImportInProgress;
@@ -24,7 +24,7 @@ interface RecognisedTradesProps {
 
 const SHOWN = 5;
 
-/** Which broker the file is from, and which brokerage account each part of it belongs to. */
+/** The broker of a file, and the brokerage account that each part of it belongs to. */
 export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
   const { t } = useTranslation("broker");
   const format = useFormat();
@@ -39,7 +39,10 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
           <DefinitionList
             items={[
               { term: t("recognise.file"), value: work.fileName },
-              { term: t("recognise.broker"), value: t(`brokers.${reading.profile as "saxo"}`) },
+              {
+                term: t("recognise.broker"),
+                value: t(`brokers.${reading.profile}`, { defaultValue: reading.profile }),
+              },
               { term: t("recognise.trades"), value: format.number(reading.trades.length) },
               { term: t("recognise.money"), value: format.number(reading.transactions.length) },
               ...period,
@@ -86,7 +89,7 @@ function BrokerageAccountFields({
   const { t } = useTranslation(["broker", "portfolio"]);
   const { brokerageAccounts, choose, hasRoom } = work.trades;
   const { depotInFile, choice, fields } = part;
-  const canBeNew = hasRoom || choice === NEW_DEPOT;
+  const canBeNew = hasRoom || choice === NEW_BROKERAGE_ACCOUNT;
   return (
     <Stack>
       <Select
@@ -95,12 +98,12 @@ function BrokerageAccountFields({
         value={choice}
         options={[
           ...brokerageAccounts.map(({ id, name }) => ({ value: id as string, label: name })),
-          ...(canBeNew ? [{ value: NEW_DEPOT, label: t("depot.new") }] : []),
+          ...(canBeNew ? [{ value: NEW_BROKERAGE_ACCOUNT, label: t("depot.new") }] : []),
         ]}
         onChange={(chosen) => choose(depotInFile, { chosen })}
       />
       {!canBeNew && <NoRoom />}
-      {choice === NEW_DEPOT && (
+      {choice === NEW_BROKERAGE_ACCOUNT && (
         <>
           <TextField
             label={t("depot.name")}

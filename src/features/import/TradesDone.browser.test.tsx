@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -13,11 +11,9 @@ import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.t
 import { isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
-import broker from "#locales/da/broker.json" with { type: "json" };
-import importWords from "#locales/da/import.json" with { type: "json" };
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
@@ -27,9 +23,7 @@ import type { ImportInProgress } from "./useImport.ts";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { broker, import: importWords, portfolio, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["broker", "import", "portfolio"]);
   household = await twoDevices();
 });
 afterEach(() => {

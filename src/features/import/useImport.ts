@@ -43,7 +43,7 @@ interface Chosen {
   readonly headerLine: number | undefined;
 }
 
-/** What somebody says of a file that was read. */
+/** The answers about a file that was read. */
 interface Said {
   readonly reading?: Reading;
   readonly currency?: Currency;
@@ -137,7 +137,7 @@ export function useImport() {
     const { headerLine } = said;
     const options = { currency: said.currency ?? currency, readingBySignature: { ...known, ...own }, headerLine };
     const result = await readBankFile(file, options);
-    // What has been said since is read already.
+    // An answer that was given since is read already.
     if (mine !== asked.current) return false;
     setBusy(false);
     if (result.ok) {
@@ -197,7 +197,7 @@ export function useImport() {
     batches,
     setNewName,
     setWithBalances,
-    /** What rules and earlier choices say of a row; undefined until the rows are checked. */
+    /** The proposals of rules and earlier choices for a row; undefined until the rows are checked. */
     proposedOf,
     withCategories,
     setWithCategories,

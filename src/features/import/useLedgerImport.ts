@@ -19,7 +19,7 @@ import type { Result } from "#domain/result.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
-/** What stands for "a new one" and "not at all" in the choice. */
+/** The values that stand for "a new one" and "not at all" in the choice. */
 export const [NEW, LEFT_OUT] = ["new", "leftOut"] as const;
 
 interface AccountChoice {
@@ -102,7 +102,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
       setWithDuplicates(false);
       setStored(undefined);
     },
-    /** What is new is told once: while it is being stored it would change with each part. */
+    /** A new row is told once: while it is being stored it would change with each part. */
     check() {
       const transactions = groupedBy(allRecords("transactions"), ({ accountId }) => accountId);
       const batchesNow = allRecords("import_batches");
@@ -218,7 +218,7 @@ function sumByCategory(file: FileReading | undefined): ReadonlyMap<number, numbe
   return sums;
 }
 
-/** What nothing new is put in is not made. */
+/** A category that nothing new is put in is not made. */
 function* usedCategories(parts: readonly LedgerAccount[]): Generator<number> {
   for (const { sorted } of parts)
     for (const { row } of sorted.fresh)

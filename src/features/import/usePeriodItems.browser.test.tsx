@@ -1,9 +1,7 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { isoDate } from "#domain/dates.ts";
-import words from "#locales/da/import.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { usePeriodItems } from "./usePeriodItems.ts";
 
@@ -12,9 +10,7 @@ function Period({ days }: { readonly days: readonly string[] }) {
 }
 
 test("a file's period goes from its first day to its last, whatever their order, and a file without rows has none", async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { import: words } }, interpolation: { escapeValue: false } });
+  await testWords(["import"]);
   const screen = await render(<Period days={["2026-03-12", "2026-01-05", "2026-11-21"]} />);
   await expect.element(screen.getByText("Periode")).toBeVisible();
   expect(screen.getByRole("definition").element().textContent).toBe("5. januar 2026 – 21. november 2026");

@@ -3,7 +3,7 @@ import { compareDates, type IsoDate } from "#domain/dates.ts";
 import type { Definition } from "#ui/tables/DefinitionList.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** From the first day in a file to the last, to stand among what is said of it; nothing where it has no rows. */
+/** The period from the first day in a file to the last, as an item of a list; nothing where it has no rows. */
 export function usePeriodItems(rows: readonly { readonly date: IsoDate }[]): readonly Definition[] {
   const { t } = useTranslation("import");
   const format = useFormat();

@@ -8,7 +8,7 @@ export function useSharedFiles(onFiles: (files: readonly File[]) => Promise<void
   const [query, setQuery] = useSearchParams();
   const [isGone, setGone] = useState(false);
   const taking = useRef(false);
-  // What is known of earlier files is part of how one is read.
+  // The knowledge of earlier files is part of how one is read.
   const isDue = useReadState() === "ready" && query.has("shared");
 
   async function take(): Promise<void> {

@@ -13,9 +13,9 @@ import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** The brokerage account that stands for "a new one" in the choice. */
-export const NEW_DEPOT = "new";
+export const NEW_BROKERAGE_ACCOUNT = "new";
 
-/** What the person says about one of the file's brokerage accounts. */
+/** The person's answers about one of the file's brokerage accounts. */
 interface BrokerageAccountChoice extends NewBrokerageAccount {
   readonly chosen?: string | undefined;
 }
@@ -30,7 +30,10 @@ export interface FileBrokerageAccount {
 
 const NO_MONEY = { fresh: [], duplicates: [] } as const;
 
-/** Where the trades of a broker's file go, and which of them are new. A brokerage account is remembered by the file it was last imported from. */
+/**
+ * The brokerage accounts that the trades of a file go to, and the new ones among the trades. A brokerage account is
+ * remembered by the file it was last imported from.
+ */
 export function useTradeImport(file: FileReading | undefined, fileName: string) {
   const home = useDisplayCurrency();
   const brokerageAccounts = useBrokerageAccounts();
@@ -50,11 +53,11 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     const isThere = (id: string | undefined) =>
       brokerageAccounts.some((brokerageAccount) => brokerageAccount.id === id);
     const isFirst = brokerageAccounts.length === 0 && names.length <= left;
-    const fallback = isThere(remembered) ? remembered : isFirst ? NEW_DEPOT : undefined;
-    const choice = chosen === NEW_DEPOT || isThere(chosen) ? chosen : fallback;
+    const fallback = isThere(remembered) ? remembered : isFirst ? NEW_BROKERAGE_ACCOUNT : undefined;
+    const choice = chosen === NEW_BROKERAGE_ACCOUNT || isThere(chosen) ? chosen : fallback;
     const known = brokerageAccounts.find(({ id }) => id === choice);
     const id = ids.get(depotInFile ?? "");
-    const isNamed = choice === NEW_DEPOT && name.trim() !== "";
+    const isNamed = choice === NEW_BROKERAGE_ACCOUNT && name.trim() !== "";
     return {
       depotInFile,
       choice,
@@ -88,7 +91,7 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
     inFile,
     parts,
     /** There may be one more new brokerage account than have been chosen. */
-    hasRoom: inFile.filter(({ choice }) => choice === NEW_DEPOT).length < left,
+    hasRoom: inFile.filter(({ choice }) => choice === NEW_BROKERAGE_ACCOUNT).length < left,
     withMoney,
     setWithMoney,
     isPlaced: inFile.length > 0 && inFile.every(({ brokerageAccount }) => brokerageAccount !== undefined),

@@ -10,7 +10,7 @@ import type { Currency } from "#domain/money.ts";
 
 const NONE: ReadonlyMap<string, Transaction> = new Map();
 
-/** C15 Of new rows those that look like one end of a transfer, by their `dedupeKey`: the transaction that looks like the other. */
+/** C15 The new rows that look like one end of a transfer, by their `dedupeKey`: the transaction that looks like the other. */
 export function useTransferCounterparts(
   rows: DeduplicatedRows<ReadTransaction>["fresh"] | undefined,
   accountId: Transaction["accountId"],

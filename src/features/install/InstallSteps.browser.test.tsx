@@ -1,10 +1,7 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import install from "#locales/da/install.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { restoreLostFocus } from "#ui/overlays/restoreLostFocus.ts";
 import { InstallLine } from "./InstallLine.tsx";
 import { InstallSettings } from "./InstallSettings.tsx";
@@ -14,9 +11,7 @@ beforeEach(async () => {
   end = restoreLostFocus();
   localStorage.clear();
   Object.defineProperty(navigator, "standalone", { value: false, configurable: true });
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { install, ui } } });
+  await testWords(["install"]);
 });
 afterEach(() => end());
 

@@ -6,7 +6,7 @@ interface RemindersProps {
   readonly isOverview: boolean;
 }
 
-/** What the app has to say of itself, quietly and not at once. */
+/** The reminders of the app itself, quiet and not at once. */
 export function Reminders({ isOverview }: RemindersProps) {
   return (
     <>

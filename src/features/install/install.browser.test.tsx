@@ -1,13 +1,10 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { noteBackup } from "#data/files/backupReminder.ts";
 import { device } from "#data/device/device.ts";
 import { dispatchSession } from "#data/session/session.ts";
-import install from "#locales/da/install.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { InstallLine } from "./InstallLine.tsx";
 import { InstallSettings } from "./InstallSettings.tsx";
@@ -16,12 +13,10 @@ const DAY = 24 * 60 * 60_000;
 
 beforeEach(async () => {
   localStorage.clear();
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { install, ui } } });
+  await testWords(["install"]);
 });
 
-/** What Chromium fires when the app could be installed. */
+/** The event that Chromium fires when the app could be installed. */
 function offer(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn<() => Promise<{ outcome: typeof outcome }>>().mockResolvedValue({ outcome });
   window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));

@@ -10,7 +10,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { PrivacyDrawing } from "./PrivacyDrawing.tsx";
 import { WorthDrawing } from "./WorthDrawing.tsx";
 
-/** What the app does today, and only that. */
+/** The abilities of the app today, and only those. */
 const DOES = ["worth", "assets", "debts", "files", "offline", "devices"] as const;
 
 export function LandingPage() {

@@ -5,7 +5,7 @@ import { Section } from "#ui/layout/Section.tsx";
 
 const PARTS = ["use", "yours", "password", "care"] as const;
 
-/** What a person agrees to when signing up. */
+/** The terms that a person agrees to when signing up. */
 export function TermsPage() {
   const { t } = useTranslation("landing");
   return (

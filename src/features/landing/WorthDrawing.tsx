@@ -20,7 +20,7 @@ const WIDTH = 152;
 const TOP = 34;
 const GAP = 3;
 
-/** What one owns beside what one owes and what is left. */
+/** The assets beside the debts and the rest. */
 export function WorthDrawing() {
   const { t } = useTranslation("landing");
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CostLineId, HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 
-/** What a month was said to cost before another device said otherwise. */
+/** The cost of a month before another device changed it. */
 export function CostLostValues() {
   const { t } = useTranslation(["onboarding", "assets"]);
 

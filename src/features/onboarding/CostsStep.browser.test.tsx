@@ -1,28 +1,20 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { create, update } from "#data/records/repository.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
+import { testWords } from "#tests/support/testWords.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { assets, common, onboarding, sync, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["assets", "onboarding", "sync"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

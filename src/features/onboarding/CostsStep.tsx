@@ -32,7 +32,7 @@ import { useOnward } from "./useOnward.ts";
 
 const CostLostValues = lazyPart(async () => (await import("./CostLostValues.tsx")).CostLostValues);
 
-/** What a month costs. Amounts that are brought back, or come from another device, are what the question begins with anew. */
+/** The cost of a month. Amounts that are brought back, or come from another device, are what the question begins with anew. */
 export function CostsStep() {
   const kept = useHousehold()?.costs;
   return (
@@ -70,7 +70,7 @@ function CostsQuestion() {
     const costs = costLines(answers, household, known);
     setIsEmpty(costs.length === 0);
     if (costs.length === 0) return;
-    // What is kept from here on is the household's.
+    // The text that is kept from here on is the household's.
     draft.reset(draft.values);
     await onward.answer({ costs: [...costs] });
   }

@@ -17,7 +17,7 @@ const ICON_OF_FOCUS = {
   investing: "investment",
 } as const satisfies Record<Focus, IconName>;
 
-/** What the household came for stands first on its overview. */
+/** The household's reason to come stands first on its overview. */
 export function FocusStep() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("focus");

@@ -46,7 +46,7 @@ export function HomeStep() {
 
   const things = assets.filter(({ type }) => type === "real_estate" || type === "vehicle");
   const known = [...things, ...debts];
-  // What has been recorded under its usual name is not asked for twice.
+  // A thing that has been recorded under its usual name is not asked for twice.
   const lines = linesFor(household).filter((line) => {
     const { type } = kindOf(line, household);
     return !known.some((record) => record.type === type && record.name === t(`home.names.${line}`));
@@ -62,7 +62,7 @@ export function HomeStep() {
       const stored = record && (await createValuedEntity(record, today));
       if (stored && !stored.ok) {
         setBusy(false);
-        // What came before it is stored, and shown as such.
+        // An answer that came before it is stored, and shown as such.
         return setProblem(t(`assets:problems.${stored.problem.kind}`));
       }
     }

@@ -25,7 +25,7 @@ const ADULTS = [
   ["two", "couple"],
 ] as const;
 
-/** Who lives here. It decides what a month is reckoned to cost, and which loans are asked about. */
+/** The question who lives here. It decides what a month is reckoned to cost, and which loans are asked about. */
 export function HouseholdStep() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("household");

@@ -12,7 +12,7 @@ interface KnownRecordsProps {
   readonly debts: readonly Debt[];
 }
 
-/** What the household has written already, so that nobody writes it twice; each leads to where it can be changed. */
+/** The records that the household has written already, so that nobody writes them twice; each leads to where it can be changed. */
 export function KnownRecords({ title, assets, debts }: KnownRecordsProps) {
   const { t } = useTranslation("assets");
   const href = useHref();

@@ -16,7 +16,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** §3 The emergency fund that the product reckons with. */
 const EMERGENCY_MONTHS = 6;
 
-/** What a month costs, and how far what is at hand reaches. */
+/** The cost of a month, and how far the money at hand reaches. */
 export function MonthOfLiving({ cost: { total: cost, others } }: { readonly cost: Total }) {
   const { t } = useTranslation("onboarding");
   const format = useFormat();

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -9,26 +7,21 @@ import { allRecords, readState } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
 import { sealDrafts } from "#data/records/sealedDrafts.ts";
 import { sessionView } from "#data/session/session.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
 import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import settings from "#locales/da/settings.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { money } from "#domain/money.ts";
 import type { OnboardingStep } from "#domain/entities/household.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const PASSWORD = "Tre små grise 3";
 let server: PageServer;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { assets, common, onboarding, recovery, settings, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["assets", "onboarding", "recovery", "settings"]);
   server = await accountInPage("anna@example.dk", PASSWORD);
 });
 afterEach(async () => {

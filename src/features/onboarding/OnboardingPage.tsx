@@ -39,7 +39,7 @@ const SCREENS: Readonly<Record<OnboardingStep, ComponentType>> = {
 };
 
 interface OnboardingPageProps {
-  /** What makes a budget, where the cost of a month is asked for. */
+  /** The action that makes a budget, where the cost of a month is asked for. */
   readonly budget?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function OnboardingPage({ budget }: OnboardingPageProps) {
   const isReady = useReadState() === "ready";
   const asked = query.get("step");
 
-  // What has been answered is not asked again, so the first question waits for the answers.
+  // A question that has been answered is not asked again, so the first question waits for the answers.
   if (!isReady) {
     return (
       <Page title={t("title")} hideTitle width="text">

@@ -1,16 +1,12 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { busyWith } from "#data/session/busy.ts";
 import { mayInterrupt } from "#data/session/interruption.ts";
-import onboarding from "#locales/da/onboarding.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -24,9 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { onboarding, recovery, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["onboarding", "recovery"]);
 });
 
 async function open() {
@@ -50,7 +44,7 @@ test("[§2] [§4] the step that makes a recovery key cannot be left before the k
   await stored.asked;
   await expect.element(screen.getByRole("dialog", { name: "Nøglen bliver lavet" })).toBeVisible();
   expect(await violations()).toEqual([]);
-  // What a person may press lies within the dialog, and that has nothing to press.
+  // Anything that a person may press lies within the dialog, and that has nothing to press.
   expect(document.querySelectorAll("dialog:modal")).toHaveLength(1);
   expect(document.querySelectorAll("dialog:modal button")).toHaveLength(0);
   await userEvent.keyboard("{Escape}{Escape}{Escape}");

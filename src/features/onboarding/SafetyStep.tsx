@@ -19,7 +19,10 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { StepActions } from "./StepActions.tsx";
 import { useOnward } from "./useOnward.ts";
 
-/** Without a recovery key a forgotten password is the end of everything, so this is asked before the first figure. */
+/**
+ * The step that makes a recovery key; without one a forgotten password is the end of everything, so this is asked
+ * before the first figure.
+ */
 export function SafetyStep() {
   const { t } = useTranslation("onboarding");
   const format = useFormat();
@@ -145,7 +148,7 @@ function Making() {
   );
 }
 
-/** What the page about security offers beyond this. */
+/** The locks that the page about security offers beyond this. */
 function FurtherLocks() {
   const { t } = useTranslation("onboarding");
   const href = useHref();
@@ -170,7 +173,7 @@ function FurtherLocks() {
   );
 }
 
-/** What stood under the title has given way to something else: one begins there again. */
+/** The content under the title has given way to another: one begins there again. */
 function useFocusOnTitle(shown: string | undefined): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Onward } from "./useOnward.ts";
 
 interface StepActionsProps {
   readonly onward: Onward;
-  /** What the main button does, where *Fortsæt* does not say it. */
+  /** The action of the main button, where *Fortsæt* does not say it. */
   readonly label?: string | undefined;
   readonly busy?: boolean;
   /** Absent where going on without an answer is the main button. */
@@ -14,9 +14,10 @@ interface StepActionsProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** On, past, or back. The main one sends the form. */
+/** The buttons on, past, and back. The main one sends the form. */
 export function StepActions({ onward, label, busy = onward.busy, skippable = true, onCancel }: StepActionsProps) {
   const { t } = useTranslation(["onboarding", "ui"]);
+  const { t: tAction } = useTranslation();
   return (
     <>
       <Button type="submit" kind="primary" busy={busy}>
@@ -29,7 +30,7 @@ export function StepActions({ onward, label, busy = onward.busy, skippable = tru
       )}
       {onward.backTo !== undefined && (
         <LinkButton kind="quiet" to={onward.backTo}>
-          {t("back")}
+          {tAction("actions.back")}
         </LinkButton>
       )}
     </>

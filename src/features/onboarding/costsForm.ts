@@ -27,7 +27,7 @@ export function linesOf(basis: CostBasis, household: Household | undefined): rea
   return household?.hasCar ? ["living", "housing", "car"] : ["living", "housing"];
 }
 
-/** What the form begins with: what was kept, else what can be known. */
+/** The values that the form begins with: what was kept, else what can be known. */
 export function firstValues(
   household: Household | undefined,
   suggested: readonly CostLine[],
@@ -45,7 +45,7 @@ export function firstValues(
   };
 }
 
-/** What is kept of the answers, each amount with where it is from. */
+/** The answers that are kept, each amount with where it is from. */
 export function costLines(
   answers: CostAnswers,
   household: Household | undefined,
@@ -59,7 +59,7 @@ export function costLines(
   });
 }
 
-/** Where amounts can be from: the published rates, the transactions, and what was kept before. */
+/** The sources that amounts can be from: the published rates, the transactions, and what was kept before. */
 export function knownCosts(
   household: Household | undefined,
   currency: Currency,

@@ -6,7 +6,7 @@ import type { Household } from "#domain/entities/household.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
 import { optionalAmount, optionalRate, readable, type Typed } from "#domain/text/typed.ts";
 
-/** What is asked about home, car and loans. */
+/** The questions about home, car and loans. */
 const HOME_LINES = ["home", "mortgage", "bankLoan", "car", "carLoan", "studentLoan"] as const;
 export type HomeLine = (typeof HOME_LINES)[number];
 
@@ -39,7 +39,7 @@ export type HomeAnswers = z.infer<typeof HomeForm>;
 
 type Told = Pick<Household, "kind" | "home" | "hasCar"> | undefined;
 
-/** What a household is asked about: who rents has no mortgage, who has no car no loan in it. */
+/** The lines that a household is asked about: who rents has no mortgage, who has no car no loan in it. */
 export function linesFor(told: Told): readonly HomeLine[] {
   const owns = told?.home !== "tenant";
   return HOME_LINES.filter((line) => {
@@ -49,7 +49,7 @@ export function linesFor(told: Told): readonly HomeLine[] {
   });
 }
 
-/** What a line is recorded as. An owner's loan in a bank is a loan in the home. */
+/** The kind that a line is recorded as. An owner's loan in a bank is a loan in the home. */
 export function kindOf(
   line: HomeLine,
   told: Told,
@@ -97,7 +97,7 @@ export function recordOf(
   };
 }
 
-/** What the answers so far add to the net worth, in one currency. */
+/** The amount that the answers so far add to the net worth, in one currency. */
 export function worthOf(values: HomeValues, lines: readonly HomeLine[], currency: Currency): Money {
   const minor = lines.reduce((sum, line) => {
     const value = readable(values[line]);

@@ -2,8 +2,8 @@ import type { Household, HouseholdKind } from "#domain/entities/household.ts";
 import type { HouseholdValues } from "./stepForms.ts";
 
 /**
- * What was told, as it is asked about. What a month costs goes by the adults, so one adult with children is kept as a
- * single with children, and is a family here.
+ * The stated household, as it is asked about. The cost of a month goes by the adults, so one adult with children is
+ * kept as a single with children, and is a family here.
  */
 export function householdForm(told: Household | undefined): HouseholdValues {
   const { kind, children = [], home, hasCar = false } = told ?? {};
@@ -15,7 +15,7 @@ export function mayHaveChildren({ kind }: HouseholdValues): boolean {
   return kind === "family" || kind === "student";
 }
 
-/** What is kept of it. A row without a year is no child yet. */
+/** The fields of it that are kept. A row without a year is no child yet. */
 export function householdChanges(form: HouseholdValues): Required<Pick<Household, "hasCar">> & {
   readonly kind: HouseholdKind | undefined;
   readonly children: NonNullable<Household["children"]>;

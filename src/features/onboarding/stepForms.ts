@@ -9,7 +9,7 @@ export const LanguageForm = z.object({
 });
 export type LanguageValues = z.infer<typeof LanguageForm>;
 
-/** Who lives here, as it is asked. A child without a year is a row that is not filled in yet. */
+/** The form of the question who lives here. A child without a year is a row that is not filled in yet. */
 export const HouseholdForm = z.object({
   kind: z.optional(z.enum(HOUSEHOLD_KINDS)),
   /** Of a family. */

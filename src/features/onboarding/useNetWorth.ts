@@ -13,7 +13,7 @@ interface NetWorth extends Total {
   readonly isEmpty: boolean;
 }
 
-/** What is owned less what is owed, from the records as they stand. */
+/** The net worth, from the records as they stand. */
 export function useNetWorth(): NetWorth {
   const currency = useDisplayCurrency();
   const worth = useWorth();

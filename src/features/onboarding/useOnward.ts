@@ -11,7 +11,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 /** `?step=` of the page after the last question. */
 export const LAST_PAGE = "done";
 
-/** What the next page is told when somebody has just come to the end. */
+/** The mark by which the next page knows that somebody has just come to the end. */
 export const JUST_FINISHED = { justFinished: true } as const;
 
 type Answer = Omit<FieldChanges<"household">, "steps">;

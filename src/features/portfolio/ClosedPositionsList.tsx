@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { CostMethod } from "#domain/calculations/investments/lots.ts";
@@ -18,7 +18,10 @@ export interface SoldOutListProps {
   readonly hrefOf: (id: SecurityId) => string;
 }
 
-/** What was sold to the last piece: when, what its sales gained and what it paid. Each leads to its course, its trades and its returns. */
+/**
+ * The securities that were sold to the last piece: when, what its sales gained and what it paid. Each leads to its
+ * course, its trades and its returns.
+ */
 export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
   const { t } = useTranslation("portfolio");
   const [securities, trades, prices] = [
@@ -26,7 +29,7 @@ export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
     useReadyRecords("trades"),
     useReadyRecords("prices"),
   ];
-  const [home, today] = [useHome(), useToday()];
+  const [home, today] = [useBaseCurrency(), useToday()];
   const rows = useMemo(
     () => closedPositions({ securities, trades, prices, home, today, method }),
     [securities, trades, prices, home, today, method],

@@ -38,7 +38,10 @@ export interface HoldingsTabProps extends HoldingsProps {
   readonly atOnce: boolean;
 }
 
-/** What is held, at what it cost and what it is worth, and below it what was sold and what is only followed. Each leads to its price, its lots and its facts. */
+/**
+ * The holdings, at their cost and their worth, and below them the securities that were sold and those that are only
+ * followed. Each leads to its price, its lots and its facts.
+ */
 export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
   const { t } = useTranslation("portfolio");
   const [, changeQuery] = useAddress();
@@ -58,12 +61,12 @@ export function HoldingsTab({ view, method, atOnce }: HoldingsTabProps) {
   );
 }
 
-/** What was sold, when it is asked for: `?sold`. */
+/** The sold securities, when they are asked for: `?sold`. */
 function Sold({ view, method }: HoldingsProps) {
   const { t } = useTranslation("portfolio");
   const [query, changeQuery] = useAddress();
   const held = new Set<string>(view.positions.map(({ security }) => security.id));
-  // What was sold of a security that was removed is in no list.
+  // A sale of a security that was removed is in no list.
   const known = new Set<string>(useRecords("securities").map(({ id }) => id));
   const isSome = useRecords("trades").some(
     ({ kind, securityId }) => kind === "sell" && securityId && known.has(securityId) && !held.has(securityId),

@@ -26,12 +26,12 @@ interface OverviewTabProps {
   readonly atOnce: boolean;
 }
 
-/** What was put in and what it has become, apart from each other, and each brokerage account beside what the net worth counts it as. */
+/** The money that was put in and its worth now, apart from each other, and each brokerage account beside its part of the net worth. */
 export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const last = view.points.at(-1);
-  // What has no rate is in no sum: a line of nothing would say that all is lost.
+  // A holding that has no rate is in no sum: a line of nothing would say that all is lost.
   const isUnvalued = view.positions.length > 0 && view.positions.every(({ value }) => !value);
   const isDrawn = view.points.length > 1 && !isUnvalued;
   const whole = (amount: Money) => format.money(amount, { decimals: "hidden" });

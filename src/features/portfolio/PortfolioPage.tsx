@@ -25,8 +25,8 @@ const WatchSheet = lazyPart(async () => (await import("./prices/WatchSheet.tsx")
 const KINDS: ReadonlySet<string> = new Set(["securities", "trades", "prices"]);
 
 /**
- * What is invested and what it has done. `?add` opens the form for a trade, `?id` for that one, `?security` what is known of one, `?watch`
- * the form for one to follow, `?prices` where many prices come from.
+ * The investments and their return. `?add` opens the form for a trade, `?id` for that one, `?security` what is known of
+ * one, `?watch` the form for one to follow, `?prices` where many prices come from.
  */
 export function PortfolioPage() {
   const { t } = useTranslation("portfolio");

@@ -11,7 +11,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { GoneSecurities } from "./trades/GoneSecurities.tsx";
 import { OversoldText } from "./trades/OversoldText.tsx";
 
-/** What makes the figures less than they could be, and where to put it right. */
+/** The gaps that make the figures less than they could be, and where to put them right. */
 export function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

@@ -24,7 +24,7 @@ interface SecurityFormProps {
   readonly onSaved: () => void;
 }
 
-/** What is known of it, and how much of all it is meant to be. Its currency may have been a wrong guess of a file. */
+/** The facts of a security, and the part of all that it is meant to be. Its currency may have been a wrong guess of a file. */
 export function SecurityForm({ security, onSaved }: SecurityFormProps) {
   const { t } = useTranslation("portfolio");
   // As it was when the form was opened; another device may change it meanwhile.

@@ -36,7 +36,7 @@ const USUAL: ReadonlySet<string> = new Set<HoldingColumn>([
   "share",
 ]);
 
-/** What somebody chose, or the usual ones. Without the value it is no list of holdings. */
+/** The columns that somebody chose, or the usual ones. Without the value it is no list of holdings. */
 export function isColumnShown(column: HoldingColumn, chosen: readonly string[] | undefined): boolean {
   return column === "value" || (chosen ? chosen.includes(column) : USUAL.has(column));
 }

@@ -1,6 +1,6 @@
 import { Security } from "#domain/entities/security.ts";
 
-/** What is wrong with an ISIN that somebody has typed: how it looks, or its check digit, which a slip of a finger changes. */
+/** The problem of an ISIN that somebody has typed: how it looks, or its check digit, which a slip of a finger changes. */
 export type IsinProblem = "isinWrong" | "isinMistyped";
 
 /** A broker's file is not asked: what it calls a security is kept as it is. */
@@ -10,8 +10,8 @@ export function isinProblem(text: string): IsinProblem | undefined {
 }
 
 /**
- * ISO 6166: letters are written as 10 to 35, and of all digits from the last on, every second one twice, the sum of their digits ends in 0
- * (Luhn).
+ * ISO 6166: letters are written as 10 to 35, and of all digits from the last on, every second one twice, the sum of
+ * their digits ends in 0 (Luhn).
  */
 function isChecked(isin: string): boolean {
   const digits = [...isin].map((sign) => Number.parseInt(sign, 36)).join("");

@@ -3,7 +3,7 @@ import { PERFORMANCE_RANGES } from "#config/spec.ts";
 import type { PortfolioChoice } from "#data/investments/usePortfolio.ts";
 import { COST_METHODS } from "#domain/calculations/investments/lots.ts";
 
-/** What the page is looked at by; kept in the address. */
+/** The choices that the page is looked at by; kept in the address. */
 export function usePortfolioParams(): PortfolioChoice {
   const [query] = useSearchParams();
   return {

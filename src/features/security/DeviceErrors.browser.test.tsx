@@ -1,19 +1,14 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { device, queueError } from "#data/device/device.ts";
-import security from "#locales/da/security.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { DeviceErrors } from "./DeviceErrors.tsx";
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { security, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["security"]);
   currentToasts().forEach(({ id }) => dismiss(id));
   await device.errors.clear();
 });

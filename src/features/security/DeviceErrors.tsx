@@ -12,7 +12,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 
-/** What went wrong in the app here: for whoever wants to know, or to ask for help. Nothing of it leaves the device. */
+/** The errors of the app here: for whoever wants to know, or to ask for help. Nothing of it leaves the device. */
 export function DeviceErrors() {
   const { t } = useTranslation("security");
   const errors = useDeviceErrors();

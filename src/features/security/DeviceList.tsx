@@ -15,7 +15,7 @@ interface DeviceListProps {
   readonly onEnd: (device: Device) => void;
 }
 
-/** This device first, then those heard from last. */
+/** The list of devices, this one first, then those heard from last. */
 export function DeviceList({ devices, onName, onEnd }: DeviceListProps) {
   const { t } = useTranslation("security");
   const format = useFormat();

@@ -14,7 +14,7 @@ import { Placed } from "./encryption/Placed.tsx";
 import { PLACE } from "./encryption/place.ts";
 import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
-/** Where the account is signed in, who is at work there now, and how to end it. */
+/** The devices where the account is signed in, those at work now, and the way to end a session. */
 export function DevicesSection() {
   const { t } = useTranslation("security");
   const { value, problem } = useDevices();

@@ -16,7 +16,7 @@ import { eventsAsCsv, eventsAsJson } from "./eventFile.ts";
 import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 import { useEventText } from "./useEventText.ts";
 
-/** What has happened to the account, the newest first. */
+/** The events of the account, the newest first. */
 export function EventLog() {
   const { t } = useTranslation(["security", "challenge"]);
   const [kind, setKind] = useState<LogKind>();

@@ -16,6 +16,7 @@ interface TroubleProps {
 /** Why the server's part of the page is not there, and what to do about it. Being offline is no error. */
 export function LoadErrorNotice({ problem, isStale = false, onRetry }: TroubleProps) {
   const { t } = useTranslation(["security", "challenge"]);
+  const { t: tAction } = useTranslation();
   const { account } = useSession();
 
   async function confirm(): Promise<void> {
@@ -31,7 +32,7 @@ export function LoadErrorNotice({ problem, isStale = false, onRetry }: TroublePr
   }
   const isOffline = problem.kind === "Offline";
   return (
-    <Notice kind={isOffline ? "info" : "warn"} actions={<Button onPress={onRetry}>{t("tryAgain")}</Button>}>
+    <Notice kind={isOffline ? "info" : "warn"} actions={<Button onPress={onRetry}>{tAction("actions.retry")}</Button>}>
       {isOffline
         ? t(isStale ? "stale" : "needsServer")
         : t(`challenge:problem.${problemKey(problem)}`, { count: minutesToWait(problem) })}

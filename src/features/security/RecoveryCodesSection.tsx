@@ -15,7 +15,7 @@ interface ReserveCodesProps {
   readonly onMade: () => void;
 }
 
-/** What stands in for a lost telephone. */
+/** The codes that stand in for a lost telephone. */
 export function RecoveryCodesSection({ recovery, isMaking, onMake, onMade }: ReserveCodesProps) {
   const { t } = useTranslation("security");
   const [asking, setAsking] = useState(false);

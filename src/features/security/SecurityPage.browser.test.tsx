@@ -1,18 +1,11 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { reloadDevices } from "#data/account/devices.ts";
-import challenge from "#locales/da/challenge.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import encryption from "#locales/da/encryption.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import security from "#locales/da/security.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -30,7 +23,7 @@ const CODES = Array.from({ length: 10 }, (_, at) => `${at}bcdefgh12345678`);
 const LIFTED = `h.${btoa(JSON.stringify({ aal: "aal2" }))}.s`;
 
 let server: PageServer;
-/** What the server was told, in order. */
+/** The calls that the server got, in order. */
 const told: string[] = [];
 let factors: object[] = [];
 let devices: { id: string; name: string | null }[] = [];
@@ -132,10 +125,8 @@ beforeEach(async () => {
     { id: HERE, name: "Firefox, Windows" },
   ];
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { challenge, common, encryption, recovery, security, ui } };
-  await words.init({ lng: "da", ns: Object.keys(resources.da), resources, interpolation: { escapeValue: false } });
-  // What the test before left in the page is fresh for ten minutes.
+  await testWords(["challenge", "encryption", "recovery", "security"]);
+  // The sign-in that the test before left in the page is fresh for ten minutes.
   await reloadDevices();
 });
 afterEach(async () => {
@@ -206,7 +197,7 @@ describe("second factors", () => {
   });
 });
 
-/** What the server stores in the clear besides a record's own row, by the words that name it. */
+/** The values that the server stores in the clear besides a record's own row, by the words that name them. */
 const IN_THE_CLEAR = {
   "the e-mail address": "e-mail",
   "the subscription": "abonnement",

@@ -3,7 +3,7 @@ import type { EventText } from "./useEventText.ts";
 
 type TextOf = (event: LoggedEvent) => EventText;
 
-/** For a spreadsheet: semicolons, because our neighbours' decimals are commas, and a mark that says it is UTF-8. */
+/** Writes the events for a spreadsheet: semicolons, because our neighbours' decimals are commas, and a mark that says it is UTF-8. */
 export function eventsAsCsv(
   events: readonly LoggedEvent[],
   textOf: TextOf,
@@ -16,7 +16,7 @@ export function eventsAsCsv(
   return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
 }
 
-/** Everything that the server keeps of it, and its words. */
+/** Writes everything that the server keeps of the events, and its words. */
 export function eventsAsJson(events: readonly LoggedEvent[], textOf: TextOf): string {
   const rows = events.map((event) => ({
     time: event.createdAt,

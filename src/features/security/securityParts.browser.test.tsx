@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -7,13 +5,10 @@ import { reloadDevices } from "#data/account/devices.ts";
 import { reloadFactors } from "#data/account/factors.ts";
 import { LOG_TYPES } from "#data/account/securityLog.ts";
 import { sessionView } from "#data/session/session.ts";
-import challenge from "#locales/da/challenge.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import security from "#locales/da/security.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { FactorsSection } from "./FactorsSection.tsx";
@@ -73,7 +68,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** What PostgREST makes of the page's question. */
+/** The answer that PostgREST makes of the page's question. */
 function logged(query: URLSearchParams): Response {
   const types = /^in\.\((.*)\)$/.exec(query.get("event_type") ?? "")?.[1]?.split(",");
   const before = /created_at\.lt\."([^"]+)"/.exec(query.get("or") ?? "")?.[1];
@@ -94,9 +89,7 @@ beforeEach(async () => {
   factors = [];
   devices = ["Firefox, Windows", "Safari, iPhone", "Chrome, Android"];
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { challenge, common, security, ui } };
-  await words.init({ lng: "da", ns: Object.keys(resources.da), resources, interpolation: { escapeValue: false } });
+  await testWords(["challenge", "security"]);
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -19,7 +19,7 @@ const REASONS = [
 
 export interface EventText {
   readonly name: string;
-  /** What else the log tells; empty when nothing. */
+  /** The other facts of the log; empty when nothing. */
   readonly details: string;
 }
 

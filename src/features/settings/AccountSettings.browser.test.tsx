@@ -1,15 +1,8 @@
-import { createInstance } from "i18next";
 import { Suspense } from "react";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import account from "#locales/da/account.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import password from "#locales/da/password.json" with { type: "json" };
-import settings from "#locales/da/settings.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { sessionView } from "#data/session/session.ts";
 import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
@@ -18,6 +11,7 @@ import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { AccountSettings } from "./AccountSettings.tsx";
 import { OwnDataSettings } from "./OwnDataSettings.tsx";
 
@@ -27,9 +21,7 @@ let server: PageServer;
 
 beforeEach(async () => {
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { account, common, password, settings, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["account", "password", "settings"]);
   server = await accountInPage(EMAIL, PASSWORD);
 });
 afterEach(() => server.end());
@@ -48,7 +40,7 @@ async function open() {
   );
 }
 
-/** What has not been sent yet is asked about first. */
+/** A change that has not been sent yet is asked about first. */
 async function leave(screen: Awaited<ReturnType<typeof open>>): Promise<void> {
   await screen.getByRole("button", { name: "Log ud", exact: true }).click();
   const confirm = screen.getByRole("alertdialog").getByRole("button", { name: "Log ud", exact: true });

@@ -20,7 +20,7 @@ import { Step } from "./Step.tsx";
 
 const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 
-/** Who the account is, what opens it, and leaving: for a moment, for a time, or with nothing left behind. */
+/** The settings of who the account is, of the means that open it, and of leaving: for a moment, for a time, or with nothing left behind. */
 export function AccountSettings() {
   const { t } = useTranslation(["settings", "account"]);
   const href = useHref();

@@ -22,7 +22,7 @@ interface BackupContentsProps {
   readonly onClose: () => void;
 }
 
-/** When the file was made, how much of each kind it holds, and what restoring it does. */
+/** The content of a backup: its day, the number of each kind, and the effect of restoring it. */
 export function BackupContents(props: BackupContentsProps) {
   const { t } = useTranslation(["settings", "sync", "ui"]);
   const format = useFormat();

@@ -15,6 +15,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** The currency that sums are shown in; follows the household to its other devices. */
 export function CurrencySetting() {
   const { t } = useTranslation("settings");
+  const { t: tAction } = useTranslation();
   const { language } = useFormat();
   const currency = useDisplayCurrency();
   const kept = useRecord("preferences", PREFERENCES_ID);
@@ -31,7 +32,7 @@ export function CurrencySetting() {
     notify({
       kind: "good",
       text: t("currencySaved"),
-      action: { label: t("currencyUndo"), undoes: true, onPress: () => void undo() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
     });
   }
 

@@ -15,7 +15,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 
 const RestoreFormerDialog = lazyPart(async () => (await import("./RestoreFormerDialog.tsx")).RestoreFormerDialog);
 
-/** What the account left behind when it started over: for 30 days a recovery key that was found brings it back. */
+/** The data that the account left behind when it started over: for 30 days a recovery key that was found brings it back. */
 export function FormerDataSettings() {
   const { t } = useTranslation(["account", "password"]);
   const format = useFormat();

@@ -82,7 +82,7 @@ function useRateGaps(): readonly RateGap[] {
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   return useMemo(() => {
     if (!exchange) return NONE;
-    // What is owed is owed after its last day too, until it is paid.
+    // A debt is owed after its last day too, until it is paid.
     const holdings = [...assets, ...debts.map(({ endDate: _, ...debt }) => debt)];
     return rateGaps({ holdings, valuations, transactions, trades, prices, currency, exchange, today });
   }, [assets, debts, valuations, transactions, trades, prices, currency, exchange, today]);

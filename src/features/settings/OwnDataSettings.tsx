@@ -14,7 +14,7 @@ import { useAccountProblem } from "./useAccountProblem.ts";
 
 const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog);
 
-/** What the server holds of a person: a copy of it, and the end of it. */
+/** The data that the server holds of a person: a copy of it, and the end of it. */
 export function OwnDataSettings() {
   const { t } = useTranslation("account");
   const problemText = useAccountProblem();

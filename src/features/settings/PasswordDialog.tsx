@@ -25,7 +25,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // What was refused is said until it is right, and no longer.
+  // A refused text is said to be so until it is right, and no longer.
   const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
 
   function isReady(): boolean {
@@ -59,7 +59,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    // What comes of it has to be told here: an answer that is lost leaves two passwords that may be the right one.
+    // The outcome has to be told here: an answer that is lost leaves two passwords that may be the right one.
     <Dialog open insistent={busy} onClose={onClose} title={t("password.title")}>
       <Form
         label={t("password.title")}

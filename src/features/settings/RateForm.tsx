@@ -26,6 +26,7 @@ interface RateFormProps {
 /** One rate of one day. */
 export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { t } = useTranslation(["rates", "settings"]);
+  const { t: tAction } = useTranslation();
   const today = useToday();
   const key = corrected ?? `new/${initial.from ?? ""}/${initial.date === today ? "" : (initial.date ?? "")}`;
   const schema = rateForm(today);
@@ -36,7 +37,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { values, errors } = draft;
   const currencies = CURRENCIES.map((value) => ({ value, label: t(`settings:currencies.${value}`) }));
   const typed = schema.safeParse(values);
-  const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}` as never);
+  const said = (field: string) => errors[field] && t(`rates:errors.${errors[field]}`, { defaultValue: errors[field] });
 
   async function save(): Promise<void> {
     const rate = draft.check();
@@ -51,7 +52,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
     notify({
       kind: "good",
       text: t("rates:form.saved"),
-      action: { label: t("rates:undo"), undoes: true, onPress: () => void undo() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
     });
     draft.reset(initial);
     onSaved();

@@ -103,9 +103,15 @@ function useRateText(): (rate: FxRate) => string {
 
 function useRemoval(): (id: FxRate["id"]) => Promise<void> {
   const { t } = useTranslation("rates");
+  const { t: tAction } = useTranslation();
   function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
     if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
-    else notify({ kind: "good", text, action: undo && { label: t("undo"), undoes: true, onPress: () => void undo() } });
+    else
+      notify({
+        kind: "good",
+        text,
+        action: undo && { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
+      });
   }
   return async (id) => {
     const undo = async () => tell(await restore("fx_rates", [id]), t("list.restored"));

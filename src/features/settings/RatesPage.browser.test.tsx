@@ -1,15 +1,8 @@
-import { createInstance } from "i18next";
 import { Suspense } from "react";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import account from "#locales/da/account.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import rates from "#locales/da/shared/rates.json" with { type: "json" };
-import settings from "#locales/da/settings.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { allRecords } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
 import { addDays, isoDate, type IsoDate, localDay } from "#domain/dates.ts";
@@ -17,6 +10,7 @@ import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
@@ -29,9 +23,7 @@ const today = localDay(new Date());
 
 beforeEach(async () => {
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { account, common, rates, settings, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["account", "rates", "settings"]);
   server = await accountInPage("anna@example.dk", "Tre små grise 3");
 });
 afterEach(() => server.end());

@@ -25,7 +25,7 @@ import { emptyRate, valuesOf } from "./rateForm.ts";
 import { RateList } from "./RateList.tsx";
 import { useRateImport } from "./useRateImport.ts";
 
-/** What is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
+/** The rate that is being written in the sheet: a new rate, perhaps of a currency that lacks one, or a correction. */
 type Written =
   | { readonly kind: "new"; readonly from?: Currency; readonly date?: IsoDate }
   | { readonly kind: "correct"; readonly rate: FxRate };
@@ -63,6 +63,7 @@ export function RatesPage() {
 /** Where rates come from by themselves. */
 function Sources() {
   const { t } = useTranslation("rates");
+  const { t: tAction } = useTranslation();
   const today = useToday();
   const fetchedAt = useRecord("preferences", PREFERENCES_ID)?.ratesFetchedAt;
   const { busy, problem, unlikely, fetch, read } = useRateImport();
@@ -100,7 +101,10 @@ function Sources() {
           />
           <div aria-live="polite">
             {unlikely && (
-              <Notice kind="warn" actions={<Button onPress={() => void unlikely.undo()}>{t("undo")}</Button>}>
+              <Notice
+                kind="warn"
+                actions={<Button onPress={() => void unlikely.undo()}>{tAction("actions.undo")}</Button>}
+              >
                 {t("file.unlikely", { count: unlikely.count })}
               </Notice>
             )}

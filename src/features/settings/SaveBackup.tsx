@@ -11,7 +11,7 @@ import { PasswordField } from "#ui/secrets/PasswordField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 
-/** Everything leaves the app in one file, so the password shows that its owner wants it to. */
+/** The button that saves a backup: everything leaves the app in one file, so the password shows that its owner wants it to. */
 export function SaveBackup({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(["settings", "ui"]);
   const today = useToday();

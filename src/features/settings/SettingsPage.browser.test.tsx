@@ -1,22 +1,14 @@
 import { MemoryRouter } from "react-router-dom";
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import account from "#locales/da/account.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import password from "#locales/da/password.json" with { type: "json" };
-import settings from "#locales/da/settings.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 let server: PageServer;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { account, common, password, settings, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["account", "password", "settings"]);
   server = await accountInPage("anna@example.dk", "Tre små grise 3");
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { switchSingleKeys, useSingleKeys } from "#ui/singleKeys.ts";
 import { Switch } from "#ui/choices/Switch.tsx";
 
-/** Of this device, which may have no keys at all. */
+/** The setting of this device, which may have no keys at all. */
 export function SingleKeysSetting() {
   const { t } = useTranslation("settings");
   return (

@@ -26,6 +26,7 @@ const NAMED_LINES = 5;
 /** Rates from the bank or from a file, told of with a way back. */
 export function useRateImport(): TakeIn {
   const { t } = useTranslation("rates");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const today = useToday();
   const accountProblem = useAccountProblem();
@@ -39,7 +40,7 @@ export function useRateImport(): TakeIn {
       notify({
         kind: "good",
         text: t("taken.kept", { count }),
-        action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+        action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
       });
     else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
   }

@@ -19,13 +19,14 @@ export function LossNotice() {
 /** Apart, so that its words are asked for when there is something to tell. */
 function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked"> }) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   switch (state) {
     case "back":
       return (
         <Banner
           title={t("lost.backTitle")}
           onPutOff={dismissStorageLoss}
-          actions={<Button onPress={dismissStorageLoss}>{t("lost.close")}</Button>}
+          actions={<Button onPress={dismissStorageLoss}>{tAction("actions.close")}</Button>}
         >
           {t("lost.back")}
         </Banner>
@@ -41,7 +42,7 @@ function Told({ state }: { readonly state: Exclude<StorageLoss, "none" | "locked
           actions={
             state !== "lost" && (
               <Button kind="primary" onPress={() => void restoreLostStorage()}>
-                {t(state === "asks" ? "lost.putBack" : "lost.retry")}
+                {state === "asks" ? t("lost.putBack") : tAction("actions.retry")}
               </Button>
             )
           }

@@ -1,16 +1,13 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { checkForUpdate } from "#data/device/appUpdate.ts";
 import type { SyncView } from "#data/sync/syncView.ts";
 import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { SyncSheet } from "./SyncSheet.tsx";
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { sync, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["sync"]);
 });
 
 const SAVED = { state: "saved", waiting: 0 } as const satisfies SyncView;

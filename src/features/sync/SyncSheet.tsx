@@ -22,7 +22,7 @@ interface SyncSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is saved here, what is sent, what waits, and what needs the person: record by record. */
+/** The changes that are saved here, sent and waiting, and those that need the person: record by record. */
 export function SyncSheet({ sync, onClose }: SyncSheetProps) {
   const { t } = useTranslation("sync");
   const today = useToday();

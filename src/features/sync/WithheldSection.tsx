@@ -25,6 +25,7 @@ interface WithheldSectionProps {
 /** Tells that the server keeps something back, that this device's own data is untouched, and what can be done about it. */
 export function WithheldSection({ withheld, isOffline }: WithheldSectionProps) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   const today = useToday();
   const [busy, setBusy] = useState<WithheldAct>();
   const [said, setSaid] = useState<{ readonly act: WithheldAct; readonly outcome: WithheldOutcome }>();
@@ -64,7 +65,7 @@ export function WithheldSection({ withheld, isOffline }: WithheldSectionProps) {
           disabled={isOffline || busy === "giveBack"}
           onPress={() => void act("look")}
         >
-          {t("withheld.look")}
+          {tAction("actions.retry")}
         </Button>
         <Button busy={busy === "giveBack"} disabled={isOffline || busy === "look"} onPress={() => void act("giveBack")}>
           {t("withheld.giveBack")}

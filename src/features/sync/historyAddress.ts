@@ -12,7 +12,7 @@ const PAGE = {
   household: "onboarding",
 } as const satisfies Readonly<Record<string, RouteId>>;
 
-/** Where what a record held before can be seen. */
+/** The address where the earlier values of a record can be seen. */
 export function historyAddress(
   record: { readonly collection: string; readonly id: string },
   language: Language,

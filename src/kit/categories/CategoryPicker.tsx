@@ -13,7 +13,7 @@ import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 interface CategoryPickerProps {
   readonly title: string;
-  /** What it is chosen for, where that is one transaction. */
+  /** The transaction that it is chosen for, where that is one. */
   readonly transaction: Transaction | undefined;
   /** Whether what is chosen for has one that can be taken away. */
   readonly canClear: boolean;
@@ -24,7 +24,7 @@ interface CategoryPickerProps {
 const LAST_USED = 5;
 const FOUND = 12;
 
-/** Type a little of its name, arrow to it, Enter. What was chosen last comes first. */
+/** Type a little of its name, arrow to it, Enter. A category that was chosen last comes first. */
 export function CategoryPicker({ title, transaction, canClear, onChoose, onClose }: CategoryPickerProps) {
   const { t } = useTranslation("budget");
   const nameOf = useCategoryName();

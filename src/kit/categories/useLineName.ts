@@ -4,7 +4,7 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
-/** What a line of the budget is called, which is its category; the same function until a category changes. */
+/** The name of a line of the budget, which is its category; the same function until a category changes. */
 export function useLineName(): (categoryId: CategoryId) => string {
   const { t } = useTranslation("categories");
   const { leafById } = useCategoryTree();

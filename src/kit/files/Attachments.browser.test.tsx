@@ -1,16 +1,13 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { AssetId, SecurityId } from "#domain/ids.ts";
-import attachments from "#locales/da/shared/attachments.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Attachments } from "./Attachments.tsx";
 
 let household: TwoDevices;
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { attachments } }, interpolation: { escapeValue: false } });
+  await testWords(["attachments"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

@@ -23,9 +23,10 @@ export interface AttachmentsProps {
   readonly owner: DocumentOwner;
 }
 
-/** The files that belong to a record. What is done with them is done at once, apart from any form. */
+/** The files that belong to a record. An action on them is done at once, apart from any form. */
 export function Attachments({ owner }: AttachmentsProps) {
   const { t } = useTranslation("attachments");
+  const { t: tAction } = useTranslation();
   const words = useTitles(owner);
   const sizeOf = useFileSize();
   const documents = useDocumentsOf(owner);
@@ -82,7 +83,7 @@ export function Attachments({ owner }: AttachmentsProps) {
           kind="info"
           actions={
             <Button kind="quiet" onPress={() => void bringBack(removed)}>
-              {t("undo")}
+              {tAction("actions.undo")}
             </Button>
           }
         >

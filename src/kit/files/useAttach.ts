@@ -7,12 +7,12 @@ import { useFileSize } from "./useFileSize.ts";
 
 const SAID = ["Empty", "TooBig", "Unreadable", "InExample", "Locked", "StorageFull", "StorageFailed"] as const;
 
-/** What went wrong with a file, in words. */
+/** The problem with a file, in words. */
 export function useAttachmentProblem(): (problem: Pick<AddProblem, "kind">, name: string) => string {
   const { t } = useTranslation("attachments");
   const most = useFileSize()(DOCUMENT_AT_MOST_BYTES);
   return ({ kind }, name) => {
-    // What else may keep a record from being written has nothing to do with the file.
+    // A problem that keeps a record from being written has nothing to do with the file.
     const said = SAID.find((one) => one === kind) ?? "NotWritten";
     return t(`problems.${said}`, { name, most });
   };

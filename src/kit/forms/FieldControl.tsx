@@ -36,7 +36,7 @@ export type Control<Values> = Shared &
     | {
         readonly kind: "choice";
         readonly options: readonly Option[];
-        /** What stands for nothing chosen; left out where something always is. */
+        /** The option that stands for nothing chosen; left out where something always is. */
         readonly none?: string;
       }
   );

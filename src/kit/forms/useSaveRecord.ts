@@ -29,7 +29,7 @@ interface SaveRecordOptions<Values, Parsed> {
   readonly kind: RecordKind;
   readonly draft: Draft<Values, Parsed>;
   readonly write: (parsed: Parsed) => Promise<Result<Stored, WriteProblem>>;
-  /** What the form begins with after it was saved. */
+  /** The values that the form begins with after it was saved. */
   readonly begin: (parsed: Parsed) => Values;
   /** Why nothing can be saved now, as a finished sentence. */
   readonly refusal?: string | undefined;
@@ -40,13 +40,16 @@ export interface SaveRecord {
   readonly save: (then?: "leave" | "next") => Promise<void>;
   /** The paths of the fields that do not fit. */
   readonly failing: readonly string[];
-  /** What is wrong with the whole of the form, as a finished sentence. */
+  /** The problem with the whole of the form, as a finished sentence. */
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly next: NextOne | undefined;
 }
 
-/** Saves what is typed, tells it with the way back, and leaves for the record or stays for the next one. Nothing typed is lost when it fails. */
+/**
+ * Saves what is typed, tells it with the way back, and leaves for the record or stays for the next one. Nothing typed
+ * is lost when it fails.
+ */
 export function useSaveRecord<Values, Parsed>({
   kind,
   draft,

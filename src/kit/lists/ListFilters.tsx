@@ -6,7 +6,7 @@ import { TextField } from "#ui/fields/TextField.tsx";
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
-  /** What is shown alone; all where it is undefined. */
+  /** The items that are shown alone; all where it is undefined. */
   readonly chosen: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** So few options are a choice already: one where a record may be without any, else two. */
@@ -35,7 +35,7 @@ interface ListFiltersProps<Sorting extends string> {
     readonly onChange: (sorting: Sorting) => void;
   };
   readonly filters: readonly ListFilter[];
-  /** What the filters are folded away under; without it they stand beside the order. */
+  /** The label that the filters are folded away under; without it they stand beside the order. */
   readonly folded?: string;
   readonly all: string;
 }

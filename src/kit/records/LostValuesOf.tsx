@@ -13,7 +13,7 @@ export interface LostValuesOfProps {
   readonly readOnly: boolean;
   /** Where the page shows one field of the record and not all. */
   readonly only?: string;
-  /** What the page calls a field, or an element of a list; nothing for one that it does not show. */
+  /** The page's name of a field, or of an element of a list; nothing for one that it does not show. */
   readonly nameOf: (name: string, elementId: string | undefined) => string | undefined;
   /** For a value that is stored as one of a few words, or points to another record. */
   readonly wordFor?: (name: string, value: unknown) => string | undefined;
@@ -30,7 +30,7 @@ interface Told {
   readonly onUndo?: () => void;
 }
 
-/** What a record said before another device said otherwise, and the way back. Nothing where nothing was lost. */
+/** The values that a record had before another device changed them, and the way back. Nothing where nothing was lost. */
 export function LostValuesOf({
   subject,
   readOnly,
@@ -42,6 +42,7 @@ export function LostValuesOf({
   form,
 }: LostValuesOfProps) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   const today = useToday();
   const [told, setTold] = useState<Told>();
   const lost = useLostValues(subject).filter(({ field }) => only === undefined || field.split("/")[0] === only);
@@ -49,7 +50,7 @@ export function LostValuesOf({
 
   function tell(news: Told): void {
     if (form) return setTold(news);
-    notify({ ...news, action: news.onUndo && { label: t("history.undo"), undoes: true, onPress: news.onUndo } });
+    notify({ ...news, action: news.onUndo && { label: tAction("actions.undo"), undoes: true, onPress: news.onUndo } });
   }
 
   async function restore(value: LostValue): Promise<void> {

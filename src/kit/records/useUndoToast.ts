@@ -29,6 +29,7 @@ export function useUndoToast(
   words: UndoWords,
 ): (done: Result<Undo, WriteProblem> | Undo, text?: string, options?: UndoToastOptions) => boolean {
   const { t } = useTranslation(words);
+  const { t: tAction } = useTranslation();
   const tellProblem = useProblemToast(words);
   return (done, text, { kind = "good", undone = t("undone") } = {}) => {
     if (typeof done !== "function" && !done.ok) return tellProblem(done);
@@ -37,7 +38,7 @@ export function useUndoToast(
       if (tellProblem(await takeBack()) && undone !== null) notify({ kind: "good", text: undone });
     };
     if (text !== undefined)
-      notify({ kind, text, action: { label: t("undo"), undoes: true, onPress: () => void undo() } });
+      notify({ kind, text, action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() } });
     return true;
   };
 }

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as frame } from "vitest/browser";
@@ -14,10 +12,6 @@ import {
 } from "#data/records/valuedEntities.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import assets from "#locales/da/assets.json" with { type: "json" };
-import debt from "#locales/da/debt.json" with { type: "json" };
-import sync from "#locales/da/shared/sync.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must, put } from "#tests/support/testDevice.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -26,6 +20,7 @@ import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AssetsPage } from "#features/assets/AssetsPage.tsx";
 import { DebtPage } from "#features/debt/DebtPage.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
+import { testWords } from "#tests/support/testWords.ts";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
 const TODAY = isoDate(new Date().toISOString().slice(0, 10));
@@ -34,9 +29,7 @@ let household: TwoDevices;
 
 beforeEach(async () => {
   await frame.viewport(1280, 900);
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { assets, debt, sync, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["assets", "debt", "sync"]);
   household = await twoDevices();
 });
 afterEach(() => {

@@ -29,7 +29,7 @@ interface ValueHistoryProps {
 /** More than these are shown when they are asked for. */
 const SHOWN = 6;
 
-/** What was owned was worth, or what was owed: drawn, and line by line. */
+/** The former values of an asset, or of a debt: drawn, and line by line. */
 export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
   const { t } = useTranslation(wordsOf(subject.collection));
   const format = useFormat();

@@ -10,7 +10,7 @@ import { MissingRates } from "./MissingRates.tsx";
 
 const RATE_DECIMALS = 4;
 
-/** What an amount in another currency counts as today, and the rate it is counted by. */
+/** The worth of an amount in another currency today, and the rate it is counted by. */
 export function Converted({ value }: { readonly value: Money }) {
   const { t } = useTranslation("rates");
   const format = useFormat();

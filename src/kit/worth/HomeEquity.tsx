@@ -15,11 +15,11 @@ import { MissingOwnershipShareNotice } from "./MissingOwnershipShareNotice.tsx";
 
 interface HomeEquityProps {
   readonly asset: Asset;
-  /** What stands before the figures. */
+  /** The element before the figures. */
   readonly first: Definition;
 }
 
-/** What of a home or a car is one's own, and what is lent in it. Of one that is sold nothing is. */
+/** The part of a home or a car that is one's own, and the loans in it. Of one that is sold nothing is. */
 export function HomeEquity({ asset, first }: HomeEquityProps) {
   const { t } = useTranslation("loans");
   const debts = useRecords("debts");

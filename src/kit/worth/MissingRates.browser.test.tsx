@@ -1,18 +1,15 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
-import rates from "#locales/da/shared/rates.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { MissingRates } from "./MissingRates.tsx";
 
 let household: TwoDevices;
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { rates } }, interpolation: { escapeValue: false } });
+  await testWords(["rates"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

@@ -10,7 +10,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { Text } from "#ui/format/Prose.tsx";
 
 interface MissingRatesProps {
-  /** What a sum leaves out, because nobody knows its rate today. */
+  /** The amounts that a sum leaves out, because nobody knows their rate today. */
   readonly others: readonly Money[];
   /** Of a chart, where some currency may have no rate on some days. */
   readonly points?: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];

@@ -4,14 +4,14 @@ import { useToday } from "#data/state/useToday.ts";
 import {
   balanceAfterTransaction,
   isBalanceImported,
-  nextTold,
+  nextStatedDay,
 } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { money } from "#domain/money.ts";
 import type { IsoDate } from "#domain/dates.ts";
 
-/** What is typed of a transaction as far as it matters here. */
+/** The fields of a transaction that is being typed, as far as they matter here. */
 interface TypedTransaction {
   readonly date: IsoDate | undefined;
   readonly toBalance: boolean | undefined;
@@ -46,6 +46,6 @@ export function useBalanceAdjustment(
     date !== undefined &&
     nothing !== undefined &&
     balanceAfterTransaction(history, { date, amount: nothing }, today) !== undefined;
-  const hasLater = date !== undefined && nextTold(history, date) !== undefined;
+  const hasLater = date !== undefined && nextStatedDay(history, date) !== undefined;
   return { isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
 }

@@ -84,7 +84,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
   );
 }
 
-/** What could not be fetched leaves its place empty: nothing is said by an icon alone. */
+/** An icon that could not be fetched leaves its place empty: nothing is said by an icon alone. */
 const FurtherIcon = lazyPart<FurtherIconProps>(() =>
   import("./FurtherIcon.tsx").then(
     (loaded) => loaded.FurtherIcon,

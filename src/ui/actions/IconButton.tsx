@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does, said aloud and shown when the pointer rests. */
+  /** The action of the button, said aloud and shown when the pointer rests. */
   readonly label: string;
   readonly pressed?: boolean;
   readonly expanded?: boolean;

@@ -27,7 +27,7 @@ interface BarChartProps extends ChartProps {
   readonly bars: readonly Bar[];
   /** Drawn over the bars, with a value for each: what is left of them. */
   readonly line?: { readonly name: string; readonly values: readonly Money[] };
-  /** What the labels are; dates when left out. */
+  /** The heading of the labels; dates when left out. */
   readonly heading?: string;
 }
 

@@ -11,7 +11,7 @@ import type { ChartToolsProps } from "./ChartTools.tsx";
 const ChartTools = lazyPart<ChartToolsProps>(async () => (await import("./ChartTools.tsx")).ChartTools, "soon");
 
 export interface ChartProps {
-  /** What is drawn: *Nettoformue, det seneste år*. */
+  /** The subject of the drawing: *Nettoformue, det seneste år*. */
   readonly label: string;
   /** One sentence that says what it shows. Its digits are hidden with the amounts. */
   readonly summary: string;
@@ -83,7 +83,7 @@ interface LegendProps {
   readonly colourOf?: (at: number) => string;
 }
 
-/** Which colour is which, where the drawing has no room for words. */
+/** The legend of the colours, where the drawing has no room for words. */
 export function Legend({ names, line, colourOf = chartColour }: LegendProps) {
   return (
     <ul className={styles["legend"]}>

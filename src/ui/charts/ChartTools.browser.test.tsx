@@ -1,13 +1,10 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import charts from "#locales/da/shared/charts.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import "../global.css";
 import { hideAmounts } from "../privacy.ts";
 import { applyTheme } from "../theme.ts";
@@ -32,8 +29,7 @@ const SLICES = [
 let saved: Blob[] = [];
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { charts, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["charts"]);
   hideAmounts(false);
   applyTheme("light");
   saved = [];

@@ -15,7 +15,7 @@ interface ReadingProps {
 
 const NONE: readonly never[] = [];
 
-/** What is pointed at, on the side where there is room. */
+/** The tooltip of the point under the pointer, on the side where there is room. */
 export function ChartTooltip({ title, value, rows = NONE, note, x, width }: ReadingProps) {
   const side = x < width / 2 ? { left: x + 10 } : { right: width - x + 10 };
   return (

@@ -9,7 +9,7 @@ import { usePointing } from "./usePointing.ts";
 import { withHelp } from "./withHelp.ts";
 
 interface DonutChartProps extends ChartProps {
-  /** The largest first. What goes beyond six is gathered as *Andet*. */
+  /** The largest first. The slices beyond six are gathered as *Andet*. */
   readonly slices: readonly Slice[];
   readonly centre?: ReactNode;
 }

@@ -24,19 +24,19 @@ import { withHelp } from "./withHelp.ts";
 export interface ChartPoint {
   readonly date: IsoDate;
   readonly value: Money;
-  /** What the value is made of, shown when the point is pointed at. */
+  /** The parts of the value, shown when the point is pointed at. */
   readonly details?: readonly { readonly label: string; readonly value: Money }[];
   /** Why the value is not the whole one, in a few words. The way to it and from it is dashed. */
   readonly note?: string | undefined;
   /** Days lie before it whose value nobody knows: no line leads there from the point before. */
   readonly isAfterGap?: boolean | undefined;
-  /** What is drawn beside it in steps, where the chart has a name for that. */
+  /** The values that are drawn beside it in steps, where the chart has a name for that. */
   readonly beside?: Money;
   /** Between which the value may lie, where the chart has names for these. */
   readonly range?: { readonly low: Money; readonly high: Money };
 }
 
-/** Where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
+/** The place where an even pace ends, after the last point: on a day that has not come, at what it comes to, where that is known. */
 export interface PaceEnd {
   readonly date: IsoDate;
   readonly value?: Money | undefined;
@@ -49,15 +49,15 @@ export interface LineChartProps extends ChartProps {
   readonly area?: boolean;
   /** A dot for every point, where each was given and none is computed; left out where they would run together. */
   readonly dots?: boolean;
-  /** What the line is, and what the steps beside it are. */
+  /** The names of the line and of the steps beside it. */
   readonly names?: { readonly value: string; readonly beside: string };
-  /** What the ends of the range of every point are called; it lies around the line in place of the wash. */
+  /** The names of the ends of the range of every point; it lies around the line in place of the wash. */
   readonly rangeNames?: { readonly low: string; readonly high: string };
-  /** What the details of every point are called, in their order: they lie on each other in place of the wash. */
+  /** The names of the details of every point, in their order: they lie on each other in place of the wash. */
   readonly parts?: readonly string[];
-  /** What stands beside the line is an even pace: dotted, no steps, and drawn to its end. */
+  /** The line beside it is an even pace: dotted, no steps, and drawn to its end. */
   readonly pace?: PaceEnd;
-  /** What stands beside the line goes evenly from point to point, and is dotted. */
+  /** The line beside it goes evenly from point to point, and is dotted. */
   readonly even?: boolean;
   /** The day that is labelled while nothing is pointed at, where days follow that have not come; else the last. */
   readonly now?: IsoDate;
@@ -67,7 +67,7 @@ const WHOLE: readonly string[] = [];
 /** Of the first two parts of a value, in a row of its table on a phone. */
 const PHONE_PLACES = ["below", "aside"] as const;
 
-/** What the values are made of: as the chart says, else what their details are called. */
+/** The names of the parts of the values: as the chart says, else what their details are called. */
 function partNames(parts: readonly string[], points: readonly ChartPoint[]): readonly string[] {
   if (parts.length > 0) return parts;
   return [...new Set(points.flatMap(({ details = [] }) => details.map(({ label }) => label)))];
@@ -162,7 +162,7 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** What the day and the amount beside the last point take, at the least, and about what each of their letters takes. */
+/** The room that the day and the amount beside the last point take, at the least, and about that of each of their letters. */
 const LABEL_PX = 130;
 const LABEL_LETTER_PX = 6.4;
 
@@ -308,7 +308,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   );
 }
 
-/** What a month with its year takes, and some air. */
+/** The room that a month with its year takes, and some air. */
 const TICK_PX = 130;
 
 /** The first day, the last, and one between where there is room: the nearest to the middle of the drawing, not of the days. */

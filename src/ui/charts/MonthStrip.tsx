@@ -34,7 +34,7 @@ const FEW = 6;
 
 const COLOURS = ["var(--gain)", "var(--loss)"] as const;
 
-/** What came in rises and what went out hangs, month by month, with a line through what was left. A month can be pressed. */
+/** Money that came in rises and money that went out hangs, month by month, with a line through the difference. A month can be pressed. */
 export function MonthStrip({ label, summary, days, words, months, chosen, onChoose }: MonthStripProps) {
   const columns: readonly Column<StripMonth>[] = [
     { id: "month", header: words.month, render: ({ name }) => name, phone: "title" },

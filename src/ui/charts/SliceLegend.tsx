@@ -71,7 +71,7 @@ export function gathered(slices: readonly Slice[], other: string): readonly Slic
   return [...kept, { label: other, value: rest.reduce(add) }];
 }
 
-/** What is read aloud of a slice: its name, amount and share. */
+/** The text that is read aloud of a slice: its name, amount and share. */
 export function useSliceText(slices: readonly Slice[]): (slice: Slice | undefined) => string {
   const { t } = useTranslation("ui");
   const format = useFormat();

@@ -1,7 +1,7 @@
 import styles from "./Sparkline.module.css";
 
 interface SparklineProps {
-  /** What it shows, in a few words. */
+  /** The content of the line, in a few words. */
   readonly label: string;
   /** From the left and from below, each from 0 to 1. */
   readonly places: readonly { readonly at: number; readonly height: number }[];

@@ -18,10 +18,10 @@ import {
 export const TOP_PX = 36;
 export const BOTTOM_PX = 26;
 const END_PX = 7;
-/** Room for the amounts of the axis, to the left of the drawing. */
+/** The room for the amounts of the axis, to the left of the drawing. */
 export const AXIS_PX = 58;
 
-/** Where everything of a line chart lies, in pixels of a frame of this size; `parts` of its details lie on each other. */
+/** The places of everything in a line chart, in pixels of a frame of this size; `parts` of its details lie on each other. */
 export function drawing(
   points: readonly ChartPoint[],
   width: number,
@@ -76,7 +76,7 @@ export function drawing(
 /** From the foot of a label's letters: down to the line, up over the letters, and the highest that it may stand. */
 const LABEL = { above: 14, letters: 14, highest: 14 } as const;
 
-/** Where the foot of a label stands: over the line from `x` on, and over what is beside it too where that would cross it. */
+/** The height of the foot of a label: over the line from `x` on, and over what is beside it too where that would cross it. */
 export function labelHeight(line: readonly Place[], beside: readonly Place[], x: number): number {
   const over = (y: number) => Math.max(LABEL.highest, y - LABEL.above);
   const own = highestFrom(line, x);

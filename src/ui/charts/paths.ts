@@ -35,7 +35,7 @@ export function stepPath(places: readonly Place[]): string {
   );
 }
 
-/** From the line to `baseline`, a height in pixels. */
+/** The area from the line to `baseline`, a height in pixels. */
 export function areaPath(places: readonly Place[], baseline: number): string {
   return (
     area<Place>()
@@ -76,7 +76,7 @@ export function lowestFrom(places: readonly Place[], x: number): number {
   );
 }
 
-/** What of a line lies before `x`, cut off there. */
+/** The part of a line that lies before `x`, cut off there. */
 export function cutOff(places: readonly Place[], x: number): readonly Place[] {
   const next = places.findIndex((place) => place.x > x);
   const [before, after] = [places[next - 1], places[next]];
@@ -86,7 +86,7 @@ export function cutOff(places: readonly Place[], x: number): readonly Place[] {
   return [...places.slice(0, next), { x, y }];
 }
 
-/** Where steps have their corners: each value stays until the next. */
+/** The corners of steps: each value stays until the next. */
 export function stepPlaces(places: readonly Place[]): readonly Place[] {
   return places.flatMap((place, at) => [{ x: place.x, y: places[at - 1]?.y ?? place.y }, place]);
 }

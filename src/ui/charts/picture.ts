@@ -36,7 +36,7 @@ export interface Written {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** As a drawing that needs nothing from anywhere, with its name and what it says for those who cannot see it. */
+/** The figure as a drawing that needs nothing from anywhere, with its name and a description for those who cannot see it. */
 export function svgOf(picture: Picture): SVGSVGElement {
   const { title, summary, width, height, ground, face, shapes } = picture;
   const box = { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "font-family": face };
@@ -82,7 +82,7 @@ function element<Name extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** As pixels, `scale` of them for each. The faces of the page are used, which a drawing in a file would not have. */
+/** The figure as pixels, `scale` of them for each. The faces of the page are used, which a drawing in a file would not have. */
 export function canvasOf({ width, height, ground, face, shapes }: Picture, scale: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);

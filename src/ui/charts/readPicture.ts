@@ -16,7 +16,7 @@ const SWATCH = 10;
 /** Between the columns of amounts beside the names of slices. */
 const COLUMN = 72;
 
-/** What a chart draws with boxes and words rather than with lines bears this attribute. */
+/** An element that a chart draws with boxes and words rather than with lines bears this attribute. */
 const BOXES = "[data-drawing]";
 /** Where the parts of a chart's figure are. */
 const DRAWING = [BOXES, ...["plot", "ring", "strip"].map((name) => `.${styles[name]}`)].join(", ");
@@ -31,7 +31,7 @@ export function isDrawn(figure: HTMLElement): boolean {
 }
 
 /**
- * What the figure shows now, with a title and the day above and its legend below. It is read from the page, so what is
+ * The figure as it shows now, with a title and the day above and its legend below. It is read from the page, so what is
  * hidden there is hidden here, and the colours are those of the theme; `light` for paper.
  */
 export function readPicture(figure: HTMLElement, words: Words, light = false): Picture {
@@ -132,7 +132,7 @@ function wrapped(text: string, inner: number, width: (text: string) => number): 
   return lines;
 }
 
-/** What is seen of it: of a hidden amount the dots, and not what is read aloud instead. */
+/** The visible part of it: of a hidden amount the dots, and not what is read aloud instead. */
 function shown(element: Element): string {
   return (element.querySelector("[aria-hidden]") ?? element).textContent.trim();
 }
@@ -164,7 +164,7 @@ function svgShapes(svg: SVGSVGElement, left: number, top: number): readonly Shap
   );
 }
 
-/** What is only read aloud is no larger than this. */
+/** An element that is only read aloud is no larger than this. */
 const UNSEEN_PX = 1;
 
 /** The ground of an element, and the words that stand in it. */

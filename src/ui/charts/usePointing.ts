@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 const PAGE_STEPS = 10;
 
 /**
- * What is pointed at in a drawing, with a finger, a pointer or the keys; nothing again when they leave it. A finger that is lifted has not
+ * The point under a finger, a pointer or the keys; nothing again when they leave it. A finger that is lifted has not
  * left: what it showed can be read until another place is touched.
  */
 export function usePointing(last: number, resting: number) {

@@ -6,7 +6,7 @@ export interface Option<Value extends string = string> {
   readonly group?: string | undefined;
 }
 
-/** What a choice offers, in groups where they have any. */
+/** The options of a choice, in groups where they have any. */
 export function Options({ options }: { readonly options: readonly Option[] }) {
   const groups: { readonly name: string | undefined; readonly options: Option[] }[] = [];
   for (const option of options) {

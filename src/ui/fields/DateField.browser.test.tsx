@@ -1,20 +1,16 @@
-import { createInstance } from "i18next";
 import { useState } from "react";
-import { initReactI18next } from "react-i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { DateField } from "./DateField.tsx";
 import { formatFor } from "../format/format.ts";
 
 const today = localDay(new Date());
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui } }, interpolation: { escapeValue: false } });
+  await testWords([]);
 });
 
 async function open(max?: IsoDate) {

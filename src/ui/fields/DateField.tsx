@@ -13,7 +13,7 @@ interface DateFieldProps extends FieldProps {
   readonly value: IsoDate | undefined;
   /** Undefined while what is typed is not a day; `text` tells an empty field from one that cannot be read. */
   readonly onChange: (value: IsoDate | undefined, text: string) => void;
-  /** What was typed at an earlier visit and could not be read. */
+  /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly min?: IsoDate;
   readonly max?: IsoDate;
@@ -24,7 +24,7 @@ interface DateFieldProps extends FieldProps {
 
 interface Draft {
   readonly text: string;
-  /** What the text was read as. */
+  /** The value that the text was read as. */
   readonly value: IsoDate | undefined;
 }
 

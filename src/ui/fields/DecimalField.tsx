@@ -9,9 +9,9 @@ interface DecimalFieldProps extends FieldProps {
   readonly value: Decimal | undefined;
   /** Undefined while what is typed is not a number. */
   readonly onChange: (value: Decimal | undefined, text: string) => void;
-  /** What was typed at an earlier visit and could not be read. */
+  /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
-  /** What it counts: *stk.*, *USD*. */
+  /** The unit that it counts: *stk.*, *USD*. */
   readonly suffix?: string;
 }
 

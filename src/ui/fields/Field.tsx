@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { Icon } from "../actions/Icon.tsx";
 
-/** What every field takes. `error` is a finished sentence; react-hook-form's `field` can be spread on top. */
+/** The properties that every field takes. `error` is a finished sentence; react-hook-form's `field` can be spread on top. */
 export interface FieldProps {
   readonly label: string;
   readonly description?: ReactNode;
@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** What ties the control to its label, its help and its error. */
+/** The attributes that tie the control to its label, its help and its error. */
 interface ControlAria {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

@@ -10,7 +10,7 @@ interface FormProps {
   readonly busy?: boolean;
   /** Further buttons; all of them, the main one first, where that is no plain one. */
   readonly actions?: ReactNode;
-  /** What went wrong with the whole of it, as a finished sentence. */
+  /** The problem with the whole of it, as a finished sentence. */
   readonly error?: string | undefined;
   /** react-hook-form's `handleSubmit(save)` fits as it is. */
   readonly onSubmit: () => unknown;

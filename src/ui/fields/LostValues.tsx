@@ -26,7 +26,7 @@ interface LostValuesProps {
   readonly today: IsoDate;
   /** Under a small heading, as lists in a sheet are. */
   readonly inSheet?: boolean;
-  /** What has just been done with one of them, told here where a notice in the corner would lie behind the sheet. */
+  /** The message of the last action on one of them, shown here where a notice in the corner would lie behind the sheet. */
   readonly told?: { readonly kind: "good" | "danger"; readonly text: string; readonly onUndo?: () => void } | undefined;
 }
 
@@ -36,6 +36,7 @@ const ANCHOR = "#history";
 /** Values that gave way to those of another device, each with the way back. */
 export function LostValues({ values, today, inSheet = false, told }: LostValuesProps) {
   const { t } = useTranslation("sync");
+  const { t: tAction } = useTranslation();
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function LostValues({ values, today, inSheet = false, told }: LostValuesP
             {told && (
               <Notice
                 kind={told.kind}
-                actions={told.onUndo && <Button onPress={told.onUndo}>{t("history.undo")}</Button>}
+                actions={told.onUndo && <Button onPress={told.onUndo}>{tAction("actions.undo")}</Button>}
               >
                 {told.text}
               </Notice>

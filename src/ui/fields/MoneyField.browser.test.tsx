@@ -1,18 +1,12 @@
-import { createInstance } from "i18next";
 import { useState } from "react";
-import { initReactI18next } from "react-i18next";
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Money, money } from "#domain/money.ts";
-import danish from "../../locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { MoneyField } from "./MoneyField.tsx";
 
-beforeAll(() =>
-  createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui: danish } } }),
-);
+beforeAll(() => testWords([]));
 
 function Example({ start, onValue }: { readonly start?: Money; readonly onValue: (value: Money | undefined) => void }) {
   const [value, setValue] = useState(start);

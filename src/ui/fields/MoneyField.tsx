@@ -17,7 +17,7 @@ interface MoneyFieldProps extends FieldProps {
   /** Currencies to choose between beside the amount; the one `currency` alone when left out. */
   readonly currencies?: readonly Currency[] | "all";
   readonly onCurrencyChange?: (currency: Currency) => void;
-  /** What was typed at an earlier visit and could not be read. */
+  /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly autoFocus?: boolean;
   /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
@@ -27,7 +27,7 @@ interface MoneyFieldProps extends FieldProps {
 
 interface Draft {
   readonly text: string;
-  /** What the text was read as. */
+  /** The value that the text was read as. */
   readonly minor: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 import styles from "./MonthCalendar.module.css";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 
-/** Told by its shape, and by its words beside it: filled, halved, hollow and crossed. */
+/** The mark of a day, told by its shape, and by its words beside it: filled, halved, hollow and crossed. */
 export type Mark = "full" | "half" | "hollow" | "cross";
 
 function MarkShape({ mark }: { readonly mark: Mark }) {
@@ -135,7 +135,7 @@ interface MarkLegendProps {
   readonly items: readonly { readonly mark: Mark; readonly words: string }[];
 }
 
-/** Which shape is what. */
+/** The legend of the shapes. */
 export function MarkLegend({ items }: MarkLegendProps) {
   return (
     <ul className={styles["legend"]}>

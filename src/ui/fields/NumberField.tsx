@@ -8,7 +8,7 @@ interface NumberFieldProps<Value extends string | number> extends FieldProps {
   readonly value: Value | undefined;
   /** Undefined while what is typed is not a number. */
   readonly onChange: (value: Value | undefined, text: string) => void;
-  /** What was typed at an earlier visit and could not be read. */
+  /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly parse: (text: string) => Result<Value>;
   /** The value as the language writes it. */
@@ -21,7 +21,7 @@ interface NumberFieldProps<Value extends string | number> extends FieldProps {
 
 interface Draft<Value> {
   readonly text: string;
-  /** What the text was read as. */
+  /** The value that the text was read as. */
   readonly value: Value | undefined;
 }
 

@@ -9,7 +9,7 @@ interface PercentFieldProps extends FieldProps {
   /** Per cent as typed: `4.25` for 4,25 %. */
   readonly value: number | undefined;
   readonly onChange: (value: number | undefined, text: string) => void;
-  /** What was typed at an earlier visit and could not be read. */
+  /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -8,7 +8,7 @@ import styles from "./SuggestField.module.css";
 interface SuggestFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What fits what is typed so far, the best first. */
+  /** The suggestions that fit the typed text so far, the best first. */
   readonly suggestions: readonly string[];
   /** Names the list of them. */
   readonly listLabel: string;

@@ -1,5 +1,5 @@
 /** After a refused form the cursor stands where there is something to correct. */
 export function focusFirstInvalid(): void {
-  // What an answer of the server has made wrong is drawn by then, too.
+  // A field that an answer of the server has made wrong is drawn by then, too.
   requestAnimationFrame(() => setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
 }

@@ -4,7 +4,7 @@ import { useFormatDecimal } from "../fields/useFormatDecimal.ts";
 
 interface DecimalTextProps {
   readonly value: Decimal;
-  /** What it counts. */
+  /** The unit that it counts. */
   readonly unit?: string;
   /** So many digits after the mark at least, where several stand under each other. */
   readonly decimals?: number;

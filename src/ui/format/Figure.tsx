@@ -8,7 +8,7 @@ import { useFormat } from "./useFormat.ts";
 interface FigureProps {
   readonly label: string;
   readonly value: Money;
-  /** What a sum leaves out: of one that comes to nothing without it nobody knows what it is. */
+  /** The amounts that a sum leaves out: of one that comes to nothing without it nobody knows what it is. */
   readonly without?: readonly unknown[];
   /** `large` is the one number of the page; `small` stands beside others. */
   readonly size?: "large" | "small";

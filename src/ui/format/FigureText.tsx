@@ -5,7 +5,7 @@ import styles from "./Figure.module.css";
 interface FigureTextProps {
   /** Written out; what it is stands in the heading above. */
   readonly value: string;
-  /** What it is out of, or in: *af 100*, *måneder*. */
+  /** The unit that it is out of, or in: *af 100*, *måneder*. */
   readonly unit?: string | undefined;
   readonly size?: "large" | "small";
   readonly children?: ReactNode;

@@ -12,7 +12,7 @@ interface PercentTextProps {
   readonly digits?: PercentDigits;
 }
 
-/** A part of something. What is less than a hundredth of it has a decimal: it is not nothing. */
+/** A part of something. A share of less than a hundredth has a decimal: it is not nothing. */
 export function ShareText({ value }: { readonly value: number }) {
   return <PercentText value={value} decimals={value < 0.01 ? 1 : 0} />;
 }

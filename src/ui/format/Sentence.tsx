@@ -38,7 +38,7 @@ export function WordSelect<Value extends string>({ label, value, options, onChan
 interface WordFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What the sentence says while nothing is written. */
+  /** The text of the sentence while nothing is written. */
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
 }
@@ -68,7 +68,7 @@ interface WordMoneyProps {
   readonly onChange: (value: Money | undefined, text: string) => void;
 }
 
-/** An amount among the words. What cannot be read is said to be wrong, and stays as it was typed. */
+/** An amount among the words. A text that cannot be read is said to be wrong, and stays as it was typed. */
 export function WordMoney({ label, value, currency, placeholder, onChange }: WordMoneyProps) {
   const format = useFormat();
   const [text, setText] = useState(value ? format.editableMoney(value) : "");

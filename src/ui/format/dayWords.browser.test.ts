@@ -1,14 +1,9 @@
 import * as fc from "fast-check";
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
+import type { Language } from "#config/spec.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { parseDay } from "#domain/text/parseDay.ts";
-import da from "#locales/da/shared/ui.json" with { type: "json" };
-import en from "#locales/en/shared/ui.json" with { type: "json" };
-import fi from "#locales/fi/shared/ui.json" with { type: "json" };
-import is from "#locales/is/shared/ui.json" with { type: "json" };
-import no from "#locales/no/shared/ui.json" with { type: "json" };
-import sv from "#locales/sv/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { dayWords } from "./dayWords.ts";
 import { bringFormat, formatFor } from "./format.ts";
 import { NORDIC_FORMATS } from "./nordicFormats.ts";
@@ -16,10 +11,8 @@ import { NORDIC_FORMATS } from "./nordicFormats.ts";
 const today = isoDate("2026-11-22");
 for (const language of ["is", "fo", "kl"] as const) bringFormat(language, NORDIC_FORMATS[language]);
 
-async function reader(language: string) {
-  const words = createInstance();
-  const resources = Object.fromEntries(Object.entries({ da, sv, no, fi, is, en }).map(([key, ui]) => [key, { ui }]));
-  await words.init({ lng: language, fallbackLng: "da", resources });
+async function reader(language: Language) {
+  const words = await testWords([], language);
   const said = dayWords(formatFor(language), today, words.getFixedT(language, "ui"));
   return (text: string) => parseDay(text, said, { today });
 }
@@ -33,14 +26,14 @@ test.each([
   ["en", "the day before yesterday", "yesterday", "today", "tomorrow", "the day after tomorrow", "December 25"],
   ["fo", "í gjár", "í gjár", "í dag", "í morgin", "í morgin", "25. desember"],
   ["kl", "ippassaq", "ippassaq", "ullumi", "aqagu", "aqagu", "decembarip 25-at"],
-])("the near days are read as they are said in %s", async (language, ...said) => {
+] as const)("the near days are read as they are said in %s", async (language, ...said) => {
   const read = await reader(language);
   const far = language === "fo" || language === "kl" ? 1 : 2;
   const days = [-far, -1, 0, 1, far].map((away) => addDays(today, away));
   expect(said.map(read)).toEqual([...days, "2026-12-25"]);
 });
 
-test.each(["da", "sv", "no", "fi", "is", "fo", "kl", "en"])(
+test.each(["da", "sv", "no", "fi", "is", "fo", "kl", "en"] as const)(
   "every day is read as it is written in %s",
   async (language) => {
     const [format, read] = [formatFor(language), await reader(language)];

@@ -60,7 +60,7 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 const formatByLanguage = new Map<Language, Format>();
 const nordicByLanguage = new Map<Language, NordicFormat>();
 
-/** What browsers lack of a language, handed over with its words, before anything is shown in it. */
+/** The formats that browsers lack of a language, handed over with its words, before anything is shown in it. */
 export function bringFormat(language: Language, format: NordicFormat): void {
   nordicByLanguage.set(language, format);
   formatByLanguage.delete(language);

@@ -1,6 +1,6 @@
 import type { Language } from "#config/spec.ts";
 
-/** Never the runtime's own locale: it is American English in many installations. */
+/** The locale of each language, never the runtime's own: it is American English in many installations. */
 export const LOCALE: Readonly<Record<Language, string>> = {
   da: "da-DK",
   sv: "sv-SE",

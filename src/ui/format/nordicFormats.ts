@@ -2,7 +2,8 @@ import type { Currency } from "#domain/money.ts";
 import { alphabetical } from "./alphabetical.ts";
 
 /**
- * What browsers lack: Chromium carries no Icelandic, Faroese or Greenlandic data and would print American English.
+ * The formats that browsers lack: Chromium carries no Icelandic, Faroese or Greenlandic data and would print American
+ * English.
  *
  * Month names, patterns and currency signs are taken from Unicode CLDR 48, © 1991–2026 Unicode, Inc.,
  * Unicode-3.0 licence (https://www.unicode.org/license.txt). Greenlandic dates follow the newspapers

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -12,13 +10,13 @@ import is from "#locales/is/shared/common.json" with { type: "json" };
 import kl from "#locales/kl/shared/common.json" with { type: "json" };
 import no from "#locales/no/shared/common.json" with { type: "json" };
 import sv from "#locales/sv/shared/common.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { AppShell } from "./AppShell.tsx";
 import "../tokens.css";
 import "../global.css";
 
 const NAMES = Object.entries({ da, en, fi, fo, is, kl, no, sv }).map(
-  // What is not translated is said in Danish.
+  // A text that is not translated is said in Danish.
   ([language, { nav }]) => [language, { ...da.nav, ...nav }] as const,
 );
 /** In CSS pixels, on each side of a name. */
@@ -27,9 +25,7 @@ const AIR = 4;
 test.each(NAMES)(
   "[§9] %s: no name in a phone's bar touches the edge of a screen of 360 px, nor its neighbour",
   async (_, nav) => {
-    await createInstance()
-      .use(initReactI18next)
-      .init({ lng: "da", resources: { da: { ui } } });
+    await testWords([]);
     await page.viewport(360, 740);
     const items = [
       { to: "/dashboard", label: nav.dashboard, icon: "overview", inBar: true },

@@ -8,7 +8,7 @@ export interface ErrorFallbackProps {
 
 interface CatchProps {
   readonly children: ReactNode;
-  /** What stands in the place of the children after an error of theirs. */
+  /** The element in the place of the children after an error of theirs. */
   readonly fallback: ComponentType<ErrorFallbackProps>;
   readonly onCaught?: (error: unknown) => void;
   /** Where the children are: somewhere else they get another chance. */

@@ -1,9 +1,7 @@
-import { createInstance } from "i18next";
 import { Suspense } from "react";
-import { initReactI18next } from "react-i18next";
 import { beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { Boundary } from "./Boundary.tsx";
 import { lazyPart } from "./LazyPart.ts";
 import { ErrorReportContext } from "../ErrorReportContext.ts";
@@ -11,9 +9,7 @@ import { ErrorReportContext } from "../ErrorReportContext.ts";
 beforeAll(async () => {
   // React repeats on the console what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui } } });
+  await testWords([]);
 });
 
 const TITLES = { section: "Sektion kunne ikke indlæses", component: "Komponent kunne ikke indlæses" } as const;
@@ -50,7 +46,7 @@ test("[§8] a file that could not be fetched is told from a mistake, and is fetc
   const arrives = (await import("../format/Prose.tsx")).Text;
   const load = vi
     .fn<() => Promise<typeof arrives>>()
-    // What a browser says of an address that nobody answers at.
+    // The error of a browser for an address that nobody answers at.
     .mockImplementationOnce(async () => import(/* @vite-ignore */ `${location.origin}/assets/gone.js`) as never)
     .mockResolvedValue(arrives);
   const Late = lazyPart(load);

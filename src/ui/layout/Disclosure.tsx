@@ -11,7 +11,7 @@ interface DisclosureProps {
   readonly forced?: boolean;
 }
 
-/** More of the same, for those who want it. What is inside stays as it is while closed. */
+/** More of the same, for those who want it. The content stays as it is while closed. */
 export function Disclosure({ label, children, isLong = false, forced = false }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

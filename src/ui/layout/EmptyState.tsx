@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly example?: ReactNode;
 }
 
-/** Nothing here yet: what belongs here, and the one step to take. */
+/** The place of a list that is empty: what belongs here, and the one step to take. */
 export function EmptyState({ title, children, actions, example }: EmptyStateProps) {
   return (
     <div className={styles["empty"]}>

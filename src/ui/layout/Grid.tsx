@@ -10,7 +10,7 @@ interface GridProps {
   readonly columnRem?: number;
 }
 
-/** As many equal columns as there is room for. */
+/** A grid of as many equal columns as there is room for. */
 export function Grid({ children, gap = 5, columnRem = 16 }: GridProps) {
   return (
     <div
@@ -36,7 +36,7 @@ interface CellProps {
   readonly children: ReactNode;
   /** `full` takes both columns where there are two, and so does a `half` that nothing stands beside. */
   readonly width: "half" | "full";
-  /** What `partHeights` knows it by. */
+  /** The key that `partHeights` knows it by. */
   readonly part?: string;
 }
 

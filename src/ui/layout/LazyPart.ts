@@ -17,7 +17,7 @@ const beganAt = performance.now();
 
 const failed = new Set<() => void>();
 
-/** After a failure was shown: whoever needs the code next asks for it again. */
+/** Forgets failed parts after a failure was shown: whoever needs the code next asks for it again. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget();
   failed.clear();

@@ -13,7 +13,7 @@ function LogoMark({ size = 28 }: { readonly size?: number }) {
 
 interface LogoProps {
   readonly to: string;
-  /** What the link is called; the name alone says little. */
+  /** The name of the link; the name alone says little. */
   readonly label: string;
   readonly markOnly?: boolean;
 }

@@ -106,7 +106,7 @@ export function PullToRefresh({ atPx, words, onRefresh }: PullToRefreshProps) {
         <span className={classes(styles["icon"], stage === "busy" && styles["turning"])}>
           <Icon name="sync" size={18} />
         </span>
-        {/* What a finger on the glass sees is no news to be read aloud; what came of it is. */}
+        {/* A movement that a finger on the glass sees is no news to be read aloud; what came of it is. */}
         {isPulling ? <span aria-hidden>{pulled >= atPx ? words.release : words.pull}</span> : said}
         {isPulling && <span className={styles["way"]} aria-hidden />}
       </output>

@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import styles from "./Layout.module.css";
 
 interface SectionProps {
-  /** What stands after `#` in the address of a link that leads here. */
+  /** The name after `#` in the address of a link that leads here. */
   readonly place?: string;
   readonly title?: string;
   readonly actions?: ReactNode;

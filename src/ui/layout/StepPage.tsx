@@ -8,7 +8,7 @@ import { Stepper } from "./Stepper.tsx";
 interface StepPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What the steps lead through, for screen readers. */
+  /** The goal of the steps, for screen readers. */
   readonly label: string;
   readonly steps: readonly string[];
   /** The step one stands on, from 0. */

@@ -15,7 +15,7 @@ interface StripProps {
   }[];
 }
 
-/** What comes one after the other, side by side; it scrolls where it is longer than the page is wide. */
+/** The items come one after the other, side by side; it scrolls where it is longer than the page is wide. */
 export function Strip({ label, items }: StripProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,10 +1,8 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { AppShell } from "../layout/AppShell.tsx";
 import { Banner } from "./Banner.tsx";
 import { Button } from "../actions/Button.tsx";
@@ -25,9 +23,7 @@ const nothing = () => undefined;
 
 beforeEach(async () => {
   dismissAll();
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui } } });
+  await testWords([]);
 });
 
 function LongPage() {

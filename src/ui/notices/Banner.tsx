@@ -12,12 +12,12 @@ interface BannerProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** What Escape does within it; nothing while it cannot be put off. */
+  /** The action of Escape within it; nothing while it cannot be put off. */
   readonly onPutOff: (() => void) | undefined;
 }
 
 /**
- * Something about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
+ * A notice about the app itself that waits for an answer and can be left alone; it lies over every page, which has room
  * below it meanwhile. Several stand above each other.
  */
 export function Banner({ kind = "info", title, children, actions, onPutOff }: BannerProps) {

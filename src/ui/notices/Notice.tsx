@@ -12,7 +12,7 @@ interface NoticeProps {
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
 
-/** Something to know here: what happened, what was kept, what to do. */
+/** A notice of something to know here: what happened, what was kept, what to do. */
 export function Notice({ kind = "info", title, children, actions }: NoticeProps) {
   return (
     <div className={classes(styles["notice"], styles[kind])} role={kind === "danger" ? "alert" : "note"}>

@@ -11,7 +11,7 @@ interface RingProps {
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of something is there, with the figure in the middle. What it is of stands beside it. */
+/** How much of something is there, with the figure in the middle. The whole that it is a part of stands beside it. */
 export function Ring({ value, size = 72 }: RingProps) {
   const format = useFormat();
   const part = Math.min(1, Math.max(0, value));

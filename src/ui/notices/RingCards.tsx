@@ -17,7 +17,7 @@ export interface RingCard {
   readonly value: ReactNode;
   /** Quieter lines. */
   readonly lines: readonly ReactNode[];
-  /** What the buttons are called that move it. */
+  /** The names of the buttons that move it. */
   readonly moves?: { readonly up: string; readonly down: string };
 }
 

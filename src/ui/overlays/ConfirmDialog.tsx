@@ -6,9 +6,9 @@ import { Dialog } from "./Dialog.tsx";
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What happens and what is kept. */
+  /** The effect of the action and the things that are kept. */
   readonly children: ReactNode;
-  /** What the button does: *Slet aktiv*, never *OK*. */
+  /** The action of the button: *Slet aktiv*, never *OK*. */
   readonly confirm: string;
   readonly danger?: boolean;
   readonly busy?: boolean;

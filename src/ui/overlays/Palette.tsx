@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** The text that tells it from others of the same name. */
   readonly below?: string;
   readonly icon?: IconName;
   readonly onChoose: () => void;
@@ -26,7 +26,7 @@ export interface PaletteGroup {
 interface PaletteProps {
   readonly title: string;
   readonly placeholder: string;
-  /** What is offered for what was typed; nothing was typed yet when it is empty. */
+  /** The groups that are offered for the typed text; nothing was typed yet when it is empty. */
   readonly groupsFor: (query: string) => readonly PaletteGroup[];
   readonly nothing: string;
   /** Read aloud as the list changes. */

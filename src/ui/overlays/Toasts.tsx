@@ -11,7 +11,10 @@ import styles from "./Toasts.module.css";
 
 const ICON = { info: "info", good: "ok", warn: "warning", danger: "alert" } as const;
 
-/** Where `notify` shows. Once, at the root of the app; while a dialog is open, in it: nothing else can be pressed then. */
+/**
+ * The place where `notify` shows its messages. Once, at the root of the app; while a dialog is open, in it: nothing
+ * else can be pressed then.
+ */
 export function Toasts() {
   const { t } = useTranslation("ui");
   const toasts = useSyncExternalStore(onToasts, currentToasts);

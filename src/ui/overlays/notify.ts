@@ -20,14 +20,14 @@ const AT_MOST = 3;
 const UNDOS = 20;
 
 let toasts: readonly Toast[] = [];
-/** What has not been taken back, the newest last. */
+/** The actions that have not been taken back, the newest last. */
 let undos: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Tells what has just happened, in the corner, without asking for anything. Never an amount; a name only while somebody is at work here.
- * Problems stay until they are put away.
+ * Tells what has just happened, in the corner, without asking for anything. Never an amount; a name only while somebody
+ * is at work here. Problems stay until they are put away.
  */
 export function notify(news: Omit<Toast, "id">): () => void {
   const toast = { ...news, id: ++lastId };
@@ -37,7 +37,7 @@ export function notify(news: Omit<Toast, "id">): () => void {
   return () => dismiss(toast.id);
 }
 
-/** What went well a moment ago gives way; what can be undone or must be read does not. */
+/** A notice of something that went well a moment ago gives way; what can be undone or must be read does not. */
 function isOutdated({ kind, action }: Toast): boolean {
   return !action && (kind === "good" || kind === "info");
 }

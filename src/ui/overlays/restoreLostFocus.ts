@@ -3,9 +3,10 @@ const HEADING = "h1, h2, h3";
 const SECTION = "section, article, form, main, [role=region]";
 
 /**
- * What has the focus may go away: a form that was answered, a row that was removed. The browser then starts again at the
- * top of the document and a screen reader falls silent. Here the focus goes on to the nearest place that is left: the
- * first field of the dialog, the title of the section, at last the title of the page. Answers with how to end it.
+ * The element that has the focus may go away: a form that was answered, a row that was removed. The browser then starts
+ * again at the top of the document and a screen reader falls silent. Here the focus goes on to the nearest place that
+ * is left: the first field of the dialog, the title of the section, at last the title of the page. Answers with how to
+ * end it.
  */
 export function restoreLostFocus(): () => void {
   /** The element that had the focus and all that it lay in. */

@@ -1,7 +1,7 @@
 import styles from "./CodeText.module.css";
 
 interface CodeTextProps {
-  /** What the digits are, for who cannot see them. */
+  /** The purpose of the digits, for who cannot see them. */
   readonly label: string;
   readonly code: string;
 }

@@ -1,11 +1,8 @@
-import { createInstance } from "i18next";
 import { useState } from "react";
-import { initReactI18next } from "react-i18next";
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import password from "#locales/da/password.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { Form } from "../fields/Form.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -14,9 +11,7 @@ import { RecoveryKeyField } from "./RecoveryKeyField.tsx";
 const TYPED = "Qxskrevetadgangskode";
 
 beforeEach(async () => {
-  await createInstance()
-    .use(initReactI18next)
-    .init({ lng: "da", resources: { da: { ui, password } } });
+  await testWords(["password"]);
 });
 
 function Question({ onSend }: { readonly onSend?: ((password: string) => void) | undefined }) {

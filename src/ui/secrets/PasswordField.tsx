@@ -45,7 +45,7 @@ export function PasswordField({
             type={shown ? "text" : "password"}
             name={name}
             disabled={disabled}
-            // What stands in a text field, the browser keeps in a file of its own; not so where nothing may be filled in.
+            // A text in a text field is kept by the browser in a file of its own; not so where nothing may be filled in.
             autoComplete={shown ? "off" : autoComplete}
             autoCapitalize="none"
             spellCheck={false}

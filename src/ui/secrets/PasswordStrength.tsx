@@ -6,7 +6,7 @@ import styles from "./PasswordStrength.module.css";
 
 interface PasswordStrengthProps {
   readonly password: string;
-  /** What a stranger knows of the person: the address. */
+  /** The facts that a stranger knows of the person: the address. */
   readonly own?: readonly string[] | undefined;
 }
 

@@ -6,7 +6,7 @@ const QUIET = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What scanning it gives. */
+  /** The text that scanning it gives. */
   readonly label: string;
 }
 

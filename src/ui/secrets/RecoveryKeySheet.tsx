@@ -22,7 +22,7 @@ interface RecoveryKeySheetProps {
   readonly onKept: () => void;
   /** A way to leave it for another day; left out where there is none. */
   readonly onLater?: (() => void) | undefined;
-  /** What follows `onKept` is under way. */
+  /** The work that follows `onKept` is under way. */
   readonly busy?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Line {
 }
 
 interface SealedDrawingProps {
-  /** What the drawing shows, in a sentence or two: it stands for the drawing where that is not seen. */
+  /** The content of the drawing, in a sentence or two: it stands for the drawing where that is not seen. */
   readonly label: string;
   readonly device: { readonly title: string; readonly name: string; readonly lines: readonly Line[] };
   readonly server: { readonly title: string; readonly sealed: string; readonly lines: readonly Line[] };

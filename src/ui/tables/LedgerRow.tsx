@@ -11,7 +11,7 @@ interface LedgerRowProps {
   readonly value: ReactNode;
   /** Under the value. */
   readonly aside?: ReactNode;
-  /** What the line is put in, and the word that stands there while it is in nothing. */
+  /** The category of the line, and the word that stands there while it has none. */
   readonly tag: {
     readonly text: string | undefined;
     readonly empty: string;

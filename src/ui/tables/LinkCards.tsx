@@ -18,7 +18,7 @@ interface LinkCardsProps {
   }[];
 }
 
-/** The same things as the rows of a table, side by side: what each is, and how much. */
+/** The rows of a table as cards, side by side: what each is, and how much. */
 export function LinkCards({ label, cards }: LinkCardsProps) {
   return (
     <ul className={styles["cards"]} aria-label={label}>

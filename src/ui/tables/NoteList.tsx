@@ -12,7 +12,7 @@ interface NoteListProps {
     readonly text: ReactNode;
     /** The one thing to do. */
     readonly action: ReactNode;
-    /** What the cross does, with the name of what it puts away. */
+    /** The name of the cross, with the name of the note that it puts away. */
     readonly dismiss: string;
     readonly onDismiss: () => void;
   }[];

@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import styles from "./PlanBar.module.css";
 
 export interface PlanBarProps {
-  /** What it shows, said aloud. */
+  /** The content of the bar, said aloud. */
   readonly label: string;
   /** How much is used: 1 is all of it, and more is shown as all. */
   readonly share: number;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 
 interface PlanRowProps {
   readonly title: string;
-  /** What pressing the title does. */
+  /** The sheet that pressing the title opens. */
   readonly opens: string;
   readonly onOpen: () => void;
   /** Something about the line that is no warning. */
@@ -17,7 +17,7 @@ interface PlanRowProps {
   readonly used: ReactNode;
   readonly budget: { readonly value: ReactNode; readonly label: string; readonly onPress: () => void };
   readonly left: ReactNode;
-  /** What `left` is, in a word. */
+  /** The meaning of `left`, in a word. */
   readonly leftWord: string;
   readonly note?: { readonly icon: IconName; readonly text: string; readonly isOver: boolean } | undefined;
   /** While the planned amount is being changed; Escape ends it. */

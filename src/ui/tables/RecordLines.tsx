@@ -6,7 +6,7 @@ import styles from "./RecordLines.module.css";
 interface RecordLinesProps extends LinesProps {
   readonly title: string;
   readonly icon?: IconName;
-  /** What these have in common and what to do about it. */
+  /** The problem that these have in common and the way to mend it. */
   readonly help?: string;
   /** Stands under the lines: nothing yet, or how many are left out. */
   readonly after?: ReactNode;

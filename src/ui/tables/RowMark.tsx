@@ -10,7 +10,7 @@ export interface RowMarkProps {
   readonly children: ReactNode;
 }
 
-/** What a row is called, and under it in small print what is special about it, if anything is. */
+/** The name of a row, and under it in small print anything that is special about it. */
 export function RowMark({ refusal, isNewer, children }: RowMarkProps) {
   if (!refusal && !isNewer) return children;
   return (

@@ -20,8 +20,8 @@ interface SwipeRowProps {
 }
 
 /**
- * A row that a finger can push aside, to the right or to the left. What that does has its button in the row too: a keyboard, a
- * mouse and a screen reader have no other way.
+ * A row that a finger can push aside, to the right or to the left. The action of a swipe has its button in the row too:
+ * a keyboard, a mouse and a screen reader have no other way.
  */
 export function SwipeRow({ children, right, left }: SwipeRowProps) {
   const [from, setFrom] = useState<{ readonly x: number; readonly byPx: number }>();

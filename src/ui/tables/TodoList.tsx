@@ -16,7 +16,7 @@ interface TodoListProps {
   readonly doneWord: string;
 }
 
-/** A few things to do, each a way to where it is done. What is done stays on the list and leads nowhere. */
+/** A few things to do, each a way to where it is done. A done item stays on the list and leads nowhere. */
 export function TodoList({ label, items, doneWord }: TodoListProps) {
   return (
     <ul className={styles["list"]} aria-label={label}>

@@ -11,9 +11,9 @@ interface ListKeys {
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Moving through a windowed list by key. Only while the focus is in the list, so no single key is taken from the page. The
- * focus waits for a row that is not drawn yet, and when the row it was in has left the list, it goes to the one in its place;
- * it does neither when somebody has gone elsewhere meanwhile, or has scrolled the row away.
+ * Moving through a windowed list by key. Only while the focus is in the list, so no single key is taken from the page.
+ * The focus waits for a row that is not drawn yet, and when the row it was in has left the list, it goes to the one in
+ * its place; it does neither when somebody has gone elsewhere meanwhile, or has scrolled the row away.
  */
 export function useListKeys({ viewport, count, scrollTo, stopsAt, onKey }: ListKeys) {
   const wanted = useRef<number>(undefined);
@@ -24,7 +24,7 @@ export function useListKeys({ viewport, count, scrollTo, stopsAt, onKey }: ListK
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     const isHere = viewport.current?.contains(active) === true;
-    // What is added or taken away elsewhere in the list moves the row that has the focus.
+    // An item that is added or taken away elsewhere in the list moves the row that has the focus.
     if (isHere) remember(active);
     if (wanted.current === undefined && last.current !== undefined && isLost) {
       const inItsPlace = nearest(Math.min(last.current.index, count - 1), 1) ?? nearest(count - 1, -1);

@@ -69,7 +69,7 @@ export function useReordering<Id extends string>(onMove: (id: Id, to: number) =>
   };
 }
 
-/** What scrolls around it: a sheet, else the page. */
+/** The element that scrolls around it: a sheet, else the page. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let around = element.parentElement; around; around = around.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(around).overflowY);

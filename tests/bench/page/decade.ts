@@ -3,18 +3,18 @@ import { addDays, addMonths, type IsoDate } from "#domain/dates.ts";
 import type { Collection } from "#domain/entities/index.ts";
 import { idOf } from "./ids.ts";
 
-/** What a household has that has kept its books for ten years. */
+/** The records of a household that has kept its books for ten years. */
 const [ASSETS, DEBTS, MONTHS, TRADES, SECURITIES, TRANSACTIONS] = [40, 12, 120, 3_000, 30, 12_000];
 const WEEKS = 520;
 /** The first assets are accounts, then come brokerage accounts. */
-const [ACCOUNTS, DEPOTS] = [5, 4];
+const [ACCOUNTS, BROKERAGE_ACCOUNTS] = [5, 4];
 const FOREIGN = ["EUR", "USD"] as const;
 const DKK_BY_CURRENCY = { EUR: 7.46, USD: 6.6 } as const;
 export const DECADE_RECORDS =
   ASSETS + DEBTS + (ASSETS + DEBTS + SECURITIES) * MONTHS + TRADES + SECURITIES + TRANSACTIONS + FOREIGN.length * WEEKS;
 
 /** The pages of one asset and one debt are measured too. */
-export const [ASSET_ID, DEBT_ID] = [subjectId(ACCOUNTS + DEPOTS), subjectId(ASSETS)];
+export const [ASSET_ID, DEBT_ID] = [subjectId(ACCOUNTS + BROKERAGE_ACCOUNTS), subjectId(ASSETS)];
 
 const TYPES = ["property", "vehicle", "retirement", "crypto", "collectible", "other"] as const;
 const SHOPS = ["NETTO 4512", "Rema1000 Valby", "DSB Billet", "Apotek Frederiksberg", "Husleje", "Løn", "MobilePay"];
@@ -40,7 +40,7 @@ export function decade(today: IsoDate): readonly NewRecord[] {
 }
 
 function asset(i: number): NewRecord {
-  const type = i < ACCOUNTS ? "bank" : i < ACCOUNTS + DEPOTS ? "investment" : TYPES[i % TYPES.length];
+  const type = i < ACCOUNTS ? "bank" : i < ACCOUNTS + BROKERAGE_ACCOUNTS ? "investment" : TYPES[i % TYPES.length];
   const currentValue = { minor: valueOf(i, MONTHS - 1), currency: currencyOf(i) };
   return record("assets", { id: subjectId(i), type, name: `Aktiv ${i}`, currentValue, reminders: [] });
 }
@@ -90,7 +90,7 @@ function trade(i: number, date: IsoDate): NewRecord {
   const kind = turn === 8 ? "sell" : turn === 9 ? "dividend" : "buy";
   return record("trades", {
     id: idOf(40_000 + i),
-    accountId: subjectId(ACCOUNTS + (of % DEPOTS)),
+    accountId: subjectId(ACCOUNTS + (of % BROKERAGE_ACCOUNTS)),
     date,
     kind,
     securityId: securityId(of),

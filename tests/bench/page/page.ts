@@ -18,11 +18,11 @@ import { keepLimit, limitMessage, limitUnlock, limitWrites } from "./limit.ts";
 
 const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
 const PASSWORD = "Rødgrød med fløde 8";
-/** What the dashboard needs for its first paint, about. */
+/** The summary that the dashboard needs for its first paint, about. */
 const SUMMARY = { series: Array.from({ length: 600 }, (_, i) => ({ month: i, minor: i * 12_345, currency: "DKK" })) };
 const IMPORT_AT_ONCE = 500;
 
-/** What the driver calls; each answers with milliseconds unless it says otherwise. */
+/** The functions that the driver calls; each answers with milliseconds unless it says otherwise. */
 const bench = {
   async signUp(): Promise<KeysetDocument> {
     must(await prepareAccount(USER));

@@ -19,7 +19,7 @@ const FILL_STEP = 500;
 const DAY_MS = 86_400_000;
 const PASSWORD = "Rødgrød med fløde 8";
 
-/** What the driver calls. A write answers with what the device showed before it: what its writer had seen. */
+/** The functions that the driver calls. A write answers with what the device showed before it: what its writer had seen. */
 const chaos = {
   async signUp(email: string): Promise<void> {
     must(await signUp({ email, password: PASSWORD, language: "da" }));
@@ -35,7 +35,7 @@ const chaos = {
     await ready();
   },
 
-  /** What came of it: `ok`, or the kind of the problem. */
+  /** The outcome of it: `ok`, or the kind of the problem. */
   async signInWith(email: string, password: string): Promise<string> {
     return opened(await signIn({ email, password }));
   },

@@ -40,8 +40,8 @@ export function problemOf({ kind }: ReadAmount): RowProblem["kind"] {
 export type OtherAccount = (transaction: AppTransaction) => string | undefined;
 
 /**
- * Marks the two ends of transfers: each names the other's account, on the same day, with the same amount the other way. What
- * has no other end in the file is left as it is.
+ * Marks the two ends of transfers: each names the other's account, on the same day, with the same amount the other way.
+ * A transfer that has no other end in the file is left as it is.
  */
 export function withTransfers(
   transactions: readonly AppTransaction[],

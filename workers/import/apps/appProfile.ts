@@ -20,7 +20,7 @@ interface AppPart {
 export interface AppTransaction {
   readonly line: number;
   readonly date: IsoDate;
-  /** What the app tells its account by. */
+  /** The name by which the app tells its account. */
   readonly account: string;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -38,7 +38,7 @@ export interface AppTransaction {
   readonly transfer?: string | undefined;
 }
 
-/** What an account had before its first transaction. */
+/** The balance of an account before its first transaction. */
 export interface AppOpening {
   readonly account: string;
   readonly currency: Currency;

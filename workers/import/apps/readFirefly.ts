@@ -45,7 +45,7 @@ export const readFirefly: AppProfile = {
   },
 };
 
-/** What a row does to each of the household's own accounts. */
+/** The effect of a row on each of the household's own accounts. */
 function readJournal(row: AppRow, fallback: Currency): readonly Journal[] | RowProblem["kind"] {
   const date = readDate(row.cell("date").slice(0, 10), "ymd");
   if (!date) return "NoDate";
@@ -75,7 +75,7 @@ function readJournal(row: AppRow, fallback: Currency): readonly Journal[] | RowP
     transaction,
     isTransfer,
   });
-  // What comes in on the other end of a transfer may be of another currency.
+  // The amount at the other end of a transfer may be of another currency.
   const arrived = isTransfer && original ? original : { minor: amount.minor, currency };
   const bought = (sign: 1 | -1) =>
     !isTransfer && original && { original: { ...original, minor: sign * original.minor } };

@@ -157,7 +157,7 @@ const GROUPS: readonly (readonly [Words, readonly Words[]])[] = [
   ],
 ];
 
-/** Where a category of Spiir stands in our tree, as far as its names tell. */
+/** The place of a category of Spiir in our tree, as far as its names tell. */
 export function spiirPlace(
   group: string,
   name: string,

@@ -1,6 +1,6 @@
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
-/** One file may hold several accounts. What is called other is told by what it moves. */
+/** One file may hold several accounts. A line called other is told by the things that it moves. */
 export const avanza: BrokerProfile = {
   name: "avanza",
   marks: ["datum", "konto", "typ av transaktion", "värdepapper/beskrivning", "antal", "kurs", "belopp"],

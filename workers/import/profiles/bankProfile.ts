@@ -15,7 +15,7 @@ export interface BankProfile {
   readonly text: readonly string[];
   /** One signed column, or one for money in and one for money out, whatever sign the second has. */
   readonly amount: string | { readonly moneyIn: string; readonly moneyOut: string };
-  /** What the bank took for it, where the amount does not include it. */
+  /** The fee of the bank, where the amount does not include it. */
   readonly fee?: string;
   readonly balance?: string;
   readonly currencyColumn?: string;

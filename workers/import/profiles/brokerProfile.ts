@@ -7,10 +7,10 @@ import type { DateOrder } from "../importApi.ts";
 import type { TableRow } from "../delimitedRows.ts";
 
 /**
- * What a line of a broker's file tells of:
- * `in` and `out` move securities, `split` tells its ratio, `splitIn` and `splitOut` are the two halves of a split or of a change of paper;
- * `free` is got for nothing, `reward` is paid in kind; `cash` is money that comes, goes or bears interest;
- * `exchange`, `internal` and `cancelled` change nothing that is kept.
+ * The event that a line of a broker's file tells of: `in` and `out` move securities, `split` tells its ratio, `splitIn`
+ * and `splitOut` are the two halves of a split or of a change of paper; `free` is got for nothing, `reward` is paid in
+ * kind; `cash` is money that comes, goes or bears interest; `exchange`, `internal` and `cancelled` change nothing that
+ * is kept.
  */
 export type LineKind =
   | "buy"
@@ -45,7 +45,7 @@ export interface BrokerLine {
   /** Of one, in `priceCurrency`. */
   readonly price?: FixedPoint | undefined;
   readonly priceCurrency?: Currency | undefined;
-  /** What was moved on the cash account, in `currency`; with fee and tax taken into account. */
+  /** The amount that was moved on the cash account, in `currency`; with fee and tax taken into account. */
   readonly amount?: FixedPoint | undefined;
   readonly currency: Currency;
   /** So many of `currency` for one of `priceCurrency`. */
@@ -99,8 +99,8 @@ export interface BrokerProfile {
   readonly kinds: readonly (readonly [RegExp, LineKind])[];
   /** Rows that the broker itself has broken or shifted, as they were meant. */
   readonly mend?: (rows: readonly TableRow[]) => readonly TableRow[];
-  /** What the columns alone do not say. */
+  /** Refines a line by facts that the columns alone do not say. */
   readonly refine?: (line: BrokerLine, cell: CellOf) => BrokerLine | readonly BrokerLine[];
-  /** What several lines say together. */
+  /** Gathers several lines that say one thing together. */
   readonly gather?: (lines: readonly BrokerLine[]) => readonly BrokerLine[];
 }

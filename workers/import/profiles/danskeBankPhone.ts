@@ -1,7 +1,7 @@
 import type { BankProfile } from "./bankProfile.ts";
 import { danskeBankNetbank } from "./danskeBankNetbank.ts";
 
-/** With the bank's categories, and without what has been reconciled. */
+/** The bank's file from its app, with its categories, and without reconciled transactions. */
 export const danskeBankPhone: BankProfile = {
   ...danskeBankNetbank,
   header: ["dato", "kategori", "underkategori", "tekst", "beløb", "saldo", "status"],

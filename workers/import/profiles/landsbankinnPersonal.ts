@@ -1,6 +1,6 @@
 import type { BankProfile } from "./bankProfile.ts";
 
-/** What a person's own net bank saves as a spreadsheet. */
+/** The spreadsheet that a person's own net bank saves. */
 export const landsbankinnPersonal: BankProfile = {
   name: "landsbankinn",
   header: ["dagsetning", "vaxtadagur", "tilvísun", "skýring", "texti", "upphæð"],

@@ -17,7 +17,7 @@ interface NordnetWords {
   readonly cancelled: string;
 }
 
-/** What the shares of a country are priced in, where the file says only that a rate was used. */
+/** The currency of the shares of a country, where the file says only that a rate was used. */
 const CURRENCY_OF_COUNTRY: Readonly<Record<string, Currency>> = {
   US: "USD",
   CA: "CAD",

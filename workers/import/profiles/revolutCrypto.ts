@@ -1,7 +1,7 @@
 import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
-/** The currency stands beside the amounts. What is staked is still held. */
+/** The currency stands beside the amounts. A staked coin is still held. */
 export const revolutCrypto: BrokerProfile = {
   name: "revolut",
   marks: ["symbol", "type", "quantity", "price", "value", "fees", "date"],

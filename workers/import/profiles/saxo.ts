@@ -4,7 +4,7 @@ import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 const TRADED = /(?:buy|sell|koop|verkoop|køb|salg|købt|solgt)\s+([\d.,]+)\s*@\s*([\d.,]+)\s+([a-z]{3})/i;
-/** What a trade may cost at most for what is left over to be its fee: a part of what was traded. */
+/** The most that a trade may cost for the rest to be its fee: a part of what was traded. */
 const FEE_PARTS = 10n;
 
 /** Count, price and currency stand in the text of the event; what was moved beyond that is the fee. */

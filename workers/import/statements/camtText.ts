@@ -1,7 +1,7 @@
 import { statedText } from "./statement.ts";
 import { child, childrenNamed, type Element, childText } from "./xmlTree.ts";
 
-/** What an entry says to a person: the other side's name and what it is for, else the bank's own words about it. */
+/** The text of an entry for a person: the other side's name and what it is for, else the bank's own words about it. */
 export function camtText(entry: Element, details: readonly Element[]): string {
   const told = details.map((detail) => ({ who: otherSide(entry, detail), what: purposeOf(detail) }));
   const bank = childText(entry, "AddtlNtryInf");

@@ -2,7 +2,7 @@ import type { FileReading } from "../importApi.ts";
 
 const HEAD = 4_096;
 
-/** What a file is by what stands in it, whatever it is called. */
+/** The format of a file by its content, whatever the file is called. */
 export function formatOf(text: string): FileReading["format"] {
   const head = text
     .slice(0, HEAD)

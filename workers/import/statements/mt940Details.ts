@@ -1,14 +1,14 @@
 import { statedText } from "./statement.ts";
 
-/** What fits on a line: a line as long as this goes on in the next, and a shorter one ends with a word. */
+/** The signs that fit on a line: a line as long as this goes on in the next, and a shorter one ends with a word. */
 const WIDE = 65;
 const NARROW = 27;
 /** Six are allowed, of 65 letters. */
 const [MOST_LINES, MOST_LETTERS] = [30, 400];
 
 /**
- * What field 86 says about a transaction, for a person: the other side's name and what it is for. Banks write it in numbered
- * parts (`166?00…?20…?32…`), in named ones (`/NAME/…/REMI/…`), or as it comes.
+ * The text of field 86 about a transaction, for a person: the other side's name and what it is for. Banks write it in
+ * numbered parts (`166?00…?20…?32…`), in named ones (`/NAME/…/REMI/…`), or as it comes.
  */
 export function mt940Details(written: readonly string[]): string {
   const lines = written.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));

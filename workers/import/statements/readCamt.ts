@@ -74,7 +74,7 @@ function transactionsOf(
 ): readonly Told[] {
   const { line } = entry;
   const status = childText(entry, "Sts", "Cd") ?? childText(entry, "Sts") ?? "BOOK";
-  // What is only for information moves nothing.
+  // A line that is only for information moves nothing.
   if (status === "INFO") {
     leftOut.push({ line, kind: "NoEffect" });
     return [];

@@ -22,7 +22,7 @@ interface Field {
 
 /** Value day, booking day, mark, third letter of the currency, amount, kind, references. */
 const ENTRY = /^(\d{6})(\d{4})?(R[CD]|E[CD]|C|D)([A-Z])?\s?(\d[\d.]*(?:,\d*)?)([A-Z][A-Z0-9]{3})?(.*)$/;
-/** What the bank may say of a statement after its last balance. */
+/** The lines that the bank may write of a statement after its last balance. */
 const AFTER_CLOSING: ReadonlySet<string> = new Set(["64", "65", "86"]);
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d.]*(?:,\d*)?)/;
 

@@ -25,7 +25,7 @@ const MAX_DEPTH = 20;
 /** Trades of a brokerage account, told apart by their beginnings; they are no transactions. */
 const TRADE = /^(?:BUY|SELL)(?:DEBT|MF|OPT|OTHER|STOCK)$|^(?:INCOME|REINVEST|RETOFCAP|INVEXPENSE|MARGININTEREST)$/;
 
-/** What is being read of a statement. */
+/** The statement while it is being read. */
 interface Draft {
   account?: string | undefined;
   currency?: Currency | "Unknown" | undefined;

@@ -29,7 +29,7 @@ export interface Statement {
   readonly transactions: readonly StatedTransaction[];
 }
 
-/** What a file holds that is no table but a language of its own. */
+/** The content of a file that is no table but a language of its own. */
 export interface StatementFile {
   readonly format: Exclude<FileReading["format"], "csv">;
   readonly statements: readonly Statement[];
@@ -138,7 +138,7 @@ function inOrder(transactions: readonly StatedTransaction[]): readonly StatedTra
   return (isNewestFirst ? transactions.toReversed() : transactions).toSorted((a, b) => compareDates(a.date, b.date));
 }
 
-/** What a transaction lacks, by what was found of it; else the transaction. */
+/** The problem of a transaction, by the fields that were found of it; else the transaction. */
 export function statedTransaction(
   line: number,
   date: IsoDate | undefined,
@@ -159,7 +159,7 @@ export function statedAmount(text: string, currency: Currency): ReadAmount {
 
 const [MAX_TEXT, MAX_PARTS] = [500, 20];
 
-/** What the bank says about a transaction in several fields, as one line; what another field says already is not said twice. */
+/** The bank's texts about a transaction in several fields, as one line; what another field says already is not said twice. */
 export function statedText(parts: readonly (string | undefined)[]): string {
   const said = parts
     .slice(0, MAX_PARTS)

@@ -38,7 +38,7 @@ export function child(element: Element | undefined, ...path: readonly string[]):
   return path.reduce((at, name) => at?.children.find((one) => one.name === name), element);
 }
 
-/** Its text, where it has one. */
+/** The text of a child, where it has one. */
 export function childText(element: Element | undefined, ...path: readonly string[]): string | undefined {
   return child(element, ...path)?.text || undefined;
 }

@@ -26,7 +26,7 @@ async function otherAccount(server = fakeSyncServer()): Promise<TestDevice> {
   return device;
 }
 
-/** What `made` holds stands on the server and is adopted. */
+/** The keyset that `made` holds stands on the server and is adopted. */
 async function adoptedKeyset<Made extends { readonly keyset: KeysetDocument }>(
   { vault }: TestDevice,
   server: KeysetServer,

@@ -52,8 +52,8 @@ interface OpenedBackup {
 }
 
 /**
- * One file with all records as they are, sealed, and the wrapped keys that the password and the recovery key of today open. Commits go on
- * beside it; each record is whole.
+ * One file with all records as they are, sealed, and the wrapped keys that the password and the recovery key of today
+ * open. Commits go on beside it; each record is whole.
  */
 export async function backup(
   session: Session,
@@ -124,7 +124,7 @@ async function recordsOf({ header, sections }: BackupContent, keys: OpenKeys): P
   return records.length === header.records ? records : undefined;
 }
 
-/** What is in a backup, and what of it is deleted here. In another vault its records are new, so nothing is deleted. */
+/** The content of a backup, and the part of it that is deleted here. In another vault its records are new, so nothing is deleted. */
 export async function summaryOf(
   session: Session,
   { vaultId, createdAt, records }: OpenedBackup,

@@ -51,7 +51,7 @@ export async function isSigned(file: Bytes, key: CryptoKey): Promise<boolean> {
   return crypto.subtle.verify("HMAC", key, code, file.subarray(0, end));
 }
 
-/** What a file says it holds; nothing of it is proven before `isSigned`. */
+/** The content that a file says it holds; nothing of it is proven before `isSigned`. */
 export async function readFile(file: Bytes): Promise<BackupContent | "NotABackup" | "Damaged"> {
   if (!equalBytes(file.subarray(0, MAGIC.length), MAGIC)) return "NotABackup";
   const end = file.length - CODE_BYTES - SUM_BYTES;

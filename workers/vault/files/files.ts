@@ -88,7 +88,7 @@ function keyOf({ key }: FileRef, use: "encrypt" | "decrypt"): Promise<CryptoKey>
   return crypto.subtle.importKey("raw", fromBase64(key), ENCRYPTION.cipher, false, [use]);
 }
 
-/** What binds each chunk to its place, in order. */
+/** The data that binds each chunk to its place, in order. */
 function placesOf({ id, bytes }: FileRef): readonly Bytes[] {
   const count = Math.ceil(paddedLength(bytes) / CHUNK_BYTES);
   return Array.from({ length: count }, (_, n) => aad("fin-file-1", id, n, n === count - 1 ? 1 : 0));

@@ -6,7 +6,7 @@ import type { Bytes } from "../bytes.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSKEY = { credentialId: "Y3JlZA", prfSalt: "c2FsdA", label: "Telefonen" };
 
-/** What a passkey answers to its salt. */
+/** The answer of a passkey to its salt. */
 const secret = (fill = 7): Bytes => new Uint8Array(32).fill(fill);
 
 async function withPasskey() {

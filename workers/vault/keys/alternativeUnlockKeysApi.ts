@@ -13,12 +13,12 @@ import type {
 export interface WrongPasskey extends Failure {
   readonly kind: "WrongPasskey";
 }
-/** What a passkey answers to its salt (PRF), 32 bytes; it is erased by whoever uses it. */
+/** The answer of a passkey to its salt (PRF), 32 bytes; it is erased by whoever uses it. */
 export interface PasskeyAnswer {
   readonly credentialId: string;
   readonly secret: Uint8Array<ArrayBuffer>;
 }
-/** This device keeps no key of the account, or no longer. */
+/** The problem that this device keeps no key of the account, or no longer. */
 export interface NoDeviceKey extends Failure {
   readonly kind: "NoDeviceKey";
 }
@@ -27,13 +27,13 @@ export interface NoDeviceKey extends Failure {
 interface NewPasskey {
   readonly credentialId: string;
   readonly prfSalt: string;
-  /** What the person calls it. The server sees it. */
+  /** The person's own name for it. The server sees it. */
   readonly label: string;
 }
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 
-/** What opens a vault besides the password and the recovery key. */
+/** The means that open a vault besides the password and the recovery key. */
 export interface AlternativeUnlockKeysApi {
   /**
    * The next revision of the keyset, which the passkey opens too. `secret` is its answer to the salt (PRF), 32 bytes; it is

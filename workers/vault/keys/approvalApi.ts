@@ -10,7 +10,7 @@ import type {
   WrongPassword,
 } from "../vaultApi.ts";
 
-/** What one device says of itself: a public key for this one time, and a number that nobody could foresee. Base64. */
+/** The part that one device says of itself: a public key for this one time, and a number that nobody could foresee. Base64. */
 export interface ApprovalPart {
   readonly publicKey: string;
   readonly nonce: string;
@@ -22,7 +22,7 @@ export interface SealedApproval {
   readonly ct: string;
 }
 
-/** What shows that the person at the unlocked device owns it. */
+/** The proof that the person at the unlocked device owns it. */
 type ApprovalProof = { readonly password: string } | PasskeyAnswer;
 
 /** This vault knows nothing of such a request: it has been closed since, or it never asked. */

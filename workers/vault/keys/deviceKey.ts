@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LASTS_MS = 7 * DAY_MS;
 
 /**
- * What one vault of the browser may hand another, kept on disk. No script can read the keys; whoever reads this device's
- * disk can, and with them the records, but neither the user key nor what wraps keys: it is opted into.
+ * The row that one vault of the browser may hand another, kept on disk. No script can read the keys; whoever reads this
+ * device's disk can, and with them the records, but neither the user key nor what wraps keys: it is opted into.
  */
 interface DeviceKeyRow {
   readonly userId: string;

@@ -2,7 +2,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes, Random } from "../bytes.ts";
 import { concat, utf8 } from "../bytes.ts";
 
-/** What binds a sealed record to its place: a row moved, relabelled or flipped no longer opens. */
+/** The place that a sealed record is bound to: a row moved, relabelled or flipped no longer opens. */
 export interface RecordPlace {
   readonly collection: string;
   readonly id: string;

@@ -18,7 +18,7 @@ import type { KeysetDocument } from "../vaultApi.ts";
 const NEXT = "Blåbærgrød med fløde 9";
 const RECORD = "11111111-1111-4111-8111-111111111111";
 
-/** What `make` builds stands on the server and is adopted. */
+/** The keyset that `make` builds stands on the server and is adopted. */
 async function stored<Made extends { readonly keyset: KeysetDocument }>(
   server: KeysetServer,
   { vault }: TestDevice,

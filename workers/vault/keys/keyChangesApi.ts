@@ -14,7 +14,7 @@ import type {
 } from "../vaultApi.ts";
 
 /**
- * What shows that the owner is there: the password, the recovery key, or that another device has just approved this one,
+ * The proof that the owner is there: the password, the recovery key, or that another device has just approved this one,
  * which the vault knows itself.
  */
 export type Proof = { readonly password: string } | { readonly recoveryKey: string } | { readonly approved: true };

@@ -11,7 +11,7 @@ import { type LogSignal, logSignal } from "../store/logSignal.ts";
 import type { KeysetDocument } from "../vaultApi.ts";
 
 const ID = randomUUID();
-/** What another one of the browser may be given to do. */
+/** The work that another one of the browser may be given. */
 const MAY = new Set(["encrypt", "decrypt", "verify"]);
 
 /** A second tab of the same browser: the same database, a vault of its own. */

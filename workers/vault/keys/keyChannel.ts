@@ -2,12 +2,12 @@ import { transfer } from "comlink";
 import { ok, type Result } from "#domain/result.ts";
 import type { HandedKeys } from "./keyset.ts";
 
-/** What is left behind lies there already; nobody waits longer for it. */
+/** A row that is left behind lies there already; nobody waits longer for it. */
 const LEFT_WAIT_MS = 150;
-/** So long may the person take to agree in the window that is open, milliseconds. */
+/** The time that the person may take to agree in the window that is open, milliseconds. */
 export const AGREE_WAIT_MS = 30_000;
 
-/** What one vault of a browser gives another: no key that could be read out, unwrap another one, or sign. */
+/** The keys that one vault of a browser gives another: no key that could be read out, unwrap another one, or sign. */
 export interface HandedOver extends HandedKeys {
   readonly userId: string;
 }
@@ -32,7 +32,7 @@ export function transferredPort(end: MessagePort): Result<MessagePort, never> {
   return transfer(ok(end), [end]);
 }
 
-/** What comes on a line and fits; nothing when there is none in time. The line is used up. */
+/** The keys that come on a line and fit; nothing when there is none in time. The line is used up. */
 export async function receivedKeys(
   end: MessagePort,
   fits: (handed: HandedOver) => boolean,

@@ -47,7 +47,7 @@ export async function provenByRecoveryKey(
   return failed(opened.problem.kind === "WrongKey" ? { kind: "WrongRecoveryKey" } : opened.problem);
 }
 
-/** What the passkey said is erased. */
+/** The answer of the passkey is erased. */
 export async function provenByPasskey(
   userId: string,
   keyset: KeysetDocument,

@@ -25,7 +25,7 @@ export interface HandedKeys {
   readonly verifyKey: CryptoKey;
 }
 
-/** What an unlocked worker holds. None of it can be exported, and the user key is not among it. */
+/** The keys that an unlocked worker holds. None of it can be exported, and the user key is not among it. */
 export interface OpenKeys extends HandedKeys {
   /** New records are sealed under this version. */
   readonly activeVersion: number;
@@ -35,7 +35,7 @@ export interface OpenKeys extends HandedKeys {
   readonly own: OwnKeys | undefined;
 }
 
-/** What the user key gives besides, and no vault hands on; it stays when data keys or the password change. */
+/** The keys that the user key gives besides, and no vault hands on; it stays when data keys or the password change. */
 export interface OwnKeys {
   /** Unwraps data keys; where new ones are made, wraps them too. */
   readonly wrappingKey: CryptoKey;
@@ -43,7 +43,7 @@ export interface OwnKeys {
   readonly signKey: CryptoKey;
 }
 
-/** Everything that comes from the user key alone. */
+/** The keys that all come from the user key. */
 export interface HeldKeys extends OwnKeys {
   readonly verifyKey: CryptoKey;
 }
@@ -210,7 +210,7 @@ export async function rotated(
   return signed({ ...before, rev: keyset.rev + 1, keys: [...former, fresh] }, held);
 }
 
-/** What an older keyset of this device forbids a newer one to be: an earlier revision, another vault, fewer rounds. */
+/** The rule of an older keyset of this device that a newer one would break: an earlier revision, another vault, fewer rounds. */
 export function rollbackViolation(pinned: KeysetDocument, keyset: KeysetDocument): Tampered | undefined {
   if (pinned.vault_id !== keyset.vault_id) return { kind: "Tampered", reason: "vault" };
   if (keyset.rev < pinned.rev) return { kind: "Tampered", reason: "rollback" };
@@ -252,7 +252,7 @@ function wrapText({ iv, ct }: KeysetKey): string {
   return `${iv}.${ct}`;
 }
 
-/** For the one act that makes a keyset: what an open vault keeps can wrap nothing. */
+/** The keys for the one act that makes a keyset: what an open vault keeps can wrap nothing. */
 export async function makingKeys(userKey: Bytes): Promise<HeldKeys> {
   return keysOf(userKey, ["wrapKey", "unwrapKey"]);
 }

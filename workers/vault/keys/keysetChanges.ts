@@ -15,7 +15,7 @@ export interface Maker {
   readonly random: Random;
 }
 
-/** What the code of the next revision is made with. */
+/** The key that makes the code of the next revision. */
 type Signer = Pick<OwnKeys, "signKey">;
 
 function sameKdf(a: KdfParams, b: KdfParams | undefined): boolean {
@@ -72,8 +72,8 @@ export async function withNextPassword(
 }
 
 /**
- * Only the password that is in force on the server stays. Nothing when no change was under way, or when neither of the two
- * is in force, which no honest server says.
+ * The keyset with only the password that is in force on the server. Nothing when no change was under way, or when
+ * neither of the two is in force, which no honest server says.
  */
 export async function settled(
   keyset: KeysetDocument,
@@ -95,8 +95,9 @@ export async function settled(
 }
 
 /**
- * Everything new after a suspected compromise, except the password: whoever has read the former user key, a recovery key
- * or a passkey opens nothing that is written from now on. The former data keys still open what is there, to seal it again.
+ * The keyset with everything new after a suspected compromise, except the password: whoever has read the former user
+ * key, a recovery key or a passkey opens nothing that is written from now on. The former data keys still open what is
+ * there, to seal it again.
  */
 export async function renewed(
   keyset: KeysetDocument,

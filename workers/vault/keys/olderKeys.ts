@@ -1,7 +1,7 @@
 import type { Entry } from "../store/blockCodec.ts";
 import type { Chunk } from "../store/records.ts";
 
-/** What is known of the records under a key older than `active`. */
+/** The state of the search for records under a key older than `active`. */
 interface Search {
   readonly active: number;
   /** Records found to lie under an older key. */
@@ -11,8 +11,8 @@ interface Search {
 }
 
 /**
- * Where records under an older key lie. Unlocking counts key versions chunk by chunk; the records themselves are looked
- * for when somebody is about to seal them again.
+ * The places of records under an older key. Unlocking counts key versions chunk by chunk; the records themselves are
+ * looked for when somebody is about to seal them again.
  */
 export class OlderKeys {
   /** For each chunk how many records lie under which key. */

@@ -75,7 +75,7 @@ test("[§9] whatever is sealed under a data key, and however tabs come and go, t
     }),
     {
       numRuns: 8,
-      // What a tab sealed before it saw that the other had written is sealed again, and both count.
+      // A row that a tab sealed before it saw that the other had written is sealed again, and both count.
       examples: [
         [
           [

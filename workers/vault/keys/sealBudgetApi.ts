@@ -1,7 +1,7 @@
 import type { Failure, Result } from "#domain/result.ts";
 import type { Locked, StorageFailed, StorageFull } from "../vaultApi.ts";
 
-/** As much is sealed under this key as is safe. Nothing of the change was kept; under a new key it is taken. */
+/** The problem that as much is sealed under this key as is safe. Nothing of the change was kept; under a new key it is taken. */
 export interface KeyUsedUp extends Failure {
   readonly kind: "KeyUsedUp";
 }

@@ -32,8 +32,9 @@ export interface OthersSeals extends SealCount {
 }
 
 /**
- * What this vault may seal before more has to be counted. Counted is ahead, in steps, in the transaction that stores what
- * was sealed: that costs no writing of its own, and no end of the tab or the browser makes the count too small.
+ * The number of seals that this vault may make before more has to be counted. Counted is ahead, in steps, in the
+ * transaction that stores what was sealed: that costs no writing of its own, and no end of the tab or the browser makes
+ * the count too small.
  */
 export class SealBudget {
   readonly limits: SealLimits;
@@ -47,7 +48,7 @@ export class SealBudget {
     this.limits = limits;
   }
 
-  /** What to count along with so many seals; nothing while enough is counted. */
+  /** The number of seals to count along with so many; nothing while enough is counted. */
   lacking({ keyVersion, seals }: SealCount): SealCount | undefined {
     const missing = seals - this.#leftOf(keyVersion);
     if (seals === 0 || missing <= 0) return undefined;
@@ -72,7 +73,7 @@ export class SealBudget {
       );
   }
 
-  /** What pages up to this one say of others. */
+  /** The counts of others in the pages up to this one. */
   others(upTo: number): readonly OthersSeals[] {
     return [...this.#others].flatMap(([page, seals]) => (page <= upTo ? seals : []));
   }

@@ -2,7 +2,7 @@ import { ENCRYPTION } from "#config/spec.ts";
 import type { Bytes, Random } from "../bytes.ts";
 import type { Sealed } from "./envelope.ts";
 
-/** What a key that wraps others may do. It never encrypts or decrypts: no message, row or text goes through it. */
+/** The uses of a key that wraps others. It never encrypts or decrypts: no message, row or text goes through it. */
 type Use = "wrapKey" | "unwrapKey";
 
 const CIPHER = ENCRYPTION.cipher;

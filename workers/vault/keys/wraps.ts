@@ -14,7 +14,7 @@ export interface WrapKey {
   readonly key: CryptoKey;
   /** Public; compared before unwrapping, because GCM alone would let one wrap open under two keys. */
   readonly commit: Bytes;
-  /** What the wrap is bound to besides account and vault: its kind and its public parameters. */
+  /** The data that the wrap is bound to besides account and vault: its kind and its public parameters. */
   readonly binding: readonly string[];
 }
 

@@ -53,9 +53,9 @@ export interface Digests {
 }
 
 /**
- * Keeps what the server has shown of all records, by their heads: which there are, at which revision, deleted or not. It holds
- * what *ought* to be there: what a reading from the start no longer shows stays in it, marked as missing. Rows that do
- * not open count like any other.
+ * Keeps what the server has shown of all records, by their heads: which there are, at which revision, deleted or not.
+ * It holds what *ought* to be there: what a reading from the start no longer shows stays in it, marked as missing. Rows
+ * that do not open count like any other.
  */
 export class ServerView {
   #buckets: Bucket[] = Array.from({ length: BUCKETS }, emptyBucket);
@@ -266,7 +266,7 @@ export class ServerView {
   }
 }
 
-/** In how many of its parts one view differs from another, as far as a few bytes of each tell. */
+/** The number of parts in which one view differs from another, as far as a few bytes of each tell. */
 export function differing(buckets: readonly Bytes[], stated: Bytes): number {
   return buckets.filter((digest, n) => shortOf(digest).some((byte, i) => byte !== stated[n * SHORT_BYTES + i])).length;
 }

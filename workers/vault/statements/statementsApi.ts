@@ -2,7 +2,7 @@ import type { Result } from "#domain/result.ts";
 import type { ResyncReason, Stating } from "../../sync/syncApi.ts";
 import type { Locked, StorageFailed, StorageFull } from "../vaultApi.ts";
 
-/** What the server shows, beside what the account's devices have stated that it holds. */
+/** The rows that the server shows, beside those that the account's devices have stated that it holds. */
 export interface ServerCheck {
   /** `unsure`: nobody has stated anything that could be compared with what has been read so far. */
   readonly kind: "agrees" | "unsure" | "differs";
@@ -12,7 +12,7 @@ export interface ServerCheck {
   readonly records: number;
   /** A device has stated that it had a newer keyset than this one, or another. */
   readonly lacksKeyset: boolean;
-  /** What this device states, for the sync worker to send: nobody has yet. */
+  /** The statement of this device, for the sync worker to send: nobody has yet. */
   readonly statement?: Stating;
 }
 

@@ -35,8 +35,8 @@ export const BLOCK_RECORDS = CHUNK_RECORDS * CHUNKS_PER_BLOCK;
 const LENGTH_BYTES = 4;
 
 /**
- * What a chunk keeps beside the text of its `PlainRecord`s. A state whose fields are flat is rebuilt from the text, so
- * unlocking hands the text on without reading it.
+ * The fields that a chunk keeps beside the text of its `PlainRecord`s. A state whose fields are flat is rebuilt from
+ * the text, so unlocking hands the text on without reading it.
  */
 type EntryMeta = readonly [
   key: string,
@@ -113,7 +113,7 @@ export async function openChunk(packed: Bytes): Promise<ChunkContent> {
   return { text: textOf(bytes.subarray(LENGTH_BYTES, end)), meta: textOf(bytes.subarray(end)) };
 }
 
-/** Which records a chunk holds, and under which key each lies. */
+/** The records that a chunk holds, and the key that each lies under. */
 export function placesIn(content: Pick<ChunkContent, "meta">): readonly (readonly [key: string, keyVersion: number])[] {
   return (JSON.parse(content.meta) as readonly EntryMeta[]).map((each) => [each[0], each[6] ?? FIRST_KEY]);
 }

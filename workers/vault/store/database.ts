@@ -21,7 +21,7 @@ export interface Block extends Sealed {
 }
 
 /**
- * What happened, in order: local edits, pulled rows, answers to pushes. `rewind` says that the server began anew and is
+ * The events, in order: local edits, pulled rows, answers to pushes. `rewind` says that the server began anew and is
  * being read from the start, `sweep` that it is read from the start because deleted records have left it unseen,
  * `complete` that this reading is done. Between `look` and `looked` it is read from the start for what it still shows.
  */
@@ -88,7 +88,7 @@ export interface Head {
   readonly numbered?: boolean;
   /** The `complete` page whose missing records have been put into the outbox again, or were found to be deleted. */
   readonly repushed: number;
-  /** What pages up to here did to this device's own values has been told to the tab. */
+  /** The effect of pages up to here on this device's own values has been told to the tab. */
   readonly noticed?: number;
   /** Server minus device, milliseconds. */
   readonly clockOffsetMs?: number;
@@ -127,13 +127,13 @@ export interface SealedDatabase {
   readonly files: Table<FileChunk, [string, number]>;
 }
 
-/** Where IndexedDB comes from: the worker's own, or a test's. */
+/** The source of IndexedDB: the worker's own, or a test's. */
 export interface IndexedDb {
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
 }
 
-/** Where a device keeps what an account has left behind: opened like an account's, under this name. */
+/** The name of the database in which a device keeps the data that an account has left behind: opened like an account's, under this name. */
 export function formerName(userId: string, vaultId: string): string {
   return `${userId}~${vaultId}`;
 }

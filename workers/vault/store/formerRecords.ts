@@ -16,7 +16,7 @@ interface Former {
   readonly unopened: number;
 }
 
-/** What a device has set aside of a former vault, read like an account's own. */
+/** The records that a device has set aside of a former vault, read like an account's own. */
 export async function keptRecords(
   { userId, random, now, keys }: Pick<Session, "userId" | "random" | "now" | "keys">,
   store: SealedStore,

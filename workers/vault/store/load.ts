@@ -17,7 +17,7 @@ const RECORDS_PER_MESSAGE = 250;
 /** Blocks that say another generation than the bookkeeping however often they are read are damaged. */
 const READS_AT_MOST = 3;
 
-/** What `load` reads ahead, before the password is typed. */
+/** The parts that `load` reads ahead, before the password is typed. */
 export interface ReadAhead {
   readonly blocks: Promise<readonly Block[]>;
   readonly summary: ReturnType<Session["store"]["summary"]>;

@@ -7,7 +7,7 @@ import type { OthersSeals, SealCount } from "../keys/sealCounts.ts";
 import { withCounted } from "../keys/sealCounts.ts";
 import type { SavedWatch } from "../statements/watch.ts";
 
-/** What one transaction adds to, replaces in and takes from the account's tables. All of it is stored or nothing. */
+/** The changes that one transaction makes to the account's tables. All of it is stored or nothing. */
 export interface Changes {
   readonly head: Head;
   readonly pages: readonly LogPage[];
@@ -15,7 +15,7 @@ export interface Changes {
   /** Keys of outbox rows that have nothing left to send, or are written anew. They go first. */
   readonly sent: readonly string[];
   readonly blocks: readonly Block[];
-  /** What the server has shown up to the folded pages. */
+  /** The rows that the server has shown up to the folded pages. */
   readonly watch?: SavedWatch;
 }
 
@@ -106,7 +106,7 @@ export function afterCompaction(head: Head, next: Generation): Changes | undefin
   };
 }
 
-/** Everything is pulled once more. */
+/** The state in which everything is pulled once more. */
 export function afterPullingAgain(head: Head): Changes {
   const { cursor, top = 0, moved = 0 } = head;
   const again = { cursor: 0, top: Math.max(top, cursor), moved: moved + 1, atEnd: false };

@@ -75,7 +75,7 @@ test("[§9] thousands of records that wait keep no change waiting behind them, a
   disk.cut(5);
   const third = await reopened(again, { outboxBackupOf: disk.outboxBackupOf });
   must(await third.vault.commit([put(BOAT, { name: "Jolle" })]));
-  // What was cut short is written anew, and the change did not wait for all of it.
+  // A file that was cut short is written anew, and the change did not wait for all of it.
   expect(disk.files()).toHaveLength(2);
   await settled(third);
   expect(disk.files()).toHaveLength(1);

@@ -18,7 +18,7 @@ export interface OutboxBackupFile {
   empty(): void;
 }
 
-/** What a vault that is gone has left behind: nobody else's until one of the three. */
+/** The rows that a vault that is gone has left behind: nobody else's until one of the three. */
 export interface OutboxBackupLeft {
   readonly bytes: Bytes;
   /** Goes on with it. */
@@ -28,7 +28,7 @@ export interface OutboxBackupLeft {
   leave(): void;
 }
 
-/** Where the spare copies of one account lie. */
+/** The folder of the second copies of one account. */
 export interface OutboxBackupFolder {
   /** A new file for this vault; nothing where the browser has no such place. */
   own(): Promise<OutboxBackupFile | undefined>;
@@ -47,9 +47,9 @@ const IN_A_TURN = 250;
 const HEAD_BYTES = 8;
 
 /**
- * What the server has not confirmed, a second time. A browser that is killed in the middle of a large write can take its
- * own database for damaged at one of the next starts and throw it away whole; what was sent is on the server, and the rest
- * is here. The rows are sealed and say nothing that the outbox does not say.
+ * The rows that the server has not confirmed, a second time. A browser that is killed in the middle of a large write
+ * can take its own database for damaged at one of the next starts and throw it away whole; what was sent is on the
+ * server, and the rest is here. The rows are sealed and say nothing that the outbox does not say.
  */
 export class OutboxBackup {
   readonly #folder: OutboxBackupFolder;
@@ -194,7 +194,7 @@ async function broughtBack(
     await sendRecords(session, keys, "here");
     waits = await waiting();
   }
-  // What waits as it did before is from now on this vault's to keep.
+  // The rows that wait as before are from now on this vault's to keep.
   await spare.settle(rows.filter((_, i) => !waits[i]));
   await spare.add(rows.filter((row, i) => waits[i] && !spare.has(row)));
   return keys.length;

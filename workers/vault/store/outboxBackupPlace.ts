@@ -1,7 +1,7 @@
 const TRIES = 20;
 const AGAIN_MS = 100;
 
-/** Nothing is left of the account's. Its vaults must have ended; the browser takes a moment to let go of their files. */
+/** Removes the account's backup, to the last file. Its vaults must have ended; the browser takes a moment to let go of their files. */
 export async function dropOutboxBackup(userId: string): Promise<void> {
   const root = await rootFolder();
   if (root === undefined) return;

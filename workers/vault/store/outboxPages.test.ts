@@ -14,7 +14,7 @@ const STEP = fc.record({
   refused: fc.boolean(),
 });
 
-/** What waits, page by page. */
+/** The waiting rows, page by page. */
 async function waiting(device: TestDevice) {
   const db = openDatabase(USER, device.idb);
   const pages = await db.outbox.toArray();

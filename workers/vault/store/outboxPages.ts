@@ -25,7 +25,7 @@ export interface OutboxPage extends PackedRows {
   readonly refused?: 1;
 }
 
-/** What a row waits for, and what it builds on. */
+/** The marks of a waiting row, and of the version that it builds on. */
 type Mark = Pick<OutboxRow, "base" | "state" | "code">;
 
 /** Pages for rows of the same write. */

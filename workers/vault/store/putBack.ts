@@ -41,9 +41,10 @@ export function storageCalls(inside: VaultContext): Pick<VaultApi, "putBack"> {
 }
 
 /**
- * Fills the database that `session` has just opened with all that `former` holds: the keyset, every record, and what waits to
- * be sent. What another tab or the sync worker has put there first is merged with it. The server is read from the start
- * afterwards, because the new bookkeeping has no cursor; applying what comes is merging, so it changes nothing that is newer.
+ * Fills the database that `session` has just opened with all that `former` holds: the keyset, every record, and what
+ * waits to be sent. A row that another tab or the sync worker has put there first is merged with it. The server is read
+ * from the start afterwards, because the new bookkeeping has no cursor; applying what comes is merging, so it changes
+ * nothing that is newer.
  */
 async function filledFrom(
   former: Session,

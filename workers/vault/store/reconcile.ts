@@ -22,7 +22,7 @@ export async function reconcile(session: Session): Promise<Result<number, Storag
   while (session.stale.size > 0 || session.settled.size > 0) {
     const written = await write(session, () => standing(session));
     if (!written.ok && written.problem.kind === "TooLarge") {
-      // What both sides wrote is together more than the server takes: it stays here, unsent, and holds up nothing.
+      // A record that both sides wrote is together more than the server takes: it stays here, unsent, and holds up nothing.
       session.stale.delete(keyOf(written.problem));
       continue;
     }
@@ -51,8 +51,8 @@ export async function resealRevoked(session: Session): Promise<boolean> {
 }
 
 /**
- * What the server did not show when it was read for that has been deleted elsewhere: it is deleted here too, at what was
- * seen, and not sent. A record with a write that waits is sent and so lives again.
+ * A row that the server did not show when it was read for that has been deleted elsewhere: it is deleted here too, at
+ * what was seen, and not sent. A record with a write that waits is sent and so lives again.
  */
 async function sweep(session: Session): Promise<Result<void, StorageFull | StorageFailed>> {
   const { toSweep, shown } = session;
@@ -60,7 +60,7 @@ async function sweep(session: Session): Promise<Result<void, StorageFull | Stora
   const isUnopened = (entry: Entry) => session.unopened.of(keyOf(entry)).length > 0;
   const isGone = (entry: Entry) =>
     entry.op === undefined && isAlive(entry.state) && !shown.has(keyOf(entry)) && !isUnopened(entry);
-  // What a device states to be there has not been deleted: it stays here until the server shows the same.
+  // A row that a device states to be there has not been deleted: it stays here until the server shows the same.
   if (await isContradicted(session)) return ok();
   const gone: string[] = [];
   for await (const entry of session.records.all()) if (isGone(entry)) gone.push(keyOf(entry));
@@ -112,7 +112,7 @@ async function repush(session: Session): Promise<Result<number, StorageFull | St
   return ok(missing.length);
 }
 
-/** What is in the vault was small enough before, and sealing again adds nothing to it. */
+/** A record in the vault was small enough before, and sealing again adds nothing to it. */
 export function storageProblem(problem: StorageFull | StorageFailed | TooLarge): StorageFull | StorageFailed {
   return problem.kind === "TooLarge" ? { kind: "StorageFailed" } : problem;
 }

@@ -83,7 +83,7 @@ export class Records {
     return this.#touched.size + this.#acks.size;
   }
 
-  /** What compaction folds: every record that differs from its chunk. */
+  /** The changes that compaction folds: every record that differs from its chunk. */
   async changes(): Promise<readonly Entry[]> {
     for (const key of this.#acks.keys()) {
       const entry = await this.get(key);

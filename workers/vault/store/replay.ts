@@ -181,7 +181,7 @@ function received(current: Entry | undefined, row: SealedRow, state: RecordState
   };
 }
 
-/** What a row from the server means for a write of ours that still waits. */
+/** The meaning of a row from the server for a write of ours that still waits. */
 function noteStanding(
   session: Session,
   before: Entry | undefined,
@@ -222,8 +222,9 @@ function report(session: Session, row: SealedRow): void {
 }
 
 /**
- * Rows under a key that the newest keyset lacks do not open; they are tried again all the same. `ops` are those of them that
- * were there before that keyset was asked for. What a server showed before it was restored is not told: it may be void.
+ * Rows under a key that the newest keyset lacks do not open; they are tried again all the same. `ops` are those of them
+ * that were there before that keyset was asked for. A row that a server showed before it was restored is not told: it
+ * may be void.
  */
 export function reportUnknown(session: Session, ops: ReadonlySet<string>): void {
   for (const { row, why } of session.unopened.all())
@@ -255,7 +256,7 @@ async function retryUnopened(session: Session, changed: Map<string, Origin>): Pr
 /** The server was restored: what it holds of each record is unknown until it has said so again. */
 async function beginAgain(session: Session): Promise<void> {
   session.unopened.void();
-  // What the server before held says nothing of this one: another write may have the same number there.
+  // The statements of the server before say nothing of this one: another write may have the same number there.
   session.settled.clear();
   session.confirmed = new Set();
   session.toRepush = undefined;
@@ -265,8 +266,8 @@ async function beginAgain(session: Session): Promise<void> {
 }
 
 /**
- * Records were deleted elsewhere and left the server unseen. What a restored server lacks has not been deleted: while that
- * has still to be sent, this reading is one more for the same purpose.
+ * Records were deleted elsewhere and left the server unseen. A row that a restored server lacks has not been deleted:
+ * while that has still to be sent, this reading is one more for the same purpose.
  */
 async function beginSweep(session: Session): Promise<void> {
   if (session.confirmed !== undefined) return beginAgain(session);

@@ -11,7 +11,7 @@ export interface SealedRow extends RecordPlace, Sealed {
   readonly seq?: number;
 }
 
-/** As it came from a server that stands no more: it says nothing of how a record is held now. */
+/** The row as it came from a server that stands no more: it says nothing of how a record is held now. */
 export function withoutNumber({ seq: _seq, ...row }: SealedRow): SealedRow {
   return row;
 }
@@ -68,7 +68,7 @@ type RowHead = readonly [
   seq?: number,
 ];
 
-/** What names a record within an account. */
+/** The key that names a record within an account. */
 export function keyOf(record: { readonly collection: string; readonly id: string }): string {
   return `${record.collection}/${record.id}`;
 }

@@ -44,7 +44,7 @@ export interface SealedStore {
   countSeals(count: SealCount): Promise<void>;
   /** Has the whole account pulled again: a block does not open here, the server still has its records. */
   pullAgain(): Promise<void>;
-  /** What the server had shown up to the folded pages. */
+  /** The rows that the server had shown up to the folded pages. */
   serverView(): Promise<SavedWatch | undefined>;
   close(): void;
 }
@@ -203,7 +203,7 @@ async function dropPages(db: SealedDatabase, watch: StoreWatch, n: number): Prom
   });
 }
 
-/** Storage problems as values. What is not one is a bug and is thrown. */
+/** Storage problems as values. Any other error is a bug and is thrown. */
 export async function storageResult<Value>(
   work: () => Promise<Value>,
 ): Promise<Result<Value, StorageFull | StorageFailed>> {
@@ -233,7 +233,7 @@ const STORAGE_ERRORS: ReadonlySet<string> = new Set([
   "BulkError",
   "DatabaseClosedError",
   "InvalidStateError",
-  // What lies here cannot be read on before this vault has been given the keys.
+  // The records that lie here cannot be read on before this vault has been given the keys.
   "KeysReplaced",
   "MissingAPIError",
   "OpenFailedError",

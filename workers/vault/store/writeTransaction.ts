@@ -7,11 +7,11 @@ export type Durability = "relaxed" | "strict";
 /** A transaction under way. */
 export interface Writing<Value> {
   readonly store: (name: string) => IDBObjectStore;
-  /** What to do with the answer to a request, at once when it has come. An error in it ends the transaction. */
+  /** The action that follows the answer to a request, at once when it has come. An error in it ends the transaction. */
   readonly after: <Read>(request: IDBRequest<Read>, work: (read: Read) => void) => void;
-  /** What to do once all requests are answered, in their order. */
+  /** The action that follows once all requests are answered, in their order. */
   readonly all: <Read>(requests: readonly IDBRequest<Read>[], work: (reads: readonly Read[]) => void) => void;
-  /** What `writeTransaction` answers with once everything is stored. */
+  /** The answer of `writeTransaction` once everything is stored. */
   readonly answer: (value: Value) => void;
 }
 

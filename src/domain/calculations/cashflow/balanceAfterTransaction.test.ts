@@ -4,7 +4,12 @@ import { addDays, isoDate } from "../../dates.ts";
 import { Transaction } from "../../entities/transaction.ts";
 import { Valuation } from "../../entities/valuation.ts";
 import { money } from "../../money.ts";
-import { balanceAfterTransaction, countedHistory, isBalanceImported, nextTold } from "./balanceAfterTransaction.ts";
+import {
+  balanceAfterTransaction,
+  countedHistory,
+  isBalanceImported,
+  nextStatedDay,
+} from "./balanceAfterTransaction.ts";
 
 const today = isoDate("2026-11-22");
 const kroner = (amount: number) => money(amount * 100, "DKK");
@@ -44,8 +49,8 @@ test("transactions that are counted one after the other move the balance by thei
         }
         const sum = some.reduce((total, one) => total + one, first);
         expect(history.at(-1)?.value.minor).toBe(sum);
-        expect(nextTold(history, date)).toBeUndefined();
-        expect(nextTold(history, addDays(date, -2))).toBeDefined();
+        expect(nextStatedDay(history, date)).toBeUndefined();
+        expect(nextStatedDay(history, addDays(date, -2))).toBeDefined();
       },
     ),
   );
@@ -75,8 +80,8 @@ test("100 kr that were forgotten on the 5th make the 800 kr that were counted up
   ]);
   const abroad = { ...forgotten, amount: money(-100_00, "EUR") };
   expect(valuesOf(history, [...transactions, abroad])).toEqual(valuesOf(history, transactions));
-  expect(nextTold(history, isoDate("2026-11-07"))).toBe("2026-11-10");
-  expect(nextTold(history, isoDate("2026-11-10"))).toBeUndefined();
+  expect(nextStatedDay(history, isoDate("2026-11-07"))).toBe("2026-11-10");
+  expect(nextStatedDay(history, isoDate("2026-11-10"))).toBeUndefined();
 });
 
 test("of two values that were counted up on one day one counts, with the transactions of both; what was told of the day goes before them", () => {

@@ -12,15 +12,15 @@ interface Moving {
 }
 
 /**
- * C1 What is on the account on a transaction's day once the transaction is counted in:
+ * C1 The balance of the account on a transaction's day once the transaction is counted in:
  *
  *   balance(d) = value(d) + amount
  *
  * value(d)  the newest of the `history` on the day or before it, minor units
  * amount    of the transaction, minor units, money out below nothing
  *
- * Whole minor units all through, so nothing is rounded. Nothing is answered where no value stands that early, where the two are in
- * different currencies, and for a day after `today`: what is on an account then nobody knows.
+ * Whole minor units all through, so nothing is rounded. Nothing is answered where no value stands that early, where the
+ * two are in different currencies, and for a day after `today`: what is on an account then nobody knows.
  */
 export function balanceAfterTransaction(
   history: readonly ValueOnDay[],
@@ -33,15 +33,15 @@ export function balanceAfterTransaction(
   return { date, value: add(standing.value, amount) };
 }
 
-/** What was counted up, as it should be, and the transactions that make it so. */
+/** The values that are counted up, as they should be, and the transactions that make them so. */
 interface CountedUp<Value, Moved> {
   readonly standing: Value;
   readonly transactions: readonly Moved[];
 }
 
 /**
- * C1 The history with what was counted up brought in line with the transactions that are counted in, the oldest day first, one value
- * of each day:
+ * C1 The history with what was counted up brought in line with the transactions that are counted in, the oldest day
+ * first, one value of each day:
  *
  *   value(d) = value(e) + Σ amount(p)        e < day of p ≤ d
  *
@@ -49,8 +49,8 @@ interface CountedUp<Value, Moved> {
  * value(e)   the newest value of a day before it, told or counted up; a told one has what happened until its day's end in it
  * amount(p)  of a transaction that is counted in, minor units, money out below nothing
  *
- * Whole minor units all through, so nothing is rounded. A told value is as it was told. What was counted up stays as it is where no
- * value stands before it or that one is in another currency; a transaction in another currency moves nothing.
+ * Whole minor units all through, so nothing is rounded. A told value is as it was told. A counted value stays as it is
+ * where no value stands before it or that one is in another currency; a transaction in another currency moves nothing.
  */
 export function countedHistory<Value extends CountedValue, Moved extends Moving>(
   history: readonly Value[],
@@ -81,7 +81,7 @@ function eachDay<Value extends CountedValue>(history: readonly Value[]): readonl
 }
 
 /** The next day after `day` with a value that was told: it has what happened before it in it. */
-export function nextTold(history: readonly CountedValue[], day: IsoDate): IsoDate | undefined {
+export function nextStatedDay(history: readonly CountedValue[], day: IsoDate): IsoDate | undefined {
   return history
     .flatMap(({ date, fromPosting }) => (date > day && !fromPosting ? [date] : []))
     .toSorted(compareDates)[0];

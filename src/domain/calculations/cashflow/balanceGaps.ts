@@ -15,24 +15,25 @@ export interface BalanceGap {
   /** The last day before it with a balance, and the first after it. */
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** What the transactions that are missing come to; below nothing where one is here too many. */
+  /** The sum that the missing transactions come to; below nothing where one is here too many. */
   readonly amount: Money;
 }
 
-/** What an account's files say that it held before the first transaction of a day, and after the last. */
+/** The balances that an account's files state before the first transaction of a day, and after the last. */
 interface DayBalances {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * C14 Where a bank's own balances do not follow from one another:
+ * C14 The places where a bank's own balances do not follow from one another:
  *
  *   the balance before a day's first transaction − the balance after the last one of the day before it
  *
- * is what is missing, and 0 where nothing is. The order within a day is found by the balances. Days that cannot be told, because a
- * transaction of a file has no balance or the order is not clear, begin anew; so does the time in which a typed transaction stands in
- * for a row of the bank. An account most of whose days do not follow is left alone. Account by account, the oldest gap first. Found step by step.
+ * is what is missing, and 0 where nothing is. The order within a day is found by the balances. Days that cannot be
+ * told, because a transaction of a file has no balance or the order is not clear, begin anew; so does the time in which
+ * a typed transaction stands in for a row of the bank. An account most of whose days do not follow is left alone.
+ * Account by account, the oldest gap first. Found step by step.
  */
 export function* balanceGaps(transactions: readonly Balanced[]): CooperativeTask<readonly BalanceGap[]> {
   const accounts = new Map<Transaction["accountId"], AccountDays>();
@@ -60,7 +61,7 @@ export function* balanceGaps(transactions: readonly Balanced[]): CooperativeTask
   return gaps;
 }
 
-/** What files say of an account, and on which days a typed transaction stands in for a row of one. */
+/** The balances that files state of an account, and the days on which a typed transaction stands in for a row of one. */
 interface AccountDays {
   readonly byDay: Map<IsoDate, Balanced[]>;
   readonly typed: IsoDate[];
@@ -120,7 +121,7 @@ function dayBalances(transactions: readonly Balanced[], before: number | undefin
   return isRound ? { before, after: before } : undefined;
 }
 
-/** What is among `all` and not, as often, among `others`. */
+/** The items that are among `all` and not, as often, among `others`. */
 function leftOver(all: readonly number[], others: readonly number[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const one of others) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -14,13 +14,13 @@ export interface Bill {
 export interface BudgetAccount {
   readonly yearTotal: Money;
   readonly transfer: Money;
-  /** What has to be there on 1 January for the account never to be below nothing. */
+  /** The amount that has to be there on 1 January for the account never to be below nothing. */
   readonly buffer: Money;
   /** The month at whose end least is there, 1 to 12. */
   readonly lowestMonth: number;
-  /** What the bills of each month take, January first. */
+  /** The amount that the bills of each month take, January first. */
   readonly billed: readonly Money[];
-  /** What is left at the end of each month, with the buffer. */
+  /** The amount that is left at the end of each month, with the buffer. */
   readonly balances: readonly Money[];
 }
 

@@ -14,8 +14,9 @@ import { PAYMENTS_PER_YEAR } from "../loans/paymentDays.ts";
 import { wholeMonths, withoutTransfers } from "./transactionMonths.ts";
 
 /**
- * Operating: what comes in and is spent. Investing: bought and sold, or put aside and taken out. Financing: borrowed and paid on loans.
- * Moved: what is none of these, from or to accounts whose other end is not there, and what is not to be counted.
+ * Operating: what comes in and is spent. Investing: bought and sold, or put aside and taken out. Financing: borrowed
+ * and paid on loans. Moved: what is none of these, from or to accounts whose other end is not there, and what is not to
+ * be counted.
  */
 export const FLOW_LINES = ["income", "expenses", "sold", "bought", "borrowed", "repaid", "moved"] as const;
 export type FlowLine = (typeof FLOW_LINES)[number];
@@ -34,7 +35,7 @@ export interface CashFlowInput {
   readonly assets: readonly Pick<Asset, "purchaseDate" | "purchaseValue">[];
   readonly debts: readonly (Pick<Debt, "startDate" | "originalValue" | "paymentAmount" | "paymentFrequency"> &
     Partial<Pick<Debt, "id" | "type">>)[];
-  /** What the household's categories do with money; see `categoryKinds`. */
+  /** The kind of each of the household's categories; see `categoryKinds`. */
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
   /** Which categories cost the same each time, and which are of the home. */
   readonly marksOf?: ((categoryId: string | undefined) => CostMarks | undefined) | undefined;
@@ -68,15 +69,16 @@ const NOTHING: Sums = { income: 0, expenses: 0, sold: 0, bought: 0, borrowed: 0,
 const SETTLED_WITHIN_DAYS = 3;
 
 /**
- * Where the money of the accounts came from and went, month by month. Each booked transaction is on one line alone, or each of its parts,
- * so that the lines add up to what the accounts have grown by. The two ends of a transfer between the household's own accounts
- * cancel each other out on the line of what is moved; what is in a category that is not counted is there too.
+ * The sources and uses of the money of the accounts, month by month. Each booked transaction is on one line alone, or
+ * each of its parts, so that the lines add up to what the accounts have grown by. The two ends of a transfer between
+ * the household's own accounts cancel each other out on the line of what is moved; what is in a category that is not
+ * counted is there too.
  *
- * A transaction that is linked to a debt is a loan paid out or a payment on one, whatever its amount. Others are a purchase, a sale or a loan
- * paid out when their amount is exactly that of a trade, an asset's purchase or a debt's beginning within three days; what is in a
- * category for putting aside is bought or sold. They are payments on a loan when their amount is exactly what is paid each time, once for
- * each time. All others are income and expenses, by their category first: money that comes back is less spent. Other
- * currencies count by the rate of their day.
+ * A transaction that is linked to a debt is a loan paid out or a payment on one, whatever its amount. Others are a
+ * purchase, a sale or a loan paid out when their amount is exactly that of a trade, an asset's purchase or a debt's
+ * beginning within three days; what is in a category for putting aside is bought or sold. They are payments on a loan
+ * when their amount is exactly what is paid each time, once for each time. All others are income and expenses, by their
+ * category first: money that comes back is less spent. Other currencies count by the rate of their day.
  */
 export function cashFlowStatement({
   transactions,
@@ -139,7 +141,7 @@ function lineOf({ amount }: TransactionPart, kind: CategoryKind | undefined): Fl
   return flowSide(amount.minor, kind) === "in" ? "income" : "expenses";
 }
 
-/** What is spent, and paid on loans; positive. */
+/** The amount that is spent, and paid on loans; positive. */
 export function flowOut({ expenses, repaid }: Sums): number {
   return 0 - expenses - repaid;
 }
@@ -149,12 +151,12 @@ export interface FlowPeriod {
   readonly to: string;
   readonly months: number;
   readonly sums: Readonly<Record<FlowLine, Money>>;
-  /** What is spent, and paid on loans; positive. */
+  /** The amount that is spent, and paid on loans; positive. */
   readonly out: Money;
   /** Of it, what is fixed, and what is for the home; positive. */
   readonly fixed: Money;
   readonly housing: Money;
-  /** What the accounts have grown by. */
+  /** The amount that the accounts have grown by. */
   readonly net: Money;
   /** It reaches to the month before last, or later: what is older is not the household of today. */
   readonly isRecent: boolean;

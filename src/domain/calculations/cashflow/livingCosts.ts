@@ -34,8 +34,8 @@ export interface CostsInput {
 }
 
 /**
- * What there is to begin with before anybody has typed an amount. Danish amounts are for households that live with
- * Danish prices: elsewhere, and in another currency, nobody is told what a life costs.
+ * The amounts to begin with before anybody has typed one. Danish amounts are for households that live with Danish
+ * prices: elsewhere, and in another currency, nobody is told what a life costs.
  *
  * A student's 4,750 is our own suggestion: food 2,200, books 300, transport 350, telephone 200, leisure 1,000, clothes
  * 300, insurance 100, unforeseen 300. No published rate is made for students.
@@ -52,7 +52,7 @@ export function suggestedCosts({ household, currency, year }: CostsInput): reado
   ];
 }
 
-/** What such a household has to have left to live on, kroner a month; a student's is our own suggestion. */
+/** The amount that such a household has to have left to live on, kroner a month; a student's is our own suggestion. */
 export function livingRate(kind: HouseholdKind, children: readonly Pick<Child, "birthYear">[], year: number): number {
   const ofChildren = children.map(({ birthYear }) => {
     const age = year - birthYear;

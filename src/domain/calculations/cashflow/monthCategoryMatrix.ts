@@ -29,11 +29,11 @@ export interface MonthCategoryMatrix {
   readonly missing: readonly Currency[];
 }
 
-/** What left one account in the days before may arrive on the first. */
+/** Money that left one account in the days before may arrive on the first. */
 const NEAR_DAYS = 35;
 
 /**
- * What was earned and spent in each category in each month.
+ * The amount that was earned and spent in each category in each month.
  *
  *   amount(c, m) = Σ parts of booked transactions in c that count in m
  *

@@ -8,7 +8,7 @@ import type { Total } from "../networth/totals.ts";
 
 export interface MonthCost {
   readonly amount: Money;
-  /** What the household has said, what its transactions say, what it has budgeted, or what somebody has published for one like it. */
+  /** The source of the figure: the household's own word, its transactions, its budget, or a published figure for one like it. */
   readonly source: "own" | "postings" | "budget" | "reference";
   /** Currencies without a rate: what it costs in them is not in the amount. Absent where there are none. */
   readonly missing?: readonly Currency[] | undefined;
@@ -16,7 +16,7 @@ export interface MonthCost {
 
 interface MonthCostInput {
   readonly household: Household | undefined;
-  /** What goes out in an ordinary month to what the household cannot do without, by the transactions. */
+  /** The amount that goes out in an ordinary month to essentials, by the transactions. */
   readonly essential: MonthlySpending | undefined;
   /** The same, by its budget. */
   readonly budgeted?: Total | undefined;
@@ -26,7 +26,7 @@ interface MonthCostInput {
   readonly today: IsoDate;
 }
 
-/** C6 What a month costs that one cannot do without, by the best that is known; undefined where nothing is. */
+/** C6 The cost of a month's essentials, by the best that is known; undefined where nothing is. */
 export function monthCost(input: MonthCostInput): MonthCost | undefined {
   const { household, essential, budgeted, currency, worth, today } = input;
   const own = livingCost(household?.costs, currency, worth);

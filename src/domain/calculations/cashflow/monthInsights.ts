@@ -34,11 +34,12 @@ export function spending(input: FlowInput): readonly Insight[] {
 const SAVINGS = { months: 3, change: 0.05 } as const;
 
 /**
- * C7 What was left of the income in the last three whole months is 5 % of it more, or less, than in the three before:
+ * C7 The rest of the income in the last three whole months is 5 % of it more, or less, than in the three before:
  *
  *   share = (in − out) / in
  *
- * without what comes once in a while. A month is whole when there are transactions from before it; told from the first of this month.
+ * without what comes once in a while. A month is whole when there are transactions from before it; told from the first
+ * of this month.
  */
 export function savingsRate(input: FlowInput): readonly Insight[] {
   const months = monthlyFlow(ordinary(input), SAVINGS.months * 2 + 2)?.months ?? [];

@@ -11,7 +11,7 @@ interface PaceDay {
   readonly date: IsoDate;
   /** Spent day by day from the first of the month to the close of the day. */
   readonly spent: Money;
-  /** What had been spent by then in an even month; absent when nobody knows what an ordinary month takes. */
+  /** The amount that had been spent by then in an even month; absent when nobody knows what an ordinary month takes. */
   readonly even?: Money | undefined;
 }
 
@@ -19,14 +19,14 @@ interface MonthToDate {
   readonly moneyIn: Money;
   /** All that was spent. */
   readonly spent: Money;
-  /** What came in less what was spent; less than nothing when more was. */
+  /** The amount that came in less the amount that was spent; less than nothing when more was. */
   readonly left: Money;
-  /** What of it comes again and again, and what was out of the ordinary: neither is in the pace. */
+  /** The part of it that comes again and again, and the part that was out of the ordinary: neither is in the pace. */
   readonly recurring: Money;
   readonly extraordinary: Money;
-  /** What an ordinary month takes day by day; absent with fewer than two whole months to go by. */
+  /** The amount that an ordinary month takes day by day; absent with fewer than two whole months to go by. */
   readonly usual?: Money | undefined;
-  /** What had been spent day by day on the same day of the month before; absent where nobody knows the whole of that. */
+  /** The amount that had been spent day by day on the same day of the month before; absent where nobody knows the whole of that. */
   readonly before?: Money | undefined;
   /** One for every day until today. */
   readonly days: readonly PaceDay[];
@@ -51,11 +51,11 @@ const MONTHS_BACK = 7;
  *   spent     = recurring + extraordinary + day by day
  *   even(d)   = usual · d / D        d days of the month's D, rounded half up
  *
- * `usual` is what `monthlySpending` says of whole months. Rent on the first would stand above any even pace: what comes again
- * and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent. Money that
- * comes back to a category of expenses is less spent on its day. Booked
- * transactions alone, each at the rate of the day it counts on; what moved between two accounts of the household is neither earned
- * nor spent. Undefined when there is no transaction in the month and none before it.
+ * `usual` is what `monthlySpending` says of whole months. Rent on the first would stand above any even pace: what comes
+ * again and again and what is extraordinary is in no day, in no usual month and in no month before, though it is spent.
+ * Money that comes back to a category of expenses is less spent on its day. Booked transactions alone, each at the rate
+ * of the day it counts on; what moved between two accounts of the household is neither earned nor spent. Undefined when
+ * there is no transaction in the month and none before it.
  */
 export function monthToDate({ isRecurring = () => false, ...input }: MonthInput): MonthToDate | undefined {
   const { transactions, currency, exchange, today, start = 1, kindOf } = input;
@@ -85,7 +85,7 @@ export function monthToDate({ isRecurring = () => false, ...input }: MonthInput)
       if (isNow) recurring -= value.minor;
     } else if (isNow) {
       everyday -= value.minor;
-      // What counts on a day to come of this month is spent already.
+      // A transaction that counts on a day to come of this month is spent already.
       const day = date > today ? today : date;
       spentByDay.set(day, (spentByDay.get(day) ?? 0) - value.minor);
     } else if (date <= sameDay) before -= value.minor;

@@ -8,7 +8,7 @@ import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { bookedSince, countedParts } from "./transactionMonths.ts";
 
-/** What the flow is made of. */
+/** A transaction as the flow needs it. */
 export type FlowTransaction = Pick<
   Transaction,
   | "accountId"
@@ -27,7 +27,7 @@ export interface FlowMonth {
   /** A day to write its name with: the first of the calendar's month. */
   readonly month: IsoDate;
   readonly moneyIn: Money;
-  /** What went out, as a positive amount. */
+  /** The amount that went out, as a positive number. */
   readonly moneyOut: Money;
   readonly net: Money;
 }
@@ -46,18 +46,19 @@ export interface FlowInput {
   readonly today: IsoDate;
   /** The day that the household's months begin on; the first of the calendar's where it has not said. */
   readonly start?: MonthStart | undefined;
-  /** What the household's categories do with money; where it is left out, amounts are earned or spent by their sign alone. */
+  /** The kind of each of the household's categories; where it is left out, amounts are earned or spent by their sign alone. */
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
 }
 
 /**
- * What came in and what went out, month by month, over `count` months up to today. A month is the household's: from its
- * `start` on.
+ * The money that came in and went out, month by month, over `count` months up to today. A month is the household's:
+ * from its `start` on.
  *
  *   net = in − out
  *
- * Booked transactions alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved between
- * two accounts of the household is neither, and money that comes back to a category of expenses is less out. Months before the oldest transaction are left out; undefined when there is none at all.
+ * Booked transactions alone, part by part, each at the rate of the day it counts on and rounded for itself; what moved
+ * between two accounts of the household is neither, and money that comes back to a category of expenses is less out.
+ * Months before the oldest transaction are left out; undefined when there is none at all.
  */
 export function monthlyFlow(
   { transactions, currency, exchange, today, start = 1, kindOf }: FlowInput,
@@ -66,7 +67,7 @@ export function monthlyFlow(
   const monthOf = monthNames(start);
   const current = monthOf(today);
   const { from } = budgetPeriod(monthsLater(current, 1 - count), start);
-  // What left in the last days before may arrive on the first.
+  // Money that left in the last days before may arrive on the first.
   const near = addMonths(from, -1);
   const booked = bookedSince(transactions, near, today);
   const sums = new Map<BudgetMonth, { in: number; out: number }>();

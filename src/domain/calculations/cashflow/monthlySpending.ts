@@ -22,12 +22,12 @@ const MONTHS_AT_LEAST = 2;
 const MONTHS_AT_MOST = 6;
 
 /**
- * What goes out in an ordinary month: the median of the last whole months, at most six, rounded to a whole unit;
- * undefined with fewer than two. What was spent in another currency counts at the rate of the day it counts on. The oldest and
- * the newest month of the transactions count where the transactions cover them; see `wholeMonths`. Money that comes back to a category
- * of expenses is less spent. An amount that leaves one account of the household and arrives on another has not been spent, nor
- * has what the categories say is only moved or put aside, and what is extraordinary is in no ordinary month; nor is what
- * `isLeftOut` says.
+ * The amount that goes out in an ordinary month: the median of the last whole months, at most six, rounded to a whole
+ * unit; undefined with fewer than two. Spending in another currency counts at the rate of the day it counts on. The
+ * oldest and the newest month of the transactions count where the transactions cover them; see `wholeMonths`. Money
+ * that comes back to a category of expenses is less spent. An amount that leaves one account of the household and
+ * arrives on another has not been spent, nor has what the categories say is only moved or put aside, and what is
+ * extraordinary is in no ordinary month; nor is what `isLeftOut` says.
  */
 export function monthlySpending(
   { transactions, currency, exchange, today, start = 1, kindOf }: FlowInput,
@@ -38,7 +38,7 @@ export function monthlySpending(
   const kind = kindOf ?? categoryKinds(categories);
   const worthOf = (amount: Money, on: IsoDate) => amountConverter(currency, on, exchange)(amount)?.minor;
   const booked = transactions.filter(({ status, date }) => status === "booked" && date <= today);
-  // What nobody can count makes no month whole.
+  // An amount that nobody can count makes no month whole.
   const counted = booked.filter(
     ({ amount, date }) => amount.currency === currency || worthOf(amount, date) !== undefined,
   );
@@ -70,8 +70,8 @@ export function monthlySpending(
 }
 
 /**
- * C6 As `monthlySpending`, of what the household cannot do without: what is in a category that is marked so, and what is in
- * none, of which nobody has said that it can be done without.
+ * C6 The essential part of `monthlySpending`: what is in a category that is marked so, and what is in none, of which
+ * nobody has said that it can be done without.
  */
 export function essentialSpending(input: FlowInput, categories: readonly Category[]): MonthlySpending | undefined {
   const marksOf = costMarks(categories);

@@ -9,11 +9,11 @@ export interface Cushion {
   readonly monthlyCost: Money;
   /** `atHand` / `monthlyCost`, never below 0. */
   readonly months: number;
-  /** What is at hand in currencies without a known rate: it is not counted. */
+  /** The amounts at hand in currencies without a known rate: it is not counted. */
   readonly others: readonly Money[];
 }
 
-/** How long what is at hand lasts. What `worth` knows no rate of is not counted. */
+/** How long what is at hand lasts. An amount that `worth` knows no rate of is not counted. */
 export function monthsCovered(
   assets: readonly Pick<Asset, "type" | "currentValue">[],
   monthlyCost: Money,

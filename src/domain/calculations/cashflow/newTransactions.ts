@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 
-/** What tells one transaction of an account from another. */
+/** The fields that tell one transaction of an account from another. */
 export interface Posted {
   readonly date: IsoDate;
   readonly amountMinor: number;
@@ -27,9 +27,10 @@ export interface DeduplicatedRows<Row extends Posted> {
 }
 
 /**
- * `account|date|amount|text|balance|n`, or `account|date|amount|#number|status|n` where the bank numbers its transactions: equal
- * for the same transaction in two files. Banks use a number again, so the day and the amount count too; text and balance may
- * have been written differently. n counts identical rows within a file, so that two equal purchases on one day stay two.
+ * `account|date|amount|text|balance|n`, or `account|date|amount|#number|status|n` where the bank numbers its
+ * transactions: equal for the same transaction in two files. Banks use a number again, so the day and the amount count
+ * too; text and balance may have been written differently. n counts identical rows within a file, so that two equal
+ * purchases on one day stay two.
  */
 export function dedupeKeys<Row extends Posted>(accountId: string, rows: readonly Row[]): readonly string[] {
   const seen = new Map<string, number>();
@@ -43,8 +44,8 @@ export function dedupeKeys<Row extends Posted>(accountId: string, rows: readonly
 }
 
 /**
- * Sorts a file's transactions against those stored for the account. Pending transactions have no identity that lasts (day, text
- * and balance change when they are booked), so those stored earlier give way to what the newer file says.
+ * Sorts a file's transactions against those stored for the account. Pending transactions have no identity that lasts
+ * (day, text and balance change when they are booked), so those stored earlier give way to what the newer file says.
  */
 export function deduplicatedRows<Row extends Posted>(
   accountId: string,

@@ -24,10 +24,10 @@ export interface ProbableDuplicate<Row extends Posted> {
 export const DAYS_TO_BOOK = 5;
 
 /**
- * Of the new rows of a file those that the account has already, though not by a file of this kind: brought by another app's or
- * another bank program's file with the same amount on the same day, or typed, with the same amount on that day or at most five before it.
- * Each row and each transaction has one twin at most, the nearest in time first. A typed transaction that bears a key has been met by
- * a file before, and is the twin of that row alone.
+ * The new rows of a file that the account has already, though not by a file of this kind: brought by another app's or
+ * another bank program's file with the same amount on the same day, or typed, with the same amount on that day or at
+ * most five before it. Each row and each transaction has one twin at most, the nearest in time first. A typed
+ * transaction that bears a key has been met by a file before, and is the twin of that row alone.
  */
 export function probableDuplicates<Row extends Posted>(
   accountId: string,
@@ -60,7 +60,7 @@ export function probableDuplicates<Row extends Posted>(
   return fresh.flatMap(({ row }) => found.get(row) ?? []);
 }
 
-/** What is left of a file when the rows that are likely here already are not taken in. */
+/** The rows of a file that are left when those that are likely here already are not taken in. */
 export function withoutDuplicates<Row extends Posted>(
   sorted: DeduplicatedRows<Row>,
   twins: readonly ProbableDuplicate<Row>[],

@@ -4,12 +4,12 @@ import { type Money, money } from "../../money.ts";
 type Entry = Pick<Transaction, "id" | "amount" | "balance" | "status">;
 
 /**
- * What was on an account after each of its booked transactions, the newest given first.
+ * The balance of an account after each of its booked transactions, the newest given first.
  *
  *   balance(n) = balance(n − 1) + amount(n)
  *
- * What the bank's file says goes before what is computed; where it says nothing at all, the newest is `now`, the account's
- * value. Nothing where a transaction is in another currency than the account.
+ * A balance in the bank's file goes before a computed one; where it says nothing at all, the newest is `now`, the
+ * account's value. Nothing where a transaction is in another currency than the account.
  */
 export function runningBalances(newestFirst: readonly Entry[], now: Money): ReadonlyMap<string, Money> {
   const booked = newestFirst.filter(({ status }) => status === "booked");

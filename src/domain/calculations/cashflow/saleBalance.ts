@@ -1,17 +1,17 @@
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
-import { nextTold } from "./balanceAfterTransaction.ts";
+import { nextStatedDay } from "./balanceAfterTransaction.ts";
 
-/** What becomes of the balance of its account where a sale is taken back. */
+/** The balance of an account when a sale is taken back. */
 export interface SaleBalance {
   /**
-   * `counted`: what was counted up from it goes with the transaction. `told`: the amount may be in the value that somebody told
-   * of its day, and can be taken off that. `apart`: it is in no value that is known here.
+   * `counted`: what was counted up from it goes with the transaction. `told`: the amount may be in the value that
+   * somebody told of its day, and can be taken off that. `apart`: it is in no value that is known here.
    */
   readonly kind: "counted" | "told" | "apart";
-  /** What somebody has told since the sale: the value of its own `day`, or a `later` one, which stays as it is. */
+  /** The day of a value that somebody has stated since the sale: the value of its own `day`, or a `later` one, which stays as it is. */
   readonly since?: "day" | "later" | undefined;
-  /** What stands of the day of the sale, where it was told. */
+  /** The value of the day of the sale, where it was stated. */
   readonly told?: Valuation | undefined;
 }
 
@@ -21,12 +21,12 @@ export function saleBalance(
   history: readonly Valuation[],
   isImported: boolean,
 ): SaleBalance {
-  const later = nextTold(history, date);
+  const later = nextStatedDay(history, date);
   const isLater = later !== undefined && { since: "later" as const };
   const told = history.find((one) => one.date === date && !one.fromPosting);
   if (told) {
     if (isImported || told.value.currency !== amount.currency) return { kind: "apart" };
-    // What was counted up and is told now was told after the sale.
+    // A value that was counted up and is stated now was stated after the sale.
     return { kind: "told", told, ...((inBalance && { since: "day" }) || undefined), ...isLater };
   }
   const isCounted =

@@ -9,7 +9,10 @@ export interface ToReview {
   readonly newest: readonly Transaction[];
 }
 
-/** What files brought and nobody of the household has looked at. What is pending gives way to what the bank books. */
+/**
+ * The transactions that files brought and nobody of the household has looked at. A pending transaction gives way to the
+ * one that the bank books.
+ */
 export function toReview(transactions: readonly Transaction[], atMost: number): ToReview {
   const all = transactions.filter(
     ({ importBatchId, reviewed, status }) => importBatchId !== undefined && !reviewed && status === "booked",

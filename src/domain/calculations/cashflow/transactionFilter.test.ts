@@ -7,8 +7,8 @@ import { Transaction } from "../../entities/transaction.ts";
 import { money } from "../../money.ts";
 import {
   isYearOrMonth,
-  POSTING_KINDS,
-  POSTING_PERIODS,
+  TRANSACTION_KINDS,
+  TRANSACTION_PERIODS,
   type TransactionFilter,
   transactionFilter,
   spanOf,
@@ -77,8 +77,8 @@ test("[§1.3 budget] a month that begins on another day than the first is asked 
 
 test("[§1.3 budget] what two filters ask for together is what both let through", () => {
   const asked: fc.Arbitrary<Partial<TransactionFilter>> = fc.oneof(
-    fc.constantFrom(...POSTING_KINDS).map((kind) => ({ kind })),
-    fc.constantFrom(...POSTING_PERIODS, "2026", "2026-10").map((period) => ({ period })),
+    fc.constantFrom(...TRANSACTION_KINDS).map((kind) => ({ kind })),
+    fc.constantFrom(...TRANSACTION_PERIODS, "2026", "2026-10").map((period) => ({ period })),
     fc.constantFrom("Ferie", "Bil").map((tag) => ({ tag })),
     fc.integer({ min: 0, max: 300 }).map((minor) => ({ atLeast: money(minor, "DKK") })),
     fc.integer({ min: 0, max: 300 }).map((minor) => ({ atMost: money(minor, "DKK") })),
@@ -104,9 +104,9 @@ test("[§1.3 budget] what two filters ask for together is what both let through"
 test("the last month, three months and year go back to the day after the same day", () => {
   const days = ["2026-10-22", "2026-10-21", "2026-08-22", "2026-08-21", "2025-11-22", "2025-11-21"];
   const transactions = days.map((date, at) => transaction(at, { date }));
-  const shown = (period: (typeof POSTING_PERIODS)[number]) =>
+  const shown = (period: (typeof TRANSACTION_PERIODS)[number]) =>
     transactions.filter(transactionFilter({ ...ALL, period }, TODAY)).map(({ date }) => date);
-  expect(POSTING_PERIODS.map((period) => shown(period))).toEqual([
+  expect(TRANSACTION_PERIODS.map((period) => shown(period))).toEqual([
     days.slice(0, 1),
     days.slice(0, 3),
     days.slice(0, 5),

@@ -4,11 +4,14 @@ import { addMonths, addYears, type IsoDate, isIsoDate, yearMonth } from "../../d
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Money } from "../../money.ts";
 
-/** Up to today. Others are a year, `2026`, a month, `2026-11`, or the days from one to another, `2026-10-30..2026-11-29`. */
-export const POSTING_PERIODS = ["month", "quarter", "year", "all"] as const;
+/**
+ * The periods that a filter can ask for, each of them up to today. Others are a year, `2026`, a month, `2026-11`, or
+ * the days from one to another, `2026-10-30..2026-11-29`.
+ */
+export const TRANSACTION_PERIODS = ["month", "quarter", "year", "all"] as const;
 
-/** Which kind of transactions are asked for; `ordinary` are those that are not extraordinary. */
-export const POSTING_KINDS = [
+/** The kinds of transactions that a filter can ask for; `ordinary` are those that are not extraordinary. */
+export const TRANSACTION_KINDS = [
   "all",
   "in",
   "out",
@@ -18,7 +21,7 @@ export const POSTING_KINDS = [
   "attached",
   "unpaired",
 ] as const;
-export type TransactionKind = (typeof POSTING_KINDS)[number];
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 export interface TransactionFilter {
   readonly account: string | undefined;

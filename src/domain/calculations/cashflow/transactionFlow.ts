@@ -7,7 +7,7 @@ import { isYearOrMonth, type TransactionFilter, transactionFilter, spanOf } from
 import { withoutTransfers } from "./transactionMonths.ts";
 
 const MONTHS = 12;
-/** What left one account in the days before may arrive on the first. */
+/** Money that left one account in the days before may arrive on the first. */
 const NEAR_DAYS = 35;
 
 interface TransactionFlowInput extends Omit<FlowInput, "transactions" | "kindOf"> {
@@ -17,9 +17,10 @@ interface TransactionFlowInput extends Omit<FlowInput, "transactions" | "kindOf"
 }
 
 /**
- * What came in and went out in the twelve months that the filter looks at, of the transactions that pass all of it but the
- * period. Transfers and what is put aside are neither, unless a category is asked for: then all that is in it counts.
- * Money that comes back is less out, as in the overview; where what came in or went out is asked for, the sign alone tells.
+ * The money that came in and went out in the twelve months that the filter looks at, of the transactions that pass all
+ * of it but the period. Transfers and what is put aside are neither, unless a category is asked for: then all that is
+ * in it counts. Money that comes back is less out, as in the overview; where what came in or went out is asked for, the
+ * sign alone tells.
  */
 export function transactionFlow({ transactions, categories, filter, today, ...counting }: TransactionFlowInput) {
   const end = lastDay(filter.period, today);

@@ -11,7 +11,7 @@ type TransactionItem =
   | {
       readonly kind: "transaction";
       readonly transaction: Transaction;
-      /** What of a split one is in the category that is asked for. */
+      /** The part of a split transaction that is in the category that is asked for. */
       readonly part?: Money | undefined;
     };
 
@@ -22,7 +22,10 @@ export interface TransactionList {
   readonly sums: readonly { readonly moneyIn: Money; readonly moneyOut: Money }[];
 }
 
-/** The transactions that pass the filter, newest day first; within a day the file's last first. Of a split one counts what was asked for. */
+/**
+ * The transactions that pass the filter, newest day first; within a day the file's last first. Of a split one counts
+ * what was asked for.
+ */
 export function transactionList(
   transactions: readonly Transaction[],
   filter: TransactionFilter,
@@ -56,7 +59,7 @@ function partIn(category: TransactionFilter["category"]): (transaction: Transact
   };
 }
 
-/** What is not booked yet comes first. */
+/** A transaction that is not booked yet comes first. */
 function withinDay(a: Transaction, b: Transaction): number {
   return statusOrder(a) - statusOrder(b) || compareIds(b, a);
 }

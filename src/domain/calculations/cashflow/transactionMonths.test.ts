@@ -77,7 +77,7 @@ test("[C15] what is left out is as much in as out, in any currencies, and never 
       const paired = transactions.filter((transaction) => !left.has(transaction));
       const outs = paired.filter(({ amount }) => amount.minor < 0);
       expect(outs).toHaveLength(paired.length / 2);
-      // What is left has nothing to be paired with.
+      // A transfer that is left has nothing to be paired with.
       expect(withoutTransfers([...left], RATES)).toEqual([...left]);
     }),
   );

@@ -15,14 +15,15 @@ export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transfe
 
 /** C15 Money on its way between two banks. */
 export const TRANSFERRED_WITHIN_DAYS = 4;
-/** C15 What a bank takes for changing money moves the rate that far from the day's. */
+/** C15 A bank's fee for changing money moves the rate that far from the day's. */
 const RATE_OFF_AT_MOST = 0.02;
 
 /**
- * The months that the transactions cover from their first day to their last, the oldest first: those of the calendar, or the
- * household's own that begin on `start`. The oldest is covered where nothing could have been booked in it before its first
- * transaction: that is of its first bank day, or of a day before. The newest is, when it is over, where its last transaction is of its
- * last bank day or later, or all of its transactions were typed: a file may have ended before the month did.
+ * The months that the transactions cover from their first day to their last, the oldest first: those of the calendar,
+ * or the household's own that begin on `start`. The oldest is covered where nothing could have been booked in it before
+ * its first transaction: that is of its first bank day, or of a day before. The newest is, when it is over, where its
+ * last transaction is of its last bank day or later, or all of its transactions were typed: a file may have ended
+ * before the month did.
  */
 export function wholeMonths(
   transactions: readonly Dated[],
@@ -61,7 +62,7 @@ export function bookedSince<One extends Counted & Pick<Transaction, "status">>(
   );
 }
 
-/** What sums of transactions are made of: transfers are left out, the others count part by part. */
+/** The parts that sums of transactions are made of: transfers are left out, the others count part by part. */
 export function countedParts<One extends Moved & Counted>(
   transactions: readonly One[],
   exchange: Exchange = noExchange,
@@ -71,7 +72,7 @@ export function countedParts<One extends Moved & Counted>(
 
 /**
  * C15 An amount that leaves one account of the household and arrives on another within four days, in another currency
- * within 2 % of the day's rate, is neither income nor expense. What the household has said goes before that: one end of a
+ * within 2 % of the day's rate, is neither income nor expense. The household's own word goes before that: one end of a
  * transfer is left out wherever the other is, and what is none is paired with nothing.
  */
 export function* withoutTransfersInSteps<One extends Moved>(
@@ -159,7 +160,7 @@ function arrivalsByCurrency<One extends Moved>(
   );
 }
 
-/** What came in of exactly what went out, in the order of its days. */
+/** The transactions that brought in exactly the amount that went out, in the order of their days. */
 function arrivalsByAmount<One extends Moved>(transactions: readonly One[]): (out: Money) => readonly One[] | undefined {
   const byCurrency = groupedBy(
     transactions.filter(({ amount }) => amount.minor > 0),

@@ -19,7 +19,7 @@ interface FreshRow {
   readonly dedupeKey: string;
 }
 
-/** C15 Of the rows of a file those that look like one end of a transfer, by their key: the stored transaction that looks like the other. */
+/** C15 The rows of a file that look like one end of a transfer, by their key: the stored transaction that looks like the other. */
 export function transferCounterparts(
   rows: readonly FreshRow[],
   { accountId, currency, stored, exchange }: OtherEndsInput,

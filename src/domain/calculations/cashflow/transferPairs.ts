@@ -26,9 +26,10 @@ interface Candidate<One> extends TransferPair<One> {
 }
 
 /**
- * C15 What looks like a transfer between two of the household's accounts: an amount that leaves one and arrives on another
- * within four days, in another currency within 2 % of the day's rate. The nearest days, then the nearest amounts, are
- * paired first, and each transaction once. Those of which somebody has said what they are, are left alone.
+ * C15 The pairs that look like a transfer between two of the household's accounts: an amount that leaves one and
+ * arrives on another within four days, in another currency within 2 % of the day's rate. The nearest days, then the
+ * nearest amounts, are paired first, and each transaction once. Those of which somebody has said what they are, are
+ * left alone.
  */
 export function transferPairs<One extends Movable>(
   transactions: readonly One[],
@@ -45,7 +46,7 @@ export function transferPairs<One extends Movable>(
   return pairs.toSorted((a, b) => compareDates(b.out.date, a.out.date) || compareIds(a.out, b.out));
 }
 
-/** Those that could be the other end of one, when somebody says so: the same amount first, then the nearest day. */
+/** The transactions that could be the other end of a transfer, when somebody says so: the same amount first, then the nearest day. */
 export function transferCandidates<One extends Movable>(
   transaction: One,
   transactions: readonly One[],

@@ -7,7 +7,7 @@ import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
 /** How many of the household's currency one of another is on a day; undefined where nobody knows. Never taken to be 1. */
 type RateOn = (from: Currency, date: IsoDate) => number | undefined;
 
-/** What the household counts in, and how other currencies get there. */
+/** The currency that the household counts in, and how other currencies get there. */
 export interface BaseCurrency {
   readonly currency: Currency;
   readonly rateOn: RateOn;

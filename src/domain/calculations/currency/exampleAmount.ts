@@ -8,7 +8,7 @@ export function exampleAmount(kroner: number, currency: Currency): number {
   return kroner * (AS_MUCH_AS_ONE[currency] ?? 1);
 }
 
-/** So many whole units, and parts of them, as money; rounded half up to a whole minor unit. */
+/** The amount of so many whole units, and parts of them, as money; rounded half up to a whole minor unit. */
 export function moneyOf(units: number, currency: Currency): Money {
   return money(Math.round(units * 10 ** MINOR_DIGITS[currency]), currency);
 }

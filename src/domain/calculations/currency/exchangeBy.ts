@@ -9,10 +9,10 @@ import { latestAtOrBeforeCursor } from "../networth/latestAtOrBefore.ts";
 /** Banks are closed at weekends and on holidays; a rate older than this is no rate of the day. */
 export const RATE_STANDS_DAYS = 7;
 
-/** What the European Central Bank quotes every currency against. */
+/** The currency that the European Central Bank quotes every other against. */
 const CROSS: Currency = "EUR";
 
-/** What a person wrote goes before a file, a file before what was fetched. */
+/** A rate that a person wrote goes before a file, a file before a fetched one. */
 const RANK_BY_SOURCE: Readonly<Record<FxRate["source"], number>> = { manual: 2, file: 1, ecb: 0 };
 
 interface Quote {
@@ -33,10 +33,11 @@ interface Asked {
 /**
  * C1 fx(d): the rate of the day, else of the nearest earlier day up to `RATE_STANDS_DAYS` before, else none.
  *
- * `rate`, the factor of `exchangedMinor`, is units of the new currency for one of the old: as recorded, or 1 / the recorded one where that leads the other
- * way. Where the two currencies have no rate to each other, or an older one, they are crossed over the euro: rate into
- * euro · rate out of euro, each by the same rule, unrounded. Of two rates of one day what a person wrote goes before a
- * file, a file before what was fetched, and a recorded rate before an inverted one.
+ * `rate`, the factor of `exchangedMinor`, is units of the new currency for one of the old: as recorded, or 1 / the
+ * recorded one where that leads the other way. Where the two currencies have no rate to each other, or an older one,
+ * they are crossed over the euro: rate into euro · rate out of euro, each by the same rule, unrounded. Of two rates of
+ * one day what a person wrote goes before a file, a file before what was fetched, and a recorded rate before an
+ * inverted one.
  */
 export function exchangeBy(rates: readonly FxRate[]): Exchange {
   const quotes = quotesByPair(rates);

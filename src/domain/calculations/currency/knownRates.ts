@@ -11,11 +11,12 @@ interface KnownRate {
   readonly rate: number;
 }
 
-/** What is known of two currencies around a day; undefined where nothing leads from one to the other on any day. */
+/** The rates that are known of two currencies around a day; undefined where nothing leads from one to the other on any day. */
 export type KnownRates = (asked: Pick<ReadRate, "date" | "from" | "to">) => KnownRate | undefined;
 
 /**
- * The rate that `exchangeBy` finds nearest to a day, before or after it: as recorded, turned round, or crossed over the euro.
+ * The rate that `exchangeBy` finds nearest to a day, before or after it: as recorded, turned round, or crossed over the
+ * euro.
  *
  *   min |d − asked day| over the days d of all rates, the earlier of two as near
  */

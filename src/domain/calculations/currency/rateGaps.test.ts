@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
 import { failed, ok } from "../../result.ts";
@@ -49,12 +49,15 @@ test("[C1] a share in dollars needs a rate on every day while it is held, and th
 test("[C1] what is owned needs one from its first value to today or its end; a transaction on its day, and days between two without a rate are one stretch", () => {
   const value = money(100_00, "EUR");
   const valued = {
-    holdings: [{ id: DEPOT, currentValue: value }],
-    valuations: [{ subjectId: DEPOT, date: isoDate("2025-12-24"), value }],
+    holdings: [{ id: BROKERAGE_ACCOUNT, currentValue: value }],
+    valuations: [{ subjectId: BROKERAGE_ACCOUNT, date: isoDate("2025-12-24"), value }],
   };
   const never = () => false;
   expect(gaps(valued, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: today }]);
-  const ended = { ...valued, holdings: [{ id: DEPOT, currentValue: value, endDate: isoDate("2026-01-10") }] };
+  const ended = {
+    ...valued,
+    holdings: [{ id: BROKERAGE_ACCOUNT, currentValue: value, endDate: isoDate("2026-01-10") }],
+  };
   expect(gaps(ended, never)).toEqual([{ currency: "EUR", from: "2025-12-24", to: "2026-01-09" }]);
   const transaction = (date: string) => ({
     date: isoDate(date),
@@ -76,8 +79,12 @@ test("[C1] what was sold out, or stood at nothing, needs no rate until it is the
   const isRated = (day: string) => day <= "2017-01-04" || day >= "2025-01-06";
   expect(gaps({ trades: [trades[0]!, sold, fee, trades[1]!] }, isRated)).toEqual([]);
   const account = (minors: readonly (readonly [string, number])[], now: number) => ({
-    holdings: [{ id: DEPOT, currentValue: money(now, "USD") }],
-    valuations: minors.map(([date, minor]) => ({ subjectId: DEPOT, date: isoDate(date), value: money(minor, "USD") })),
+    holdings: [{ id: BROKERAGE_ACCOUNT, currentValue: money(now, "USD") }],
+    valuations: minors.map(([date, minor]) => ({
+      subjectId: BROKERAGE_ACCOUNT,
+      date: isoDate(date),
+      value: money(minor, "USD"),
+    })),
   });
   const empty = account(
     [
@@ -109,8 +116,8 @@ test("[C1] a security is valued in the currency of its price, and what is owned 
     { currency: "USD", from: "2026-01-10", to: "2026-01-19" },
   ]);
   const value = money(100_00, "EUR");
-  const valuations = [{ subjectId: DEPOT, date: isoDate("2026-01-15"), value }];
-  const home = { id: DEPOT, currentValue: value, purchaseDate: isoDate("2025-05-01") };
+  const valuations = [{ subjectId: BROKERAGE_ACCOUNT, date: isoDate("2026-01-15"), value }];
+  const home = { id: BROKERAGE_ACCOUNT, currentValue: value, purchaseDate: isoDate("2025-05-01") };
   expect(gaps({ holdings: [home], valuations }, () => false)).toEqual([
     { currency: "EUR", from: "2025-05-01", to: today },
   ]);
@@ -120,12 +127,12 @@ test("[C1] what has no day of purchase counts since the first value of all, and 
   const [euros, dollarsOwned] = [money(100_00, "EUR"), money(100_00, "USD")];
   const other = "10000000-0000-4000-8000-000000000009";
   const valuations = [
-    { subjectId: DEPOT, date: isoDate("2026-01-15"), value: euros },
+    { subjectId: BROKERAGE_ACCOUNT, date: isoDate("2026-01-15"), value: euros },
     { subjectId: other, date: isoDate("2026-01-05"), value: dollarsOwned },
     { subjectId: other, date: isoDate("2026-01-09"), value: dollarsOwned },
   ];
   const holdings = [
-    { id: DEPOT, currentValue: euros },
+    { id: BROKERAGE_ACCOUNT, currentValue: euros },
     { id: other, currentValue: money(0, "USD") },
   ];
   expect(gaps({ holdings, valuations }, () => false)).toEqual([

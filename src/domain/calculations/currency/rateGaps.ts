@@ -21,23 +21,23 @@ export interface RateGap {
 }
 
 export interface RateGapInput {
-  /** What is owned and owed; from its end date on it needs none. */
+  /** The things that are owned and owed; from its end date on it needs none. */
   readonly holdings: readonly BalanceSheetItem[];
   readonly valuations: readonly Pick<Valuation, "subjectId" | "date" | "value">[];
   readonly transactions: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
   readonly trades: readonly Trade[];
   readonly prices: readonly Pick<Price, "securityId" | "date" | "currency">[];
-  /** What everything is counted in. */
+  /** The currency that everything is counted in. */
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
 }
 
 /**
- * C1 On which days a rate is missing that something needs; the newest first.
+ * C1 The days on which a rate is missing that something needs; the newest first.
  *
- * What is owned or owed needs one while it counts for something, as net worth goes between its values; a security while it is held, in
- * the currency of the price that stands; a transaction and a trade on their day alone.
+ * A thing that is owned or owed needs a rate while it counts for something, as net worth goes between its values; a
+ * security while it is held, in the currency of the price that stands; a transaction and a trade on their day alone.
  */
 export function rateGaps(input: RateGapInput): readonly RateGap[] {
   const { currency, exchange, today } = input;
@@ -117,7 +117,7 @@ function tradeNeeds({ trades, prices, today }: RateGapInput, need: NoteNeed): vo
     need(fx?.to ?? currency, date);
     if (!securityId || isIncomplete(trade)) continue;
     held.move(trade);
-    // What was paid is its price that day.
+    // The amount that was paid is its price that day.
     if (kind === "buy" || kind === "sell") known.push({ securityId, date, currency });
     const from = since.get(securityId);
     const isHere = held.of(securityId) > 0n;

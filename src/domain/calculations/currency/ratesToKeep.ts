@@ -8,7 +8,7 @@ import type { Currency } from "../../money.ts";
 import type { ReadRate } from "../../text/rateFile.ts";
 import { RATE_STANDS_DAYS } from "./exchangeBy.ts";
 
-/** What a household needs rates for. */
+/** The amounts and days that a household needs rates for. */
 export interface RateNeeds {
   /** Of what it owns and owes, now and before, of what it earns, spends and trades in, and the one it counts in. */
   readonly currencies: ReadonlySet<Currency>;
@@ -75,7 +75,7 @@ export interface RatePlan {
   readonly unneeded: number;
 }
 
-/** What of the read rates is written: one for each day, pair and source. What a person wrote is another source. */
+/** The read rates that are written: one for each day, pair and source. A rate that a person wrote is of another source. */
 export function ratesToKeep(
   read: readonly ReadRate[],
   kept: readonly FxRate[],

@@ -3,12 +3,12 @@ import { decimalOf, roundedQuotient, fixedPointOf } from "../../fixedPoint.ts";
 
 /** Two rates of the same currencies, some years apart, are seldom further from each other than this factor. */
 const FAR = 5;
-/** What somebody may have meant is no further from the known rate than this one. */
+/** The rate that somebody may have meant is no further from the known rate than this one. */
 const NEAR = 2;
 /** So many units are quoted for where a bank or a newspaper does not quote for one. */
 const QUOTED_FOR = 100;
 
-/** What was probably meant: the rate was of a hundred units, or of the other currency. */
+/** The rate that was probably meant: the rate was of a hundred units, or of the other currency. */
 export type MeantRate = { readonly kind: "hundredth"; readonly rate: Decimal } | { readonly kind: "turned" };
 
 /**
@@ -21,11 +21,11 @@ export function isUnlikely(rate: number, known: number): boolean {
 }
 
 /**
- * What an unlikely rate r was probably meant as, when k is known: of r / 100 and 1 / r the one that is nearer to k, r / 100 of two as
- * near, if it is within the factor of 2 of it.
+ * The rate that an unlikely rate r was probably meant as, when k is known: of r / 100 and 1 / r the one that is nearer
+ * to k, r / 100 of two as near, if it is within the factor of 2 of it.
  *
- * The hundredth is that of the `exact` rate, and of one with more than eight decimals it is rounded half up to the tenth. Where
- * the exact rate is not known, the hundredth is not told.
+ * The hundredth is that of the `exact` rate, and of one with more than eight decimals it is rounded half up to the
+ * tenth. Where the exact rate is not known, the hundredth is not told.
  */
 export function meantRate(rate: number, exact: Decimal | undefined, known: number): MeantRate | undefined {
   const [hundredth, turned] = [apart(rate / QUOTED_FOR, known), apart(1 / rate, known)];

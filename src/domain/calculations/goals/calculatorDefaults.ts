@@ -5,7 +5,7 @@ import { type CashFlowStatement, lastMonths } from "../cashflow/cashFlowStatemen
 import type { Ratio, RatioInput } from "../health/financialRatios.ts";
 import { totalIn } from "../networth/totals.ts";
 
-/** What a calculator may begin with; absent is what nobody knows. */
+/** The figures that a calculator may begin with; absent is what nobody knows. */
 export interface CalculatorDefaults {
   readonly atHand?: Money | undefined;
   readonly yearlyCost?: Money | undefined;

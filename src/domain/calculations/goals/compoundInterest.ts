@@ -27,7 +27,10 @@ export function compoundInterest(capital: Money, yearlyRate: number, perYear: nu
   };
 }
 
-/** What an amount of today takes when prices rise by `inflation` a year, and what it will buy then: A · (1 + π)ᵗ and A / (1 + π)ᵗ. */
+/**
+ * The amount that buys what an amount of today does when prices rise by `inflation` a year, and the amount that today's
+ * will buy then: A · (1 + π)ᵗ and A / (1 + π)ᵗ.
+ */
 export function inflated(
   amount: Money,
   inflation: number,

@@ -5,7 +5,7 @@ import { futureValue } from "./futureValue.ts";
 
 export interface FreedomInput {
   readonly yearlyExpenses: Money;
-  /** What may be taken out in a year, a fraction of the whole: 0.04. */
+  /** The share that may be taken out in a year, a fraction of the whole: 0.04. */
   readonly withdrawalRate: number;
   readonly invested: Money;
   readonly monthlySaving: Money;
@@ -19,7 +19,7 @@ export interface FreedomInput {
 }
 
 export interface FinancialIndependence {
-  /** What has to be invested. */
+  /** The amount that has to be invested. */
   readonly target: Money;
   /** Until it is; absent where it never is. */
   readonly years?: number | undefined;
@@ -54,12 +54,12 @@ export function financialIndependence(input: FreedomInput): FinancialIndependenc
 
 interface CrossoverPoint {
   readonly date: IsoDate;
-  /** What the invested may pay in a month after tax. */
+  /** The amount that the invested may pay in a month after tax. */
   readonly payable: Money;
 }
 
 export interface Crossover {
-  /** What goes out in a month. */
+  /** The amount that goes out in a month. */
   readonly spent: Money;
   /** From today on, the oldest first; the day they meet is one of them. */
   readonly points: readonly CrossoverPoint[];
@@ -76,7 +76,7 @@ const BEYOND_PERCENT = 125;
 const POINTS_AT_MOST = 48;
 
 /**
- * C9 What the invested may pay month by month, against what goes out, in the money of today.
+ * C9 The amount that the invested may pay month by month, against the spending, in the money of today.
  *
  *   payable(m) = W(m) · SWR · (1 − t · g) / 12        W(m) as `futureValue` with the real return        spent = E / 12
  *

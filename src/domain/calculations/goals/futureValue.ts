@@ -2,14 +2,14 @@ import { type Money, money } from "../../money.ts";
 
 export interface FutureValue {
   readonly total: Money;
-  /** What was there and what was put in. */
+  /** The sum that was there and that was put in. */
   readonly paidIn: Money;
   /** `total` − `paidIn`. */
   readonly growth: Money;
 }
 
 /**
- * What a beginning and an even payment each month have become.
+ * The amount that a beginning and an even payment each month have become.
  *
  *   total = C · (1 + i)ⁿ + S · ((1 + i)ⁿ − 1) / i        i = (1 + r)^(1/12) − 1        i = 0  ⇒  C + S · n
  *

@@ -7,7 +7,7 @@ import type { ValueOnDay } from "../networth/latestOf.ts";
 import { futureValue } from "./futureValue.ts";
 
 export interface GoalPoint extends ValueOnDay {
-  /** What an even pace from the beginning would have come to; absent without a day to reach it on. */
+  /** The amount that an even pace from the beginning would have come to; absent without a day to reach it on. */
   readonly required?: Money | undefined;
   /** A day that has not come, at the pace of now. */
   readonly isExpected: boolean;
@@ -20,8 +20,8 @@ const EXPECTED_AT_MOST = 48;
 const FURTHEST = 600;
 
 /**
- * What was saved, what it takes, and where the pace leads: to the day of the goal, or to the day it is reached where that
- * is later. A goal that has ended leads nowhere.
+ * The amount that was saved, the amount that it takes, and where the pace leads: to the day of the goal, or to the day
+ * it is reached where that is later. A goal that has ended leads nowhere.
  */
 export function goalChart(goal: Goal, savings: GoalSavings, plan: GoalPlan, today: IsoDate): readonly GoalPoint[] {
   const required = requiredOn(goal, savings);
@@ -42,7 +42,7 @@ function expected(
   required: (day: IsoDate) => Money | undefined,
 ): readonly GoalPoint[] {
   const { targetAmount: target, targetDate, state } = goal;
-  // What rests gets nothing.
+  // A goal that rests gets nothing.
   const monthly = state === "paused" ? money(0, pace.currency) : pace;
   const ends = [targetDate, state === "paused" ? undefined : reachedOn].filter((day) => day !== undefined);
   const last = ends.reduce<IsoDate | undefined>((late, day) => (late && late > day ? late : day), undefined);

@@ -6,7 +6,7 @@ import { goalSavings, type GoalSources } from "./goalSavings.ts";
 import { isHeld, ownPart } from "../networth/ownPart.ts";
 import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 
-/** What goals hold of an account together. */
+/** The amounts that goals hold of an account together. */
 export interface Earmarks {
   readonly account: Asset;
   readonly balance: Money;

@@ -18,7 +18,7 @@ export function isOpen({ state }: Goal): boolean {
 
 /**
  * The goals of a category in the order asked for: those that lag first, the nearest day first, or the household's own
- * order, where a new goal comes last. What is equal stands by day and then by name.
+ * order, where a new goal comes last. A goal that is equal in that stands by day and then by name.
  */
 export function goalsInOrder<Planned extends PlannedGoal>(
   goals: readonly Planned[],
@@ -38,7 +38,7 @@ export function goalsInOrder<Planned extends PlannedGoal>(
     );
 }
 
-/** What has no day comes last. */
+/** A goal without a day comes last. */
 function byDay(a: Goal, b: Goal): number {
   if (!a.targetDate || !b.targetDate) return Number(!a.targetDate) - Number(!b.targetDate);
   return compareDates(a.targetDate, b.targetDate);

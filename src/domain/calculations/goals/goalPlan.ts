@@ -7,7 +7,7 @@ import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
 import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { monthsBetween } from "../loans/paymentDays.ts";
 
-/** C6 What a goal's status is called; one that has been completed or put away has none. */
+/** C6 The statuses of a goal; one that has been completed or put away has none. */
 export const GOAL_STATUSES = ["behind", "onTrack", "ahead", "undated", "paused", "reached"] as const;
 export type GoalStatus = (typeof GOAL_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export interface GoalPlan {
   readonly status: GoalStatus;
   /** Put in each month lately; below nothing where more was taken out. */
   readonly pace: Money;
-  /** What it takes each month to be there on the day; absent without a day. */
+  /** The amount that it takes each month to be there on the day; absent without a day. */
   readonly required?: Money | undefined;
   /** Whole months until the day, 0 in the last of them; absent without a day, or when it has passed. */
   readonly monthsLeft?: number | undefined;
@@ -68,15 +68,15 @@ export function yearlyReturnOf({ expectedReturn = 0, debtId }: Pick<Goal, "expec
 }
 
 /**
- * C6 What a pace earns beside itself, as a fraction a year. What a linked account earned lately is in the pace already,
- * and counted once more it would bring the day too near. What is required each month is a payment, beside which the
- * account goes on earning: that one keeps the return.
+ * C6 The return that a pace has beside itself, as a fraction a year. The recent return of a linked account is in the
+ * pace already, and counted once more it would bring the day too near. The required amount of each month is a payment,
+ * beside which the account goes on earning: that one keeps the return.
  */
 export function paceReturnOf(goal: Goal, { broken }: GoalSavings): number {
   return followsLink(goal) && !broken ? 0 : yearlyReturnOf(goal);
 }
 
-/** Where a goal stands. */
+/** The standing of a goal. */
 export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): GoalPlan {
   const { targetAmount: target, targetDate } = goal;
   const saved = latestAtOrBefore(savings.history, today)?.value ?? savings.initial;
@@ -100,7 +100,7 @@ export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): Goal
 
 /**
  * C6 Net contributions of the last 90 days / 3. A goal younger than that is measured by its own months, at least one.
- * What a linked account has earned is taken for put in. Rounded half up to a whole minor unit.
+ * The return of a linked account is taken for put in. Rounded half up to a whole minor unit.
  */
 function paceOf({ initial, history }: GoalSavings, saved: Money, ageDays: number, today: IsoDate): Money {
   const before = latestAtOrBefore(history, addDays(today, -PACE_DAYS))?.value ?? initial;

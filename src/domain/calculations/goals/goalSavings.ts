@@ -8,7 +8,7 @@ import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { isHeld, type Owned, ownPart } from "../networth/ownPart.ts";
 import { newestFirst, type ValueOnDay } from "../networth/latestOf.ts";
 
-/** What a goal can be linked to, and what those were worth on their days. */
+/** The accounts and debts that a goal can be linked to, and their worth on their days. */
 export interface GoalSources {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
@@ -17,11 +17,11 @@ export interface GoalSources {
 }
 
 export interface GoalSavings {
-  /** What was there when it began. */
+  /** The amount that was there when it began. */
   readonly initial: Money;
-  /** What was saved from each of these days on, the oldest first; the last is today's or the day it ended. */
+  /** The amount that was saved from each of these days on, the oldest first; the last is today's or the day it ended. */
   readonly history: readonly ValueOnDay[];
-  /** Why it does not follow what it is linked to: that is gone, or is in another currency. What was put in is counted instead. */
+  /** Why it does not follow what it is linked to: that is gone, or is in another currency. The contributions are counted instead. */
   readonly broken?: "gone" | "currency" | undefined;
 }
 
@@ -31,9 +31,9 @@ export function followsLink({ accountId, accountPart, debtId }: Goal): boolean {
 }
 
 /**
- * What was saved, day by day. Of a linked account it is the household's own part of it, or so many per cent of that; of a
- * debt it is what has been paid off since the goal began, never below nothing. Everywhere else it is what was there at
- * the beginning and all that was put in since. A goal that has ended stays with what it ended with.
+ * The amount that was saved, day by day. Of a linked account it is the household's own part of it, or so many per cent
+ * of that; of a debt it is what has been paid off since the goal began, never below nothing. Everywhere else it is what
+ * was there at the beginning and all that was put in since. A goal that has ended stays with what it ended with.
  */
 export function goalSavings(goal: Goal, sources: GoalSources): GoalSavings {
   const { state, endedOn, endedWith } = goal;

@@ -10,7 +10,7 @@ export type GoalTemplate = (typeof GOAL_TEMPLATES)[number];
 /** §3 Six months of living costs; between how many one may choose. */
 export const EMERGENCY_MONTHS = { usual: 6, least: 3, most: 12 } as const;
 
-/** What a goal begins with. */
+/** The fields that a goal begins with. */
 export interface GoalStart {
   readonly category: GoalCategory;
   readonly targetAmount?: Money | undefined;
@@ -23,7 +23,7 @@ export interface GoalStart {
 interface TemplateInput {
   readonly currency: Currency;
   readonly today: IsoDate;
-  /** What a month of living costs, where that is known. */
+  /** The cost of a month of living, where that is known. */
   readonly monthCost: Money | undefined;
 }
 
@@ -35,7 +35,10 @@ const CAR_MONTHS = 24;
 /** The return of our own worked example. It is seen in the form, and anybody may write another. */
 const RETIREMENT_RETURN = 3;
 
-/** §3 What a template begins with; absent is what only the household knows. Kroner are as round in other currencies (`exampleAmount`). */
+/**
+ * §3 The fields that a template begins with; absent is what only the household knows. Kroner are as round in other
+ * currencies (`exampleAmount`).
+ */
 export function goalTemplate(template: GoalTemplate, { currency, today, monthCost }: TemplateInput): GoalStart {
   const about = (kroner: number) => moneyOf(exampleAmount(kroner, currency), currency);
   switch (template) {
@@ -66,7 +69,7 @@ export function goalTemplate(template: GoalTemplate, { currency, today, monthCos
   }
 }
 
-/** C6 So many months of what one costs. */
+/** C6 The target of an emergency fund: so many months of the household's costs. */
 export function emergencyTarget(monthCost: Money, months: number): Money {
   return money(monthCost.minor * months, monthCost.currency);
 }
@@ -89,7 +92,7 @@ export function carTarget(price: Money): Money {
 /** 1 / 4 %. */
 const YEARS_OF_INCOME = 25;
 
-/** What 4 % a year are taken from: 25 · (yearly − public pension), never below nothing; minor units, whole already. */
+/** The sum that 4 % a year are taken from: 25 · (yearly − public pension), never below nothing; minor units, whole already. */
 export function retirementTarget(yearly: Money, publicPension: Money | undefined): Money {
   return money(Math.max(0, yearly.minor - (publicPension?.minor ?? 0)) * YEARS_OF_INCOME, yearly.currency);
 }

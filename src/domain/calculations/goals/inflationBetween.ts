@@ -10,7 +10,7 @@ interface InflationFound {
 }
 
 /**
- * What the written yearly figures make of a period.
+ * The inflation that the written yearly figures make of a period.
  *
  *   π = Π (1 + π_year)^(days of the year in the period / days of the year) − 1
  *

@@ -19,7 +19,8 @@ export interface PayShare<One = Transaction> {
 const ASKED_DAYS = 62;
 
 /**
- * C6 Of each salary since the goal began so many per cent, to the minor unit, and never more than `missing`:
+ * C6 The share of each salary since the goal began that counts as put in, so many per cent, to the minor unit, and
+ * never more than `missing`:
  *
  *   amount = min(salary · incomeShare / 100, what is missing)
  *

@@ -82,7 +82,7 @@ test("[C1] a currency without a rate on the day of a value, a transaction or a t
   expect(rates({ valuations: [value(400)], transactions: [transaction(11)], others: [money(5, "USD")] })).toEqual([
     "rates 2 settings",
   ]);
-  // What the page has told of elsewhere is not told again.
+  // A gap that the page shows elsewhere is not shown again.
   const told = new Set<Currency>(["USD", "EUR"]);
   const both = {
     valuations: [value(400)],

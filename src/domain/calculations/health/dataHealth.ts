@@ -19,7 +19,7 @@ import { bookedSince, withoutTransfersInSteps } from "../cashflow/transactionMon
 import { staleValues } from "../networth/staleValues.ts";
 import { unpairedTransfers } from "../cashflow/transferPairs.ts";
 
-/** What a check may find. */
+/** The findings that a check may have. */
 type HealthCheck =
   | "stale"
   | "rates"
@@ -49,7 +49,7 @@ export interface HealthInput {
   readonly transactions: readonly Transaction[];
   readonly batches: readonly ImportBatch[];
   readonly trades: readonly Trade[];
-  /** What is in no sum today, because its currency has no rate. */
+  /** The amount that is in no sum today, because its currency has no rate. */
   readonly others: readonly Money[];
   /** Currencies that the page tells of elsewhere, with the way to their rates. */
   readonly told?: ReadonlySet<Currency> | undefined;
@@ -59,9 +59,10 @@ export interface HealthInput {
 }
 
 /**
- * C14 What makes the figures less right than they could be, and how much of it there is: values that are old, currencies
- * without a rate today or on the day of a value, a transaction or a trade, debts past their last day, trades that cannot be or lack something, entries of days to come, a bank's balances that the
- * transactions do not explain, transactions that may be there twice, transactions of a year without a category where they are more than a few,
+ * C14 The gaps that make the figures less right than they could be, and how much of each there is: values that are old,
+ * currencies without a rate today or on the day of a value, a transaction or a trade, debts past their last day, trades
+ * that cannot be or lack something, entries of days to come, a bank's balances that the transactions do not explain,
+ * transactions that may be there twice, transactions of a year without a category where they are more than a few,
  * transfers without a pair, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): CooperativeTask<readonly HealthFinding[]> {
@@ -70,7 +71,7 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   yield;
   const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
   yield;
-  // What is missing does not depend on any rate.
+  // A trade is missing whatever the rates are.
   const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });
   yield;
   const comingTransactions = transactions.filter(({ date, status }) => date > today && status === "booked");
@@ -130,7 +131,7 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
   const owned = new Map<string, Asset>(assets.map((asset) => [asset.id, asset]));
   for (const { subjectId, value, date } of valuations) {
     const asset = owned.get(subjectId);
-    // What has ended counts for nothing.
+    // A thing that has ended counts for nothing.
     if (value.minor !== 0 && (!asset || isHeld(asset, date))) look(value.currency, date);
   }
   yield;
@@ -141,7 +142,7 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
     }
     yield;
   }
-  // What was settled at a rate of its own needs none, but for the value of what it moved.
+  // A trade that was settled at a rate of its own needs none, but for the value of the securities that it moved.
   for (const { currency: used, date, fx, securityId } of trades) look(fx && !securityId ? fx.to : used, date);
   return missing.size;
 }
@@ -150,8 +151,8 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
 const UNSORTED_PERCENT = 5;
 
 /**
- * C14 Transactions of the last year without a category, where they are more than a few; else none. What is moved between accounts
- * needs no category, and what is split has them in its parts.
+ * C14 Transactions of the last year without a category, where they are more than a few; else none. A transfer between
+ * accounts needs no category, and a split transaction has them in its parts.
  */
 export function* unsortedTransactions(
   transactions: readonly Transaction[],

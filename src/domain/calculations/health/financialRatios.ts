@@ -29,7 +29,7 @@ export type MissingInput =
   | { readonly needs: MissingPart }
   | { readonly needs: "rates"; readonly currencies: readonly Currency[] };
 
-/** What went into it, under the name of its words. */
+/** A figure that went into it, under the name of its words. */
 export interface RatioInput {
   readonly name:
     | "income"
@@ -75,12 +75,12 @@ export interface RatiosInput {
   readonly debts: readonly Debt[];
   readonly household: Household | undefined;
   readonly flow: CashFlowStatement;
-  /** What a month costs that the household cannot do without. */
+  /** The cost of a month's essentials. */
   readonly cost: MonthCost | undefined;
   readonly currency: Currency;
   readonly worth: AmountConverter;
   readonly today: IsoDate;
-  /** What payments on debts are held against. */
+  /** The income that payments on debts are held against. */
   readonly incomeBasis: "net" | "gross";
 }
 
@@ -98,8 +98,8 @@ const MONTHS = [12, 3] as const;
  *   fixedCosts       what is fixed, and paid on loans / income, of the same months
  *   solvency         (assets − debts) / assets
  *
- * Income a month is that of the transactions; before tax it is a twelfth of what the household says. Nothing is computed from
- * a part that is unknown, in a currency without a rate, or nothing where it is divided by.
+ * Income a month is that of the transactions; before tax it is a twelfth of what the household says. Nothing is
+ * computed from a part that is unknown, in a currency without a rate, or nothing where it is divided by.
  */
 export function financialRatios(input: RatiosInput): readonly Ratio[] {
   const periods = MONTHS.flatMap((count) => lastMonths(input.flow, count) ?? []);
@@ -191,7 +191,7 @@ function housingShare({ input: { household, currency, worth }, periods }: OfInco
   const [period] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
   const monthly = money(Math.round(period.housing.minor / period.months), currency);
-  // What it was lately would hold the year's housing against three months' income.
+  // The income of lately would hold the year's housing against three months of it.
   return ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
 }
 
@@ -322,7 +322,7 @@ function missingRates(id: RatioId, currencies: readonly Currency[]): Ratio {
   return { kind: "missing", id, needs: "rates", currencies: [...new Set(currencies)].toSorted() };
 }
 
-/** What has been said in a currency without a rate is not asked for again. */
+/** An income that was stated in a currency without a rate is not asked for again. */
 function missingIncome(id: RatioId, household: Household | undefined): Ratio {
   const said = household?.grossIncome;
   return said && said.minor > 0 ? missingRates(id, [said.currency]) : missing(id, "grossIncome");

@@ -14,7 +14,7 @@ interface KnownPart {
   readonly lever?: Money | undefined;
 }
 
-/** What a part waits for: a figure, or a year that can be measured. */
+/** The input that a part waits for: a figure, or a year that can be measured. */
 export type MissingInputByPart = MissingInput | { readonly needs: "year" | "positive" };
 
 type ScorePart = KnownPart | ({ readonly kind: "missing"; readonly id: ScorePartId } & MissingInputByPart);
@@ -28,10 +28,10 @@ export interface HealthScore {
 }
 
 export const POINTS_OF_PART = 20;
-/** Of fewer parts than this the whole says too little. */
+/** The number of parts below which the whole says too little. */
 export const SCORE_PARTS_AT_LEAST = 3;
 
-/** C8 What gives nothing and what gives full points; between them the way is even. */
+/** C8 The value that gives nothing and the one that gives full points; between them the way is even. */
 const BOUNDS = {
   emergency: { none: 0, full: 6 },
   savings: { none: 0, full: 0.2 },
@@ -40,13 +40,13 @@ const BOUNDS = {
   netWorth: { none: 0, full: 0.05 },
 } as const;
 
-/** What all was worth a year ago and is now; absent where no value is that old, and not to be told where currencies have no rate. */
+/** The worth of all a year ago and now; absent where no value is that old, and not to be told where currencies have no rate. */
 export type YearOfWorth =
   | { readonly before: Money; readonly after: Money }
   | { readonly unrated: readonly Currency[] }
   | undefined;
 
-/** Of a balance sheet with a year between its days: none where no value is that old. */
+/** The worth of a balance sheet with a year between its days: none where no value is that old. */
 export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
   if (sheet?.since === undefined || sheet.since > sheet.from) return undefined;
   const unrated = new Set(sheet.points.flatMap(({ missing = [] }) => missing));
@@ -58,9 +58,9 @@ export function yearOfWorth(sheet: BalanceSheet | undefined): YearOfWorth {
  *
  *   points = 20 · (value − none) / (full − none), within 0 and 20          score = 100 · Σ points / (20 · n)
  *
- * n counts the parts that are known, so the score is always out of 100; of fewer than three there is none. Rounded once, to a whole point. The lever of a part is what it
- * takes to reach full points, in money, while all else stays: on the accounts, left over each month, less paid each month, less owed,
- * or more worth; rounded up to a whole minor unit.
+ * n counts the parts that are known, so the score is always out of 100; of fewer than three there is none. Rounded
+ * once, to a whole point. The lever of a part is what it takes to reach full points, in money, while all else stays: on
+ * the accounts, left over each month, less paid each month, less owed, or more worth; rounded up to a whole minor unit.
  */
 export function healthScore(ratios: readonly Ratio[], year: YearOfWorth): HealthScore {
   const parts = [
@@ -82,7 +82,10 @@ export function healthScore(ratios: readonly Ratio[], year: YearOfWorth): Health
   };
 }
 
-/** The known part that most points are missing of, the first of several: full points there raise the score most. None where all have them. */
+/**
+ * The known part that most points are missing of, the first of several: full points there raise the score most. None
+ * where all have them.
+ */
 export function furthestBehind(parts: readonly ScorePart[]): (KnownPart & { readonly lever: Money }) | undefined {
   const behind = parts.flatMap((part) => (part.kind === "known" && part.lever ? [{ ...part, lever: part.lever }] : []));
   return behind.toSorted((a, b) => a.points - b.points)[0];

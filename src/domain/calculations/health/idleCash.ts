@@ -16,8 +16,9 @@ const IDLE_FROM: Readonly<Partial<Record<Currency, number>>> = {
 const IDLE_DAYS = 60;
 
 /**
- * Money in an account without a rate that has not been below the limit for 60 days: the least that is known to have stood
- * there all that time, by its values and by what its transactions leave each day. It is worth telling again when it has doubled.
+ * Money in an account without a rate that has not been below the limit for 60 days: the least that is known to have
+ * stood there all that time, by its values and by what its transactions leave each day. It is worth telling again when
+ * it has doubled.
  */
 export function idleCash(
   { assets, posted = [], today }: Pick<InsightInput, "assets" | "posted" | "today">,
@@ -52,8 +53,8 @@ export function idleCash(
 }
 
 /**
- * What stood on an account at the close of each day that something was booked on, and of the day before the first: from what
- * it holds now, back through its transactions; and what the bank says that it held after each.
+ * The balance that stood on an account at the close of each day that something was booked on, and of the day before the
+ * first: from what it holds now, back through its transactions; and what the bank says that it held after each.
  */
 function dailyBalances(
   { id, currentValue }: Asset,
@@ -75,7 +76,7 @@ function dailyBalances(
   return day ? [...days, { date: addDays(day, -1), value: money(minor, currency) }] : days;
 }
 
-/** What little money is, in minor units. */
+/** The limit below which money is little, in minor units. */
 export function limitOf(currency: Currency): number | undefined {
   const units = IDLE_FROM[currency];
   return units && units * 10 ** MINOR_DIGITS[currency];

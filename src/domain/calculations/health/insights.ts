@@ -22,14 +22,14 @@ import { staleValues } from "../networth/staleValues.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { upcomingReminders } from "./upcomingReminders.ts";
 
-/** What it is about, to go to. */
+/** The record that it is about, to go to. */
 interface Subject {
   readonly page: "assets" | "debt" | "goals";
   readonly id: string;
   readonly name: string;
 }
 
-/** Something worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
+/** A remark that is worth a sentence: what, how much, since when. Who puts its `key` away is not told the same again. */
 export type Insight = { readonly key: string; readonly since: IsoDate } & (
   | { readonly kind: "milestone"; readonly amount: Money }
   /** `daily` where the transactions tell of every day since then, and not the values of some days alone. */
@@ -54,7 +54,7 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
       readonly spent: Money;
       readonly usual: Money;
       readonly amount: Money;
-      /** What the filter of transactions calls the month. */
+      /** The name that the filter of transactions has for the month. */
       readonly period: string;
     }
 );
@@ -66,7 +66,7 @@ export interface InsightInput extends FlowInput {
   readonly goals: readonly Goal[];
   /** All that was posted, what is only moved with it: it tells what stood on an account from day to day. */
   readonly posted?: readonly AccountTransaction[];
-  /** What its budget says, which is computed elsewhere. */
+  /** The state of the budget, which is computed elsewhere. */
   readonly budget?: readonly Insight[];
   /** The net worth of the last year. */
   readonly points: readonly NetWorthPoint[];
@@ -96,7 +96,7 @@ const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly
   ({ budget = [] }) => budget,
 ];
 
-/** What the figures say that a person may want to know, step by step: the newest first, at most five, and two of a kind. */
+/** The remarks on the figures that a person may want to know, step by step: the newest first, at most five, and two of a kind. */
 export function* insights(input: InsightInput): CooperativeTask<readonly Insight[]> {
   const histories = new Map<string, Valuation[]>();
   for (const some of parts(input.valuations)) {
@@ -194,7 +194,7 @@ function oldValues({ assets, debts, valuations, today }: InsightInput): readonly
   });
 }
 
-/** What runs out, from the day of its first notice. A service is no end of anything. */
+/** The assets that run out, from the day of its first notice. A service is no end of anything. */
 function expiring({ assets, today }: InsightInput): readonly Insight[] {
   const noticeById = new Map(
     assets.flatMap(({ reminders }) => reminders).map(({ id, noticeDays }) => [id, noticeDays]),

@@ -5,7 +5,7 @@ import { type Household, ONBOARDING_STEPS, type OnboardingStep } from "../../ent
 
 export type StepOutcome = NonNullable<Household["steps"]>[number];
 
-/** Where to go on: the first step that has neither been answered nor passed over; undefined when there is none. */
+/** The step that the person goes on with: the first step that has neither been answered nor passed over; undefined when there is none. */
 export function stepToTake(household: Pick<Household, "steps"> | undefined): OnboardingStep | undefined {
   const behind = new Set(household?.steps?.map(({ id }) => id));
   return ONBOARDING_STEPS.find((step) => !behind.has(step));
@@ -15,7 +15,7 @@ export function isStepAnswered(household: Pick<Household, "steps"> | undefined, 
   return household?.steps?.some(({ id, outcome }) => id === step && outcome === "done") ?? false;
 }
 
-/** The steps behind, with this one. What has been answered once is not made unanswered by passing over it later. */
+/** The steps behind, with this one. A question that has been answered once is not made unanswered by passing over it later. */
 export function withStep(
   household: Pick<Household, "steps"> | undefined,
   id: OnboardingStep,

@@ -9,7 +9,7 @@ interface Step {
   readonly upTo?: number;
 }
 
-/** What is fixed is information only. */
+/** The share of fixed costs is information only. */
 export type BandedId = Exclude<RatioId, "fixedCosts">;
 
 /** C7 The bands that are shown, the lowest value first. */

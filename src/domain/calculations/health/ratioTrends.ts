@@ -34,10 +34,11 @@ const MONTHS = 12;
 const POINTS_AT_LEAST = 3;
 
 /**
- * C7 How each ratio has gone: its own formula at the close of each of the last twelve months, and today. What is owned and owed on a
- * day is that of the net worth of the day (`netWorthSeries`), at the day's rates; the flow is that of the months until then, as
- * many of them as today's figure rests on. What a month costs and what is earned before tax is what is known today; what is
- * paid on debts is that of the day. A day that a part is unknown for has no point; with fewer than three there is no line.
+ * C7 How each ratio has gone: its own formula at the close of each of the last twelve months, and today. The balance of
+ * a day is that of the net worth of the day (`netWorthSeries`), at the day's rates; the flow is that of the months
+ * until then, as many of them as today's figure rests on. The cost of a month and the income before tax are those known
+ * today; what is paid on debts is that of the day. A day that a part is unknown for has no point; with fewer than three
+ * there is no line.
  */
 export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<RatioId, RatioTrend>> {
   const { assets, debts, valuations, flow, currency, exchange, today } = input;
@@ -49,7 +50,7 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
     for (const valuation of some) if (valuation.date <= today) note(histories, valuation, days);
     yield;
   }
-  // What is owed is owed after its last day too, until it is paid.
+  // A debt is owed after its last day too, until it is paid.
   const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
   const [ofAssets, ofDebts] = [assets, owing].map((all: readonly BalanceSheetItem[]) =>
     all.map((holding) => [...sums([holding], histories, days, today)]),
@@ -87,7 +88,7 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
 /** By currency, minor units for each of the days. */
 type Amounts = readonly (readonly [Currency, readonly number[]])[];
 
-/** What was there on a day, each with what it was worth then. */
+/** The things that were there on a day, each with its worth then. */
 function standing<One extends BalanceSheetItem>(
   all: readonly One[],
   amounts: readonly Amounts[],

@@ -1,7 +1,7 @@
 /**
- * What each thing weighs, in parts of 100, by what goes wrong without it: without a recovery key a forgotten password costs
- * everything; without a second factor a guessed one opens the account; the rest makes either less likely or less costly.
- * The heaviest comes first, in every list of them.
+ * The weight of each thing, in parts of 100, by the harm that comes without it: without a recovery key a forgotten
+ * password costs everything; without a second factor a guessed one opens the account; the rest makes either less likely
+ * or less costly. The heaviest comes first, in every list of them.
  */
 export const SECURITY_WEIGHTS = {
   recoveryKey: 25,
@@ -18,7 +18,10 @@ export type SecurityCheck = keyof typeof SECURITY_WEIGHTS;
 
 export const SECURITY_CHECKS = Object.keys(SECURITY_WEIGHTS) as readonly SecurityCheck[];
 
-/** Nothing where it is not known (no network, not supported here): that counts neither for nor against. */
+/**
+ * The state of the account's protections; a field is absent where it is not known (no network, not supported here):
+ * that counts neither for nor against.
+ */
 export type SecurityState = Readonly<Partial<Record<SecurityCheck, boolean | undefined>>>;
 
 interface SecurityScore {

@@ -62,7 +62,7 @@ test("whatever is told is on the list as well, the next first", () => {
       const due = dueReminders(assets, today, ago === undefined ? undefined : addDays(today, -ago));
       expect(listed).toEqual(listed.toSorted((a, b) => compareDates(a.date, b.date)));
       expect(due).toEqual(due.toSorted((a, b) => compareDates(a.date, b.date)));
-      // What has passed stands in no list of what is to come.
+      // A reminder that has passed stands in no list of those to come.
       const toCome = due.filter(({ date }) => date >= today);
       expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(toCome.map(({ id }) => id)));
     }),

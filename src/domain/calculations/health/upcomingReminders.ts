@@ -23,8 +23,8 @@ export function upcomingReminders(assets: readonly Reminding[], today: IsoDate):
 const PASSED_DAYS = 30;
 
 /**
- * Those of which a notice has fallen due since the household was last told, on `toldOn`, the first first. One that has passed
- * meanwhile is told as well: whoever was away that day has not seen it.
+ * The reminders of which a notice has fallen due since the household was last told, on `toldOn`, the first first. One
+ * that has passed meanwhile is told as well: whoever was away that day has not seen it.
  */
 export function dueReminders(
   assets: readonly Reminding[],

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEPOT, IN_KRONER, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  BROKERAGE_ACCOUNT,
+  IN_KRONER,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  priceOf,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { addDays, endOfMonth, isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Security } from "../../entities/security.ts";
@@ -23,7 +31,7 @@ const foreign: Security = { id: OTHER_SHARE, name: "Pear Inc.", class: "stock", 
 function value(date: string, minor: number, fields: Partial<Valuation> = {}): Valuation {
   return {
     id: ValuationId.parse(crypto.randomUUID()),
-    subjectId: DEPOT,
+    subjectId: BROKERAGE_ACCOUNT,
     subject: "asset",
     date: isoDate(date),
     value: kroner(minor),
@@ -34,12 +42,12 @@ function value(date: string, minor: number, fields: Partial<Valuation> = {}): Va
 
 function found(fields: Partial<Input>): readonly BackfilledValuation[] {
   return backfilledValuations({
-    brokerageAccounts: [{ id: DEPOT, currentValue: kroner(1) }],
+    brokerageAccounts: [{ id: BROKERAGE_ACCOUNT, currentValue: kroner(1) }],
     valuations: [value("2026-05-10", 1_600_00)],
     securities: [fund, foreign],
     trades: [],
     prices: [],
-    homeIn: (currency) => ({ ...IN_KRONER, currency }),
+    baseCurrencyIn: (currency) => ({ ...IN_KRONER, currency }),
     today: TODAY,
     ...fields,
   });
@@ -67,7 +75,7 @@ describe("[C1] what a brokerage account was worth before its first value", () =>
       trade("buy", "2026-05-10", ten),
     ];
     expect(told({ trades, prices: [priceOf("2026-03-31", "125"), priceOf("2026-05-01", "200")] })).toEqual({
-      brokerageAccount: DEPOT,
+      brokerageAccount: BROKERAGE_ACCOUNT,
       until: "2026-05-10",
       values: [
         ["2026-01-31", 1_000_00],
@@ -86,20 +94,23 @@ describe("[C1] what a brokerage account was worth before its first value", () =>
     const rates: Readonly<Record<string, number>> = { "2026-02-28": 7, "2026-04-30": 6.5 };
     const past = found({
       trades,
-      brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "DKK") }],
-      homeIn: (currency) => ({ currency, rateOn: (from, day) => (from === "USD" ? rates[day] : undefined) }),
+      brokerageAccounts: [{ id: BROKERAGE_ACCOUNT, currentValue: money(0, "DKK") }],
+      baseCurrencyIn: (currency) => ({ currency, rateOn: (from, day) => (from === "USD" ? rates[day] : undefined) }),
     });
     expect(past[0]?.values).toEqual([
       { date: "2026-01-31", value: kroner(1_000_00) },
       { date: "2026-02-28", value: kroner(8_000_00) },
       { date: "2026-04-30", value: kroner(7_500_00) },
     ]);
-    const inEuro = found({ trades: [bought], brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "EUR") }] });
+    const inEuro = found({
+      trades: [bought],
+      brokerageAccounts: [{ id: BROKERAGE_ACCOUNT, currentValue: money(0, "EUR") }],
+    });
     expect(inEuro).toEqual([]);
     const euro = found({
       trades: [bought],
-      brokerageAccounts: [{ id: DEPOT, currentValue: money(0, "EUR") }],
-      homeIn: (currency) => ({ currency, rateOn: (from) => (from === "DKK" ? 0.125 : undefined) }),
+      brokerageAccounts: [{ id: BROKERAGE_ACCOUNT, currentValue: money(0, "EUR") }],
+      baseCurrencyIn: (currency) => ({ currency, rateOn: (from) => (from === "DKK" ? 0.125 : undefined) }),
     });
     expect(euro[0]?.values[0]?.value).toEqual(money(125_00, "EUR"));
     expect(euro[0]?.start?.value).toEqual(money(0, "EUR"));
@@ -116,14 +127,17 @@ describe("[C1] what a brokerage account was worth before its first value", () =>
   });
 
   test("has what another brokerage account sent from its day on, and no more what was sent away", () => {
-    const sent = trade("transfer", "2026-02-28", { quantity: "4", toAccountId: OTHER_DEPOT });
-    const brokerageAccounts = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
-    const valuations = [value("2026-05-10", 1), value("2026-05-10", 1, { subjectId: OTHER_DEPOT })];
+    const sent = trade("transfer", "2026-02-28", { quantity: "4", toAccountId: OTHER_BROKERAGE_ACCOUNT });
+    const brokerageAccounts = [BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT].map((id) => ({
+      id,
+      currentValue: kroner(1),
+    }));
+    const valuations = [value("2026-05-10", 1), value("2026-05-10", 1, { subjectId: OTHER_BROKERAGE_ACCOUNT })];
     const [one, other] = found({ trades: [sent, bought], brokerageAccounts, valuations });
     expect(one?.values.map(({ value: { minor } }) => minor)).toEqual([1_000_00, 600_00, 600_00, 600_00]);
-    expect(other).toMatchObject({ brokerageAccount: OTHER_DEPOT, start: { date: "2026-02-27" } });
+    expect(other).toMatchObject({ brokerageAccount: OTHER_BROKERAGE_ACCOUNT, start: { date: "2026-02-27" } });
     expect(other?.values.map(({ date, value: { minor } }) => [date, minor])).toEqual(flat(400_00).slice(1));
-    const within = trade("transfer", "2026-02-10", { quantity: "4", toAccountId: DEPOT });
+    const within = trade("transfer", "2026-02-10", { quantity: "4", toAccountId: BROKERAGE_ACCOUNT });
     expect(told({ trades: [bought, within] })?.values).toEqual(flat(1_000_00));
     const out = trade("transfer", "2026-02-10", { quantity: "-4" });
     expect(told({ trades: [bought, out] })?.values[1]).toEqual(["2026-02-28", 600_00]);
@@ -155,7 +169,7 @@ describe("[C1] the first value of a brokerage account", () => {
     expect(at(value("2026-05-10", 5), value("2026-04-10", 7), value("2026-03-10", 0))).toBe("2026-04-10");
     expect(at(value(TODAY, 5))).toBe(TODAY);
     expect(at(value(addDays(TODAY, 1), 5))).toBeUndefined();
-    expect(at(value("2026-05-10", 5, { subjectId: OTHER_DEPOT }))).toBeUndefined();
+    expect(at(value("2026-05-10", 5, { subjectId: OTHER_BROKERAGE_ACCOUNT }))).toBeUndefined();
     expect(at()).toBeUndefined();
   });
 
@@ -193,7 +207,7 @@ describe("[C1] the first value of a brokerage account", () => {
     const [before, held, atEnd] = [value("2026-01-19", 0), value("2026-01-20", 0), value("2026-02-28", 0)];
     const valuations = [first, before, held, atEnd];
     expect(told({ trades, valuations })).toEqual({
-      brokerageAccount: DEPOT,
+      brokerageAccount: BROKERAGE_ACCOUNT,
       until: "2026-05-10",
       values: flat(1_000_00),
       refuted: [held.id, atEnd.id],
@@ -201,7 +215,7 @@ describe("[C1] the first value of a brokerage account", () => {
     const empty = trade("sell", "2026-02-10", ten);
     const later = trade("buy", "2026-04-01", ten);
     expect(told({ trades: [bought, empty, later], valuations: [first, atEnd] })).toEqual({
-      brokerageAccount: DEPOT,
+      brokerageAccount: BROKERAGE_ACCOUNT,
       until: "2026-05-10",
       values: [
         ["2026-01-31", 1_000_00],
@@ -232,13 +246,17 @@ describe("[C1] of a brokerage account that is not known all through nothing is f
   test("one with a trade that lacks something before its first value", () => {
     expect(wrong(trade("buy", "2026-05-09", { quantity: "1" }))).toBe(0);
     expect(wrong(trade("buy", "2026-05-10", { quantity: "1" }))).toBe(1);
-    expect(wrong(trade("buy", "2026-04-01", { quantity: "1", accountId: OTHER_DEPOT }))).toBe(1);
+    expect(wrong(trade("buy", "2026-04-01", { quantity: "1", accountId: OTHER_BROKERAGE_ACCOUNT }))).toBe(1);
   });
 
   test("one of which more was sold than it held, and one that was sent more than the other had", () => {
     expect(wrong(trade("sell", "2026-05-09", { ...ten, quantity: "11" }))).toBe(0);
     expect(wrong(trade("sell", "2026-05-10", { ...ten, quantity: "11" }))).toBe(1);
-    const sent = trade("transfer", "2026-02-10", { quantity: "1", accountId: OTHER_DEPOT, toAccountId: DEPOT });
+    const sent = trade("transfer", "2026-02-10", {
+      quantity: "1",
+      accountId: OTHER_BROKERAGE_ACCOUNT,
+      toAccountId: BROKERAGE_ACCOUNT,
+    });
     expect(wrong(sent)).toBe(0);
   });
 
@@ -254,12 +272,15 @@ describe("[C1] of a brokerage account that is not known all through nothing is f
   });
 
   test("and the next brokerage account is found all the same", () => {
-    const other = { ...bought, accountId: OTHER_DEPOT };
+    const other = { ...bought, accountId: OTHER_BROKERAGE_ACCOUNT };
     const incomplete = trade("buy", "2026-02-01", { quantity: "1" });
-    const brokerageAccounts = [DEPOT, OTHER_DEPOT].map((id) => ({ id, currentValue: kroner(1) }));
-    const valuations = [value("2026-05-10", 5), value("2026-05-10", 5, { subjectId: OTHER_DEPOT })];
+    const brokerageAccounts = [BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT].map((id) => ({
+      id,
+      currentValue: kroner(1),
+    }));
+    const valuations = [value("2026-05-10", 5), value("2026-05-10", 5, { subjectId: OTHER_BROKERAGE_ACCOUNT })];
     expect(found({ trades: [bought, incomplete, other], brokerageAccounts, valuations })).toMatchObject([
-      { brokerageAccount: OTHER_DEPOT },
+      { brokerageAccount: OTHER_BROKERAGE_ACCOUNT },
     ]);
   });
 });
@@ -307,7 +328,7 @@ test("[C1] whatever was bought, each value is what the portfolio is worth on the
           ...written.map((one) => value(one.date, one.value.minor)),
         ];
         expect(found({ trades, valuations: kept })).toEqual([]);
-        const holding = { id: DEPOT, currentValue: kroner(77) };
+        const holding = { id: BROKERAGE_ACCOUNT, currentValue: kroner(77) };
         const common = { assets: [holding], debts: [], currency: "DKK", exchange: noExchange, today: TODAY } as const;
         const curve = netWorthSeries({ ...common, valuations: kept }, "All");
         for (const { date, value: worth } of curve) {

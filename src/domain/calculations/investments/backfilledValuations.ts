@@ -22,11 +22,11 @@ type BrokerageAccount = Pick<Asset, "id" | "currentValue">;
 interface PastInput extends Omit<TradeInput, "home"> {
   readonly brokerageAccounts: readonly BrokerageAccount[];
   readonly valuations: readonly Valuation[];
-  /** What is counted in a currency, and how others get there. */
-  readonly homeIn: (currency: Currency) => BaseCurrency;
+  /** The currency that is counted in, and how others get there. */
+  readonly baseCurrencyIn: (currency: Currency) => BaseCurrency;
 }
 
-/** What is known of a brokerage account before its first value, to be written as values of it. */
+/** The values of a brokerage account before its first one, to be written as values of it. */
 export interface BackfilledValuation {
   readonly brokerageAccount: AssetId;
   /** The day of its first value that is not 0. */
@@ -40,26 +40,29 @@ export interface BackfilledValuation {
 }
 
 /**
- * C1 What a brokerage account was worth on the last day of each month from its first trade to its first value:
+ * C1 The worth of a brokerage account on the last day of each month from its first trade to its first value:
  *
  *   worth(d) = Σ units(s, d) · price(s, d) · fx(d)        first trade ≤ d < first value
  *
- * units(s, d)  of a security, in the brokerage account when the day is over; what another brokerage account sends is in it from its day on
+ * units(s, d)  of a security, in the brokerage account when the day is over; what another brokerage account sends is in
+ * it from its day on
  * price(s, d)  the newest one known, as the portfolio counts it, minor units of its currency
  * fx(d)        the rate of the day to the currency that the brokerage account is valued in
  *
- * Minor units of that currency, for the whole brokerage account and whoever owns it; each security is rounded by itself. The first value is the oldest
- * that is not 0: a brokerage account that was written with its trades is 0 until somebody says otherwise, and while all its values are, nothing is found.
+ * Minor units of that currency, for the whole brokerage account and whoever owns it; each security is rounded by
+ * itself. The first value is the oldest that is not 0: a brokerage account that was written with its trades is 0 until
+ * somebody says otherwise, and while all its values are, nothing is found.
  *
- * A day is left out where the price or the rate of something that was held then is not known. So is a brokerage account that has no value yet, or of
- * which a trade before its first value lacks something, takes more than there was or is of a security that was removed; and one whose first
- * value was counted up from transactions: it would follow what is written before it.
+ * A day is left out where the price or the rate of something that was held then is not known. So is a brokerage account
+ * that has no value yet, or of which a trade before its first value lacks something, takes more than there was or is of
+ * a security that was removed; and one whose first value was counted up from transactions: it would follow what is
+ * written before it.
  */
 export function backfilledValuations(input: PastInput): readonly BackfilledValuation[] {
   return runToCompletion(backfilledValuationsTask(input));
 }
 
-/** The same, step by step. Where no month is missing it takes one way through the trades and the values. */
+/** Computes `backfilledValuations` step by step. Where no month is missing it takes one way through the trades and the values. */
 export function* backfilledValuationsTask(input: PastInput): CooperativeTask<readonly BackfilledValuation[]> {
   const firsts = firstDays(input);
   const values: Valuation[] = [];
@@ -84,7 +87,7 @@ export function* backfilledValuationsTask(input: PastInput): CooperativeTask<rea
     const own = all.filter((trade) => trade.date < until && brokerageAccountsOf(trade).includes(id));
     if (own.some(isUnsure)) continue;
     const days = [...new Set([...months, ...zeros.map(({ date }) => date)])].toSorted(compareDates);
-    const home = input.homeIn(currentValue.currency);
+    const home = input.baseCurrencyIn(currentValue.currency);
     const seen = own.map((trade) => seenFrom(id, trade));
     const worths = yield* worthsOn(days, seen, priceOn, home);
     const isZero = new Set(zeros.map(({ date }) => date));
@@ -160,7 +163,7 @@ function seenFrom(brokerageAccount: AssetId, trade: Trade): Trade {
   return accountId === brokerageAccount ? { ...alone, quantity: Decimal.parse(`-${quantity}`) } : alone;
 }
 
-/** What is held when each of the days is over. `days` and `trades` are in their order. */
+/** The worth of the holdings when each of the days is over. `days` and `trades` are in their order. */
 function* worthsOn(
   days: readonly IsoDate[],
   trades: readonly Trade[],

@@ -13,7 +13,7 @@ export interface BrokerageAccountValue {
   readonly isWhole: boolean;
 }
 
-/** What each brokerage account holds, of those that hold something with a value. */
+/** The value of the securities in each brokerage account, of those that hold something with a value. */
 export function brokerageAccountValues(
   positions: readonly Pick<Position, "accountId" | "value">[],
 ): readonly BrokerageAccountValue[] {
@@ -36,8 +36,9 @@ export function unvaluedBrokerageAccounts(
 }
 
 /**
- * The brokerage accounts that held something once and hold nothing any more: each is worth nothing. A brokerage account of which something is not known is none of
- * them: a trade that lacks what its kind needs, or one of a security that was removed.
+ * The brokerage accounts that held something once and hold nothing any more: each is worth nothing. A brokerage account
+ * of which something is not known is none of them: a trade that lacks what its kind needs, or one of a security that
+ * was removed.
  */
 export function emptiedBrokerageAccounts(
   trades: readonly Trade[],

@@ -13,7 +13,7 @@ const ORDER: Readonly<Record<TradeKind, number>> = {
   sell: 6,
 };
 
-/** As they happened. */
+/** The trades in the order in which they happened. */
 export function chronologicalTrades(trades: readonly Trade[]): readonly Trade[] {
   return trades.toSorted(
     (a, b) => compareDates(a.date, b.date) || ORDER[a.kind] - ORDER[b.kind] || isOut(a) - isOut(b) || compareIds(a, b),

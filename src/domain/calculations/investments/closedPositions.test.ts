@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IN_KRONER, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
+import { IN_KRONER, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import { isoDate } from "../../dates.ts";
 import type { Security } from "../../entities/security.ts";
 import type { Trade } from "../../entities/trade.ts";
@@ -44,7 +44,7 @@ describe("soldOut", () => {
 
   test("what is still in another brokerage account, or left without a sale, is not sold out, and what is unknown is not nothing", () => {
     const buy = trade("buy", "2025-01-01", { quantity: "50", price: "1000" });
-    const elsewhere = trade("buy", "2025-01-01", { quantity: "1", price: "1000", accountId: OTHER_DEPOT });
+    const elsewhere = trade("buy", "2025-01-01", { quantity: "1", price: "1000", accountId: OTHER_BROKERAGE_ACCOUNT });
     const sell = trade("sell", "2025-06-01", { quantity: "50", price: "1800" });
     const gone = trade("transfer", "2025-06-01", { quantity: "-50" });
     expect(closedPositions(input([buy, elsewhere, sell]))).toEqual([]);
@@ -62,8 +62,8 @@ describe("soldOut", () => {
     expect(closedPositions(input([buy, some, away("2025-06-01")]))).toEqual([]);
     const rest = trade("sell", "2025-06-01", { quantity: "20", price: "1800" });
     expect(closedPositions(input([buy, away("2025-05-01"), rest]))).toMatchObject([{ soldOn: "2025-06-01" }]);
-    const there = trade("sell", "2025-05-01", { quantity: "50", price: "1800", accountId: OTHER_DEPOT });
-    const within = trade("transfer", "2025-04-01", { quantity: "50", toAccountId: OTHER_DEPOT });
+    const there = trade("sell", "2025-05-01", { quantity: "50", price: "1800", accountId: OTHER_BROKERAGE_ACCOUNT });
+    const within = trade("transfer", "2025-04-01", { quantity: "50", toAccountId: OTHER_BROKERAGE_ACCOUNT });
     expect(closedPositions(input([buy, within, there]))).toMatchObject([{ soldOn: "2025-05-01" }]);
   });
 

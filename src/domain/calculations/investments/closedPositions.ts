@@ -23,13 +23,13 @@ export interface ClosedPosition {
 }
 
 /**
- * What was sold to the last piece, in all brokerage accounts, the last sold first.
+ * The securities that were sold to the last piece, in all brokerage accounts, the last sold first.
  *
  *   realised = Σ (proceeds − cost)               by the cost method, less fees, as in `lotLedger`
  *   dividends = Σ dividends − Σ taxes            at the rate they were settled at, else that of their day
  *
- * Minor units of the household's currency. What left in another way than by a sale is not among them, nor
- * what was sold in part and then moved away.
+ * Minor units of the household's currency. A security that left in another way than by a sale is not among them, nor
+ * one that was sold in part and then moved away.
  */
 export function closedPositions(input: PortfolioInput): readonly ClosedPosition[] {
   const { home, method } = input;
@@ -66,7 +66,7 @@ export function closedPositions(input: PortfolioInput): readonly ClosedPosition[
     .toSorted((a, b) => compareDates(b.soldOn, a.soldOn));
 }
 
-/** What left by a transfer out later than by its last sale. */
+/** The securities that left by a transfer out later than by their last sale. */
 function movedAway(trades: readonly Trade[]): ReadonlySet<SecurityId> {
   const moved = new Set<SecurityId>();
   for (const trade of trades) {

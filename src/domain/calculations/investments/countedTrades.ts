@@ -38,7 +38,7 @@ interface CountedTrades extends Omit<PastTrades, "all"> {
   readonly unrated: ReadonlySet<SecurityId>;
 }
 
-/** What of all trades counts, and what does not and why. Undefined before the first. */
+/** The trades that count, and those that do not and why. Undefined before the first. */
 export function countedTrades(input: TradeInput): CountedTrades | undefined {
   const { all, ...found } = pastTrades(input);
   const first = all[0]?.date;
@@ -48,7 +48,7 @@ export function countedTrades(input: TradeInput): CountedTrades | undefined {
   return { ...found, first, counted, unrated };
 }
 
-/** What has happened, and the prices that are known of it. */
+/** The trades that have happened, and the prices that are known of them. */
 export function pastTrades({ securities, trades, prices, today }: Omit<TradeInput, "home">): PastTrades {
   const all = chronologicalTrades(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
   const byId = new Map(securities.map((security) => [security.id, security]));
@@ -59,8 +59,9 @@ export function pastTrades({ securities, trades, prices, today }: Omit<TradeInpu
 }
 
 /**
- * What is held and has no rate today would bend every sum: it is named instead. So is what was traded without a rate, unless it is held and
- * its value of today is known: then only what needs that rate is unknown. What was sold out needs no rate of today.
+ * A holding that has no rate today would bend every sum: it is named instead. So is what was traded without a rate,
+ * unless it is held and its value of today is known: then only what needs that rate is unknown. A security that was
+ * sold out needs no rate of today.
  */
 function withoutRate(
   trades: readonly Trade[],

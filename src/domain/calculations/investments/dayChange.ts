@@ -19,8 +19,9 @@ export interface DayChange {
 const NEW_BANK_DAYS = 2;
 
 /**
- * What the newest price is above the one before it, for so many pieces: (p − p₋₁) · units. Undefined where there is no price before, or it
- * is more than a week older, or the newest itself is older than two bank days: that would be no change of this day.
+ * The difference of the newest price from the one before it, for so many pieces: (p − p₋₁) · units. Undefined where
+ * there is no price before, or it is more than a week older, or the newest itself is older than two bank days: that
+ * would be no change of this day.
  */
 export function dayChange(
   securityId: SecurityId,

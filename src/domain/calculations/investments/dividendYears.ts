@@ -4,7 +4,7 @@ import type { SecurityId } from "../../ids.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** In minor units of the household's currency. */
+/** The dividends of a year, in minor units of the household's currency. */
 export interface DividendYear {
   readonly year: string;
   readonly grossMinor: number;
@@ -13,7 +13,7 @@ export interface DividendYear {
   readonly lacksRate: boolean;
 }
 
-/** What a security has paid up to and including `today`, calendar year by calendar year, the newest first. */
+/** The dividends that a security has paid up to and including `today`, calendar year by calendar year, the newest first. */
 export function dividendYears(
   securityId: SecurityId,
   trades: readonly Trade[],

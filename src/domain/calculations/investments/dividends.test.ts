@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
-import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
+import { IN_KRONER, inKroner, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import { dividendsOfYear, yieldOnCost } from "./dividends.ts";
 
 const today = isoDate("2026-11-22");
@@ -35,7 +35,9 @@ describe("dividendsOfYear", () => {
     expect(ahead(trade("sell", "2026-05-01", { quantity: "25", price: "900" }))).toBe(300_00);
     expect(ahead(trade("split", "2026-05-01", { ratio: { to: 4, from: 1 } }))).toBe(400_00);
     expect(ahead(trade("sell", "2026-05-01", { quantity: "100", price: "900" }))).toBe(0);
-    expect(ahead(trade("transfer", "2026-05-01", { quantity: "25", toAccountId: OTHER_DEPOT }))).toBe(400_00);
+    expect(ahead(trade("transfer", "2026-05-01", { quantity: "25", toAccountId: OTHER_BROKERAGE_ACCOUNT }))).toBe(
+      400_00,
+    );
   });
 
   test("what is sold beyond what a brokerage account held leaves no hole that later purchases would fill", () => {
@@ -43,7 +45,7 @@ describe("dividendsOfYear", () => {
       [
         bought,
         trade("sell", "2025-06-01", { quantity: "150", price: "900" }),
-        trade("buy", "2026-01-05", { quantity: "40", price: "880", accountId: OTHER_DEPOT }),
+        trade("buy", "2026-01-05", { quantity: "40", price: "880", accountId: OTHER_BROKERAGE_ACCOUNT }),
         trade("buy", "2026-01-05", { quantity: "60", price: "880" }),
         trade("dividend", "2026-03-28", { amountMinor: 400_00 }),
         trade("buy", "2026-05-01", { quantity: "100", price: "900" }),
@@ -59,9 +61,9 @@ describe("dividendsOfYear", () => {
     const found = dividendsOfYear(
       [
         bought,
-        trade("transfer", "2026-01-10", { quantity: "50", toAccountId: OTHER_DEPOT }),
+        trade("transfer", "2026-01-10", { quantity: "50", toAccountId: OTHER_BROKERAGE_ACCOUNT }),
         split,
-        { ...split, id: trade("split", split.date, {}).id, accountId: OTHER_DEPOT },
+        { ...split, id: trade("split", split.date, {}).id, accountId: OTHER_BROKERAGE_ACCOUNT },
         trade("dividend", "2026-03-28", { amountMinor: 400_00 }),
         trade("sell", "2026-05-01", { quantity: "200", price: "230" }),
       ],

@@ -25,8 +25,8 @@ export interface SecurityDividends extends Dividends {
  *
  *   ahead = Σ dividend · held now / held that day        held that day counted as splits since have made it
  *
- * No more leaves a brokerage account than it held. A tax counts with the security it names. What cannot be converted is left out of the sums.
- * Rounded once for each payment.
+ * No more leaves a brokerage account than it held. A tax counts with the security it names. A dividend that cannot be
+ * converted is left out of the sums. Rounded once for each payment.
  */
 export function dividendsOfYear(
   trades: readonly Trade[],
@@ -73,7 +73,8 @@ export function dividendsOfYear(
 }
 
 /**
- * A year's dividends before tax of one share, for each krone that one share has cost: what was sold since took its part of both away.
+ * A year's dividends before tax of one share, for each krone that one share has cost: what was sold since took its part
+ * of both away.
  *
  *   yield = Σ dividend · held now / held that day / cost of what is held now
  *

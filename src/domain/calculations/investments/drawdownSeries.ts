@@ -9,8 +9,9 @@ interface DrawdownPoint {
 }
 
 /**
- * How far below its highest until then each day stands: V / highest V so far − 1, on the index. The deepest of them is the `maxDrawdown`.
- * Of more than `atMost` neighbours the deepest stands for the others, beside the first day and the last.
+ * How far below its highest until then each day stands: V / highest V so far − 1, on the index. The deepest of them is
+ * the `maxDrawdown`. Of more than `atMost` neighbours the deepest stands for the others, beside the first day and the
+ * last.
  */
 export function drawdownSeries(points: readonly GrowthPoint[], atMost: number): readonly DrawdownPoint[] {
   let highest = 0;
@@ -23,15 +24,15 @@ export function drawdownSeries(points: readonly GrowthPoint[], atMost: number): 
 
 export interface BenchmarkPoint {
   readonly date: IsoDate;
-  /** What 1 of the first day has become, and what it would have become in the other. */
+  /** The value that 1 of the first day has become, and the one that it would have become in the other. */
   readonly own: number;
   readonly other?: number | undefined;
   readonly isAfterGap?: boolean | undefined;
 }
 
 /**
- * Both from the same day on: V / V₀ of the index, and 1 + r of the other. `returnTo` gives r from the first day to that one, where it is
- * known. Of more than `atMost` neighbours the last stands for the others.
+ * The portfolio and its benchmark from the same day on: V / V₀ of the index, and 1 + r of the other. `returnTo` gives r
+ * from the first day to that one, where it is known. Of more than `atMost` neighbours the last stands for the others.
  */
 export function benchmarkSeries(
   points: readonly GrowthPoint[],

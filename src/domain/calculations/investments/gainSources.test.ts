@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
-import { DEPOT, IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  BROKERAGE_ACCOUNT,
+  IN_KRONER,
+  inKroner,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  priceOf,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Security } from "../../entities/security.ts";
@@ -108,7 +117,7 @@ describe("gainSources", () => {
           const all = others.map(([each, { day: date, amount: size, units, isOther, isOtherBrokerageAccount }]) => {
             const of = {
               securityId: isOther ? OTHER_SHARE : SHARE,
-              accountId: isOtherBrokerageAccount ? OTHER_DEPOT : DEPOT,
+              accountId: isOtherBrokerageAccount ? OTHER_BROKERAGE_ACCOUNT : BROKERAGE_ACCOUNT,
             };
             if (each !== "buy") return trade(each, date, { ...of, amountMinor: size });
             return trade(each, date, { ...of, quantity: `${units / 1_000}`, price: `${size}.25`, feeMinor: 29 });

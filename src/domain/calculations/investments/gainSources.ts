@@ -4,7 +4,7 @@ import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** Where the gain of a period comes from; they add up to it. In minor units of the household's currency, absent where nobody knows. */
+/** The sources of the gain of a period; they add up to it. In minor units of the household's currency, absent where nobody knows. */
 export interface GainSources {
   /** Gained by selling. */
   readonly soldMinor: number;
@@ -12,21 +12,21 @@ export interface GainSources {
   readonly dividendMinor?: number | undefined;
   /** Fees beside those of trades, and taxes of a brokerage account as a whole: never above nothing, unless more was paid back. */
   readonly costMinor?: number | undefined;
-  /** What the gain of what is not sold has changed by. */
+  /** The amount that the gain of the unsold has changed by. */
   readonly unsoldMinor?: number | undefined;
 }
 
 /**
- * What the gain of a period is made of.
+ * The parts that the gain of a period is made of.
  *
  *   G = sold + dividend + cost + unsold          unsold = what is left of G
  *   dividend = Σ dividends − Σ taxes of a security
  *   cost = −Σ fees − Σ taxes of no security
  *
- * G and the days from its `from`, which is not of it, to its `to` are those of `returns`; `soldMinor` is proceeds less cost of what was sold
- * on them, fees of trades within both. From the first trade on, unsold is value less cost of what is held, unless something came or went
- * without being paid for, or was sold at a cost that nobody knows. Amounts at the rate that a trade was settled at, else at that of its day;
- * each is rounded once, when it is converted.
+ * G and the days from its `from`, which is not of it, to its `to` are those of `returns`; `soldMinor` is proceeds less
+ * cost of what was sold on them, fees of trades within both. From the first trade on, unsold is value less cost of what
+ * is held, unless something came or went without being paid for, or was sold at a cost that nobody knows. Amounts at
+ * the rate that a trade was settled at, else at that of its day; each is rounded once, when it is converted.
  */
 export function gainSources(
   trades: readonly Trade[],
@@ -47,8 +47,9 @@ export function gainSources(
 }
 
 /**
- * Whether what is not sold has gained as much as what is held now: something may have left without being sold. The worth of a security in
- * two brokerage accounts is rounded once in the one sum and once for each brokerage account in the other, so they may differ by a minor unit for each position.
+ * Whether what is not sold has gained as much as what is held now: something may have left without being sold. The
+ * worth of a security in two brokerage accounts is rounded once in the one sum and once for each brokerage account in
+ * the other, so they may differ by a minor unit for each position.
  */
 export function isUnsoldOfHeld({ unsoldMinor }: GainSources, gains: readonly (Money | undefined)[]): boolean {
   const held = gains.reduce((sum, gain) => sum + (gain?.minor ?? 0), 0);

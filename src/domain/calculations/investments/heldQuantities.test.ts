@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEPOT, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import type { Trade } from "../../entities/trade.ts";
 import { decimalOf } from "../../fixedPoint.ts";
 import { HeldQuantities } from "./heldQuantities.ts";
@@ -16,14 +16,14 @@ const bought = trade("buy", "2026-01-02", { quantity: "10", price: "100" });
 test("what is transferred here is held more, what is transferred away less, and between brokerage accounts nothing changes", () => {
   const moved = (quantity: string, toAccountId?: Trade["toAccountId"]) =>
     heldAfter(bought, trade("transfer", "2026-01-03", { quantity, ...(toAccountId && { toAccountId }) }));
-  expect([moved("4"), moved("-4"), moved("-12"), moved("4", OTHER_DEPOT)]).toEqual(["14", "6", "0", "10"]);
+  expect([moved("4"), moved("-4"), moved("-12"), moved("4", OTHER_BROKERAGE_ACCOUNT)]).toEqual(["14", "6", "0", "10"]);
 });
 
 test("what is held in all brokerage accounts is what a ledger of each brokerage account has, never less than none, and each security stands once", () => {
   const one = fc.record({
     kind: fc.constantFrom("buy", "sell", "transfer", "between", "split", "dividend"),
     quantity: fc.integer({ min: -6, max: 9 }),
-    brokerageAccount: fc.constantFrom(DEPOT, OTHER_DEPOT),
+    brokerageAccount: fc.constantFrom(BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT),
     securityId: fc.constantFrom(SHARE, OTHER_SHARE),
     to: fc.integer({ min: 1, max: 4 }),
   });
@@ -34,7 +34,7 @@ test("what is held in all brokerage accounts is what a ledger of each brokerage 
       for (const { kind, quantity, brokerageAccount, securityId, to } of drawn) {
         const isMoved = kind === "between";
         const count = kind === "transfer" ? quantity : Math.abs(quantity);
-        const other = brokerageAccount === DEPOT ? OTHER_DEPOT : DEPOT;
+        const other = brokerageAccount === BROKERAGE_ACCOUNT ? OTHER_BROKERAGE_ACCOUNT : BROKERAGE_ACCOUNT;
         const more = isMoved ? { toAccountId: other } : kind === "split" ? { ratio: { from: 1, to } } : {};
         held.move(
           trade(isMoved ? "transfer" : kind, "2026-01-02", {
@@ -54,7 +54,7 @@ test("what is held in all brokerage accounts is what a ledger of each brokerage 
         if (kind === "split") ledger.set(here, before * to);
       }
       for (const id of [SHARE, OTHER_SHARE]) {
-        const count = [DEPOT, OTHER_DEPOT].reduce(
+        const count = [BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT].reduce(
           (sum, brokerageAccount) => sum + (ledger.get(`${brokerageAccount} ${id}`) ?? 0),
           0,
         );

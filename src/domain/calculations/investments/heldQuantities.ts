@@ -58,7 +58,7 @@ export class HeldQuantities {
     return gone;
   }
 
-  /** What a trade with all it needs does to the counts. */
+  /** The change that a trade with all it needs makes to the counts. */
   move(trade: Trade): void {
     const { kind, accountId, securityId, toAccountId } = trade;
     const { quantity } = amountsOf(trade);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  IN_KRONER,
+  inKroner,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  priceOf,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Price } from "../../entities/price.ts";
@@ -98,7 +106,11 @@ describe("holdingReturns", () => {
   test("a move between one's own brokerage accounts changes nothing, one from outside leaves the rate in the price", () => {
     const buy = trade("buy", "2025-01-01", { ...inDollars, quantity: "10", price: "100" });
     const prices = [priceOf("2026-01-01", "120", inDollars)];
-    const move = trade("transfer", "2025-08-01", { ...inDollars, quantity: "10", toAccountId: OTHER_DEPOT });
+    const move = trade("transfer", "2025-08-01", {
+      ...inDollars,
+      quantity: "10",
+      toAccountId: OTHER_BROKERAGE_ACCOUNT,
+    });
     expect(holdingReturns(SHARE, input([buy, move], prices, dollars))?.parts).toMatchObject({
       priceMinor: 1_300_00,
       currencyMinor: -500_00,

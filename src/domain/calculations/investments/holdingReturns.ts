@@ -12,11 +12,11 @@ import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** Where a gain comes from; they add up to it. In minor units of the household's currency. */
+/** The sources of a gain; they add up to it. In minor units of the household's currency. */
 export interface GainParts {
-  /** What the price did, and the rate of its currency too where `currencyMinor` is absent. */
+  /** The part that came of the price, and of the rate of its currency too where `currencyMinor` is absent. */
   readonly priceMinor: number;
-  /** What the rate did; absent where nobody can tell it from what the price did. */
+  /** The part that came of the rate; absent where nobody can tell it from what the price did. */
   readonly currencyMinor?: number | undefined;
   /** Paid out, less the tax of it. */
   readonly dividendMinor: number;
@@ -31,7 +31,7 @@ export interface HoldingReturns {
 }
 
 /**
- * What one security has done since its first trade, in all brokerage accounts together.
+ * The return of one security since its first trade, in all brokerage accounts together.
  *
  *   G = V₁ − ΣF = price + currency + dividend + fee
  *   dividend = Σ dividends − Σ taxes             fee = −Σ fees
@@ -40,10 +40,10 @@ export interface HoldingReturns {
  * C   what was paid for what is sold, and for what is still held, in the currency that it is traded and priced in
  * f₀  the rate that it was bought at           f₁  that of the sale, and for what is held that of today
  *
- * The time-weighted return is cut at the closes of months, as that of the portfolio is: where a day of money has no price of its own, the
- * stretch by Modified Dietz is a month at most, as GIPS asks for, and a portfolio of nothing else has done the same.
- * Amounts at the rate that a trade was settled at, else at that of its day; rounded to a whole minor unit when they are converted.
- * Undefined before the first trade, and where the security is in no sum.
+ * The time-weighted return is cut at the closes of months, as that of the portfolio is: where a day of money has no
+ * price of its own, the stretch by Modified Dietz is a month at most, as GIPS asks for, and a portfolio of nothing else
+ * has done the same. Amounts at the rate that a trade was settled at, else at that of its day; rounded to a whole minor
+ * unit when they are converted. Undefined before the first trade, and where the security is in no sum.
  */
 export function holdingReturns(securityId: SecurityId, input: PortfolioInput): HoldingReturns | undefined {
   const own = <One extends { readonly securityId?: SecurityId | undefined }>(all: readonly One[]) =>

@@ -4,7 +4,15 @@ import { addDays, isoDate } from "../../dates.ts";
 import { decimalOf, numberOf } from "../../fixedPoint.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
-import { IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  IN_KRONER,
+  inKroner,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  priceOf,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { growth } from "../networth/growth.ts";
 import { investmentDays } from "./investmentDays.ts";
 import { priceBook } from "./priceBook.ts";
@@ -37,7 +45,7 @@ describe("priceBook", () => {
 
   test("Apple's split of 31 August 2020: 499.23 of before is 124.81 of after, once for however many brokerage accounts", () => {
     const split = trade("split", "2020-08-31", { ratio: { to: 4, from: 1 } });
-    const on = priceBook([priceOf("2020-08-28", "499.23")], [split, { ...split, accountId: OTHER_DEPOT }]);
+    const on = priceBook([priceOf("2020-08-28", "499.23")], [split, { ...split, accountId: OTHER_BROKERAGE_ACCOUNT }]);
     expect(decimalOf(on(SHARE, isoDate("2020-08-30"))!.price)).toBe("499.23");
     expect(decimalOf(on(SHARE, isoDate("2020-08-31"))!.price)).toBe("124.8075");
     const after = priceBook([priceOf("2020-08-31", "129.04")], [split]);
@@ -129,7 +137,7 @@ describe("investmentDays", () => {
       [
         trade("buy", "2024-01-10", { quantity: "10", price: "100" }),
         trade("split", "2024-01-12", { ratio: { to: 3, from: 1 } }),
-        trade("transfer", "2024-01-13", { quantity: "12", toAccountId: OTHER_DEPOT }),
+        trade("transfer", "2024-01-13", { quantity: "12", toAccountId: OTHER_BROKERAGE_ACCOUNT }),
       ],
       [],
     );

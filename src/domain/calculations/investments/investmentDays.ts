@@ -18,11 +18,12 @@ export interface InvestmentDay extends ValuedDay {
 const NO_DAYS: ReadonlySet<IsoDate> = new Set();
 
 /**
- * What all that is held was worth, before and after the money moved, on each day of a trade and on `days`; oldest first.
+ * The worth of all holdings, before and after the money moved, on each day of a trade and on `days`; oldest first.
  *
- * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. What comes from outside the
- * household's brokerage accounts, or leaves them, does so at the price of its day. Amounts in minor units of the household's currency. Where nothing
- * happened, a day of `days` that is among `drawn` is only drawn.
+ * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. A security
+ * that comes from outside the household's brokerage accounts, or leaves them, does so at the price of its day. Amounts
+ * in minor units of the household's currency. Where nothing happened, a day of `days` that is among `drawn` is only
+ * drawn.
  */
 export function* investmentDays(
   trades: readonly Trade[],
@@ -51,7 +52,7 @@ export function* investmentDays(
     }
     const end = ofDay.length === 0 ? start : worth.on(date);
     const isKnown = Number.isFinite(moved.paidIn) && Number.isFinite(moved.takenOut);
-    // What is paid when all is sold is income of the days before, and nothing that this day could lose.
+    // Money that is paid when all is sold is income of the days before, and nothing that this day could lose.
     const isIdle = start.minor === 0 && end.minor === 0 && !ofDay.some(isOfHoldings);
     const income = isIdle ? 0 : moved.income;
     const unknown = [...(isKnown ? [] : gone(ofDay, date, priceOn, home)), ...end.unknown];
@@ -83,7 +84,7 @@ export function* investmentDays(
   return valued;
 }
 
-/** It changes how many are held. */
+/** The trade changes how many are held. */
 export function isOfHoldings({ kind }: Trade): boolean {
   return kind === "buy" || kind === "sell" || kind === "transfer";
 }
@@ -108,7 +109,7 @@ function movedBy(trade: Trade, held: HeldQuantities, priceOn: PriceOn, home: Bas
     }
     case "sell": {
       const sold = held.take(accountId, securityId, quantity);
-      // What was never held brings nothing: it would look like a gain out of the blue.
+      // A security that was never held brings nothing: it would look like a gain out of the blue.
       const part = quantity > 0n ? roundedQuotient(BigInt(tradedMinor) * sold, quantity) : 0n;
       return taken(settledMinor(Number(part) - feeMinor, trade, home));
     }
@@ -158,7 +159,7 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
   return takenOut < 0 ? { paidIn: paidIn - takenOut, takenOut: 0 } : { paidIn, takenOut };
 }
 
-/** What left that day, and nobody knows what it was worth. */
+/** The securities that left that day, and nobody knows their worth. */
 function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: BaseCurrency): readonly UnknownValue[] {
   return ofDay.flatMap(({ kind, securityId }) =>
     kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined

@@ -1,12 +1,14 @@
 import type { RiskChoice } from "../../entities/preferences.ts";
 
-/** What somebody may want to look at. None of them says what to do. */
+/** The risks that somebody may want to look at. None of them says what to do. */
 export const RISKS = ["position", "currency", "provider", "fees", "cushion", "cash"] as const;
 export type Risk = (typeof RISKS)[number];
 
 /**
- * Above these it is worth a look, the cushion below it; fractions, but for the cushion, which is months. A tenth in one position, six tenths in a foreign currency and 1 % in fees are what is usually called much; three months of living is where
- * a cushion begins to be one. For one provider and for cash there is no rule: these are only where one may begin to look.
+ * Above these it is worth a look, the cushion below it; fractions, but for the cushion, which is months. A tenth in one
+ * position, six tenths in a foreign currency and 1 % in fees are what is usually called much; three months of living is
+ * where a cushion begins to be one. For one provider and for cash there is no rule: these are only where one may begin
+ * to look.
  */
 const USUAL_LIMITS: Readonly<Record<Risk, number>> = {
   position: 0.1,
@@ -17,7 +19,7 @@ const USUAL_LIMITS: Readonly<Record<Risk, number>> = {
   cash: 0.2,
 };
 
-/** What is known; what is absent is not judged. Fractions of all that is invested, where nothing else is said. */
+/** The facts that are known; what is absent is not judged. Fractions of all that is invested, where nothing else is said. */
 export interface RiskFacts {
   readonly largestPosition?: number | undefined;
   /** The largest currency that is not the household's own. */
@@ -65,8 +67,9 @@ function stateOf(risk: Risk, value: number | undefined, limit: number): RiskChec
 const stepsToOne = (risk: Risk) => (risk === "cushion" ? 10 : 1_000);
 
 /**
- * The value as it is shown, to the nearest tenth of a month or of a per cent; where that would lie on the other side of the limit than the
- * value does, the next tenth on its own side. So 2.97 of 3 months are 2.9, and 10.02 % of 10 % are 10.1 %.
+ * The value as it is shown, to the nearest tenth of a month or of a per cent; where that would lie on the other side of
+ * the limit than the value does, the next tenth on its own side. So 2.97 of 3 months are 2.9, and 10.02 % of 10 % are
+ * 10.1 %.
  */
 export function shownRisk(risk: Risk, value: number, limit: number): number {
   const steps = stepsToOne(risk);

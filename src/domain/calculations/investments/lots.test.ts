@@ -5,7 +5,15 @@ import { Decimal } from "../../decimal.ts";
 import { money } from "../../money.ts";
 import { decimalOf, fixedPointOf } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
-import { DEPOT, IN_KRONER, inKroner, OTHER_DEPOT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  BROKERAGE_ACCOUNT,
+  IN_KRONER,
+  inKroner,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { averageCost, COST_METHODS, type CostMethod, lotLedger, sumOf, unitsIn } from "./lots.ts";
 
 function ledger(trades: readonly Trade[], method: CostMethod = "average", home = IN_KRONER) {
@@ -110,11 +118,11 @@ describe("lotLedger, what changes a holding without a trade", () => {
   });
 
   test("a transfer between two brokerage accounts takes cost and day along, and one to elsewhere is no sale", () => {
-    const moved = trade("transfer", "2021-01-01", { quantity: "4", toAccountId: OTHER_DEPOT });
+    const moved = trade("transfer", "2021-01-01", { quantity: "4", toAccountId: OTHER_BROKERAGE_ACCOUNT });
     const { holdings } = ledger([bought, moved], "fifo");
     expect(holdings.map(({ accountId, lots }) => [accountId, decimalOf(unitsIn(lots)), sumOf(lots)])).toEqual([
-      [DEPOT, "6", 2_995_38],
-      [OTHER_DEPOT, "4", 1_996_92],
+      [BROKERAGE_ACCOUNT, "6", 2_995_38],
+      [OTHER_BROKERAGE_ACCOUNT, "4", 1_996_92],
     ]);
     expect(holdings[1]?.lots[0]?.date).toBe("2020-01-15");
     const away = ledger([bought, trade("transfer", "2021-01-01", { quantity: "-4" })]);
@@ -152,7 +160,7 @@ describe("lotLedger, what cannot be", () => {
       trade("split", "2024-01-01", {}),
       trade("dividend", "2024-01-01", {}),
       trade("fee", "2024-01-01", {}),
-      trade("transfer", "2024-01-01", { quantity: "-1", toAccountId: OTHER_DEPOT }),
+      trade("transfer", "2024-01-01", { quantity: "-1", toAccountId: OTHER_BROKERAGE_ACCOUNT }),
     ];
     const { problems, holdings } = ledger(broken);
     expect(problems.map(({ kind }) => kind)).toEqual(broken.map(() => "Incomplete"));
@@ -168,13 +176,19 @@ describe("lotLedger, what cannot be", () => {
   test("one brokerage account's shares and one company's are never another's", () => {
     const { holdings } = ledger([
       trade("buy", "2024-01-01", { quantity: "1", price: "1" }),
-      trade("buy", "2024-01-01", { quantity: "2", price: "1", accountId: OTHER_DEPOT }),
+      trade("buy", "2024-01-01", { quantity: "2", price: "1", accountId: OTHER_BROKERAGE_ACCOUNT }),
       trade("buy", "2024-01-01", { quantity: "3", price: "1", securityId: OTHER_SHARE }),
     ]);
     const held = new Set(
       holdings.map((one) => [one.accountId, one.securityId, decimalOf(unitsIn(one.lots))].join(" ")),
     );
-    expect(held).toEqual(new Set([`${DEPOT} ${SHARE} 1`, `${OTHER_DEPOT} ${SHARE} 2`, `${DEPOT} ${OTHER_SHARE} 3`]));
+    expect(held).toEqual(
+      new Set([
+        `${BROKERAGE_ACCOUNT} ${SHARE} 1`,
+        `${OTHER_BROKERAGE_ACCOUNT} ${SHARE} 2`,
+        `${BROKERAGE_ACCOUNT} ${OTHER_SHARE} 3`,
+      ]),
+    );
   });
 });
 

@@ -15,7 +15,7 @@ export type CostMethod = (typeof COST_METHODS)[number];
 export interface Lot {
   readonly date: IsoDate;
   readonly units: FixedPoint;
-  /** What it cost with fees, in minor units of the household's currency; undefined where a rate or the price is unknown. */
+  /** The cost with fees, in minor units of the household's currency; undefined where a rate or the price is unknown. */
   readonly costMinor: number | undefined;
 }
 
@@ -53,13 +53,13 @@ export interface Ledger {
 }
 
 /**
- * What the trades have left in each brokerage account, and what was gained by selling.
+ * The lots that the trades have left in each brokerage account, and the gains of selling.
  *
  *   cost of a sale = cost · sold / held        by lot; `average` keeps one lot
  *
- * A purchase costs quantity · price + fee; a sale brings quantity · price − fee. A split changes the count and no cost, a transfer
- * between brokerage accounts takes cost and day along. Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost.
- * A count never goes below nothing: what is missing is named.
+ * A purchase costs quantity · price + fee; a sale brings quantity · price − fee. A split changes the count and no cost,
+ * a transfer between brokerage accounts takes cost and day along. Rounded to a minor unit at each sale; the last one
+ * takes the rest, so no øre is lost. A count never goes below nothing: what is missing is named.
  */
 export function lotLedger(trades: readonly Trade[], method: CostMethod, home: BaseCurrency): Ledger {
   const shelf = new Shelf(method);
@@ -107,7 +107,7 @@ export function sumOf(lots: readonly Pick<Lot, "costMinor">[]): number | undefin
   );
 }
 
-/** What one of them cost, in the household's currency; rounded half up. */
+/** The cost of one of them, in the household's currency; rounded half up. */
 export function averageCost({
   cost,
   units,

@@ -1,4 +1,4 @@
-/** What a security is called, in a file or in the household. */
+/** The names that a security has, in a file or in the household. */
 export interface NamedSecurity {
   readonly name: string;
   readonly isin?: string | undefined;
@@ -6,8 +6,8 @@ export interface NamedSecurity {
 }
 
 /**
- * The security that a file means: the one with the same ISIN, else, where one of the two has none, the one with the same ticker or name.
- * Two different ISINs are two securities, whatever they are called.
+ * The security that a file means: the one with the same ISIN, else, where one of the two has none, the one with the
+ * same ticker or name. Two different ISINs are two securities, whatever they are called.
  */
 export function matchedSecurity<Known extends NamedSecurity>(
   named: NamedSecurity,

@@ -9,7 +9,7 @@ interface MonthReturn {
   readonly timeWeighted: TimeWeighted | undefined;
 }
 
-/** What each calendar month did, oldest first; `days` has one for each of `closes`, which `monthCloses` names. */
+/** The return of each calendar month, oldest first; `days` has one for each of `closes`, which `monthCloses` names. */
 export function monthlyReturns(days: readonly ValuedDay[], closes: readonly IsoDate[]): readonly MonthReturn[] {
   return closes.slice(1).map((to, at) => ({ to, timeWeighted: timeWeightedReturn(days, closes[at]!, to) }));
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
-import { deduplicatedTrades, type ToldTrade, tradeKeys } from "./newTrades.ts";
+import { deduplicatedTrades, type StatedTrade, tradeKeys } from "./newTrades.ts";
 
-const DEPOT = "10000000-0000-4000-8000-000000000001";
+const BROKERAGE_ACCOUNT = "10000000-0000-4000-8000-000000000001";
 
-function told(fields: Partial<ToldTrade> = {}): ToldTrade {
+function told(fields: Partial<StatedTrade> = {}): StatedTrade {
   return {
     date: isoDate("2026-02-02"),
     kind: "buy",
@@ -18,22 +18,26 @@ function told(fields: Partial<ToldTrade> = {}): ToldTrade {
   };
 }
 
-function stored(rows: readonly ToldTrade[]) {
-  return tradeKeys(DEPOT, rows).map((dedupeKey) => ({ dedupeKey }));
+function stored(rows: readonly StatedTrade[]) {
+  return tradeKeys(BROKERAGE_ACCOUNT, rows).map((dedupeKey) => ({ dedupeKey }));
 }
 
 test("the same file again brings nothing new, though the paper has another name", () => {
   const renamed = told({ security: { name: "Novo Nordisk B", isin: "DK0062498333" } });
-  expect(deduplicatedTrades(DEPOT, [renamed], stored([told()])).fresh).toEqual([]);
+  expect(deduplicatedTrades(BROKERAGE_ACCOUNT, [renamed], stored([told()])).fresh).toEqual([]);
 });
 
 test("two equal purchases on one day stay two, and a third is new", () => {
-  const { fresh, duplicates } = deduplicatedTrades(DEPOT, [told(), told(), told()], stored([told(), told()]));
+  const { fresh, duplicates } = deduplicatedTrades(
+    BROKERAGE_ACCOUNT,
+    [told(), told(), told()],
+    stored([told(), told()]),
+  );
   expect([fresh.length, duplicates.length]).toEqual([1, 2]);
 });
 
 test("a trade written by hand hides none of a file", () => {
-  expect(deduplicatedTrades(DEPOT, [told()], [{}, { dedupeKey: undefined }]).fresh).toHaveLength(1);
+  expect(deduplicatedTrades(BROKERAGE_ACCOUNT, [told()], [{}, { dedupeKey: undefined }]).fresh).toHaveLength(1);
 });
 
 test("whatever part of a file has been stored, the rest is new and nothing is stored twice", () => {
@@ -43,10 +47,10 @@ test("whatever part of a file has been stored, the rest is new and nothing is st
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.nat(12), (rows, cut) => {
       const earlier = rows.slice(0, cut);
-      const { fresh, duplicates } = deduplicatedTrades(DEPOT, rows, stored(earlier));
+      const { fresh, duplicates } = deduplicatedTrades(BROKERAGE_ACCOUNT, rows, stored(earlier));
       expect(duplicates).toHaveLength(earlier.length);
       expect(fresh).toHaveLength(rows.length - earlier.length);
-      expect(new Set(tradeKeys(DEPOT, rows)).size).toBe(rows.length);
+      expect(new Set(tradeKeys(BROKERAGE_ACCOUNT, rows)).size).toBe(rows.length);
     }),
   );
 });

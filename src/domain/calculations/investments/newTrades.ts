@@ -1,7 +1,7 @@
 import type { Trade } from "../../entities/trade.ts";
 
-/** What tells one trade of a brokerage account from another. */
-export interface ToldTrade extends Pick<
+/** The fields that tell one trade of a brokerage account from another. */
+export interface StatedTrade extends Pick<
   Trade,
   "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "ratio"
 > {
@@ -9,16 +9,17 @@ export interface ToldTrade extends Pick<
   readonly reference?: string | undefined;
 }
 
-export interface DeduplicatedTrades<Row extends ToldTrade> {
+export interface DeduplicatedTrades<Row extends StatedTrade> {
   readonly fresh: readonly { readonly row: Row; readonly dedupeKey: string }[];
   readonly duplicates: readonly Row[];
 }
 
 /**
- * `brokerageAccount|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two files, whatever the security
- * has been called since. n counts identical ones within a file, so that two equal purchases on one day stay two.
+ * `brokerageAccount|day|kind|security|count|price|amount|fee|currency|ratio|number|n`: equal for the same trade in two
+ * files, whatever the security has been called since. n counts identical ones within a file, so that two equal
+ * purchases on one day stay two.
  */
-export function tradeKeys(accountId: string, rows: readonly ToldTrade[]): readonly string[] {
+export function tradeKeys(accountId: string, rows: readonly StatedTrade[]): readonly string[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const { date, kind, security, quantity, price, amountMinor, feeMinor, currency, ratio, reference } = row;
@@ -32,7 +33,7 @@ export function tradeKeys(accountId: string, rows: readonly ToldTrade[]): readon
 }
 
 /** A file's trades against those that are stored. */
-export function deduplicatedTrades<Row extends ToldTrade>(
+export function deduplicatedTrades<Row extends StatedTrade>(
   accountId: string,
   rows: readonly Row[],
   stored: readonly Pick<Trade, "dedupeKey">[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Decimal } from "#domain/decimal.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { ONE, fixedPointOf } from "#domain/fixedPoint.ts";
-import { OTHER_DEPOT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
+import { OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, trade } from "#tests/support/trades.ts";
 import { oversoldBy } from "./oversoldBy.ts";
 
 const pieces = (count: string) => ({ quantity: count, price: "100" });
@@ -21,9 +21,9 @@ describe("[§3] a trade that takes more than is held", () => {
       },
     ]);
     expect(oversoldBy(trade("sell", "2026-01-09", pieces("1")), [bought])).toHaveLength(1);
-    expect(oversoldBy(trade("sell", "2026-02-01", { ...pieces("1"), accountId: OTHER_DEPOT }), [bought])).toHaveLength(
-      1,
-    );
+    expect(
+      oversoldBy(trade("sell", "2026-02-01", { ...pieces("1"), accountId: OTHER_BROKERAGE_ACCOUNT }), [bought]),
+    ).toHaveLength(1);
   });
 
   test("is told how many there are on its day, itself not counted where it is put right, and what was sold before it is gone", () => {
@@ -62,12 +62,12 @@ describe("[§3] a trade that takes more than is held", () => {
 
   test("counts a split from its first day in any brokerage account, as the portfolio does", () => {
     const ratio = { to: 10, from: 1 };
-    const elsewhere = trade("buy", "2026-01-10", { ...pieces("10"), accountId: OTHER_DEPOT });
+    const elsewhere = trade("buy", "2026-01-10", { ...pieces("10"), accountId: OTHER_BROKERAGE_ACCOUNT });
     const splits = [
       trade("split", "2026-06-03", { ratio }),
-      trade("split", "2026-06-05", { ratio, accountId: OTHER_DEPOT }),
+      trade("split", "2026-06-05", { ratio, accountId: OTHER_BROKERAGE_ACCOUNT }),
     ];
-    const sale = trade("sell", "2026-06-04", { ...pieces("50"), accountId: OTHER_DEPOT });
+    const sale = trade("sell", "2026-06-04", { ...pieces("50"), accountId: OTHER_BROKERAGE_ACCOUNT });
     expect(oversoldBy(sale, [bought, elsewhere, ...splits])).toEqual([]);
   });
 

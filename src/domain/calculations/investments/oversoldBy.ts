@@ -3,8 +3,9 @@ import { lotLedger, type TradeProblem } from "./lots.ts";
 import { splitsOnFirstDay } from "./splitDays.ts";
 
 /**
- * Sales and transfers that take more than their brokerage account held, by this trade: it takes too much itself, or leaves a later one too
- * little, also of the security that it was of before. What was oversold by as much without it is not named.
+ * Sales and transfers that take more than their brokerage account held, by this trade: it takes too much itself, or
+ * leaves a later one too little, also of the security that it was of before. A trade is not named if as much was
+ * oversold without it.
  */
 export function oversoldBy(trade: Trade, trades: readonly Trade[]): readonly TradeProblem[] {
   const before = trades.find(({ id }) => id === trade.id);
@@ -17,7 +18,7 @@ export function oversoldBy(trade: Trade, trades: readonly Trade[]): readonly Tra
   return oversold([...others, trade]).filter(({ tradeId, missing = 0n }) => missing > (known.get(tradeId) ?? 0n));
 }
 
-/** Of all of them, as the portfolio goes through them. Counts need no rate. */
+/** The trades of all that sell more than is held, as the portfolio goes through them. Counts need no rate. */
 export function oversold(trades: readonly Trade[]): readonly TradeProblem[] {
   const home = { currency: "DKK", rateOn: () => undefined } as const;
   return lotLedger(splitsOnFirstDay(trades), "average", home).problems.filter(({ kind }) => kind === "Oversold");

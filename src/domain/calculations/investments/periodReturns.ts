@@ -20,11 +20,11 @@ export interface TimeWeighted {
   readonly isApproximate: boolean;
 }
 
-/** What the investments did from the close of one day to the close of another. Absent where a value is unknown. */
+/** The returns of the investments from the close of one day to the close of another. Absent where a value is unknown. */
 export interface PeriodReturns {
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** What one says that it counts from: the day of the first money where the period begins with it, else `from`. */
+  /** The day that a return says it counts from: the day of the first money where the period begins with it, else `from`. */
   readonly since: IsoDate;
   readonly startMinor?: number | undefined;
   readonly endMinor?: number | undefined;
@@ -33,14 +33,14 @@ export interface PeriodReturns {
   readonly gainMinor?: number | undefined;
   readonly timeWeighted?: TimeWeighted | undefined;
   readonly moneyWeighted?: MoneyWeighted | undefined;
-  /** What the money-weighted return is the rate of: the value at the beginning, each flow, and the value at the end. */
+  /** The flows that the money-weighted return is the rate of: the value at the beginning, each flow, and the value at the end. */
   readonly flows: readonly CashFlow[];
-  /** What 1 has become, day by day. */
+  /** The value that 1 has become, day by day. */
   readonly index: readonly GrowthPoint[];
   readonly drawdown?: Drawdown | undefined;
 }
 
-/** What is known of the time between two closes before any return of it. */
+/** The facts of the time between two closes, known before any return of it. */
 interface Stretch extends Pick<PeriodReturns, "from" | "to" | "since" | "startMinor" | "endMinor" | "addedMinor"> {
   readonly within: readonly ValuedDay[];
 }
@@ -52,8 +52,8 @@ interface KnownStretch extends Stretch {
 }
 
 /**
- * G = V₁ − V₀ − ΣF, beside both returns. `days` has one for `from`, one for `to` and one for every flow. A period that begins before the
- * first money moved begins with it. `days` are in their order.
+ * G = V₁ − V₀ − ΣF, beside both returns. `days` has one for `from`, one for `to` and one for every flow. A period that
+ * begins before the first money moved begins with it. `days` are in their order.
  */
 export function periodReturns(days: readonly ValuedDay[], from: IsoDate, to: IsoDate): PeriodReturns {
   const stretch = stretchOf(days, from, to);

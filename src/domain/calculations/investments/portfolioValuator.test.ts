@@ -15,7 +15,7 @@ const home: BaseCurrency = {
   rateOn: (from, day) => (from === "USD" ? (day < "2024-01-03" ? 7 : 6.5) : undefined),
 };
 
-/** What all is worth on each day, asked in their order, and each trade made on its own day. */
+/** The worth of all on each day, asked in their order, and each trade made on its own day. */
 function worths(trades: readonly Trade[], prices: Parameters<typeof priceBook>[0], days: readonly string[], at = home) {
   const held = new HeldQuantities();
   const worth = new PortfolioValuator(held, priceBook(prices, trades), at);

@@ -6,7 +6,7 @@ import type { HeldQuantities } from "./heldQuantities.ts";
 import { type BaseCurrency, baseCurrencyMinor } from "../currency/baseCurrency.ts";
 import { FRESH_DAYS, type KnownPrice, type PriceOn } from "./priceBook.ts";
 
-/** What stands in the way of a value: a price, or the rate of the currency that the price is in. */
+/** The reason why a value is unknown: a price, or the rate of the currency that the price is in. */
 export type UnknownValue =
   | { readonly securityId: SecurityId; readonly lacks: "price" }
   | { readonly securityId: SecurityId; readonly lacks: "rate"; readonly currency: Currency };
@@ -20,7 +20,7 @@ interface Worth {
   readonly unknown: readonly UnknownValue[];
 }
 
-/** What one security adds to the sum. */
+/** The part that one security adds to the sum. */
 interface Standing {
   readonly securityId: SecurityId;
   readonly units: FixedPoint;
@@ -41,11 +41,12 @@ interface Dated {
 }
 
 /**
- * What all that is held is worth, asked day after day, in minor units of the household's currency: Σ `valueMinor`, each rounded by itself.
+ * The worth of all holdings, asked day after day, in minor units of the household's currency: Σ `valueMinor`, each
+ * rounded by itself.
  *
- * Ten years of trades ask for thousands of days of dozens of securities, and most of them are worth what they were the day before. So the
- * sum is kept, and only what can have changed is worked out again: what was traded, what has another price or an older one than it should
- * be, and what stands in a currency whose rate has changed.
+ * Ten years of trades ask for thousands of days of dozens of securities, and most of them are worth what they were the
+ * day before. So the sum is kept, and only what can have changed is worked out again: what was traded, what has another
+ * price or an older one than it should be, and what stands in a currency whose rate has changed.
  */
 export class PortfolioValuator {
   readonly #held: HeldQuantities;
@@ -163,7 +164,7 @@ function isSamePrice(a: KnownPrice | undefined, b: KnownPrice): boolean {
   return a === b || (a?.price === b.price && a.currency === b.currency);
 }
 
-/** What so many are worth on a day, in minor units of the household's currency; undefined when the price or its rate is unknown. */
+/** The worth of so many on a day, in minor units of the household's currency; undefined when the price or its rate is unknown. */
 export function valueMinor(
   securityId: SecurityId,
   units: FixedPoint,

@@ -42,7 +42,7 @@ export interface Position {
 interface PortfolioPoint {
   readonly date: IsoDate;
   readonly value: Money;
-  /** What has been put in less what was taken out; absent where nobody knows. */
+  /** The sum that has been put in less the sum that was taken out; absent where nobody knows. */
   readonly added?: Money;
   /** Between the point before and this one lie days whose value nobody knows. */
   readonly isAfterGap?: boolean | undefined;
@@ -58,12 +58,12 @@ export interface PortfolioView {
   readonly points: readonly PortfolioPoint[];
   /** The days of the drawing whose value nobody knows. */
   readonly gaps: readonly ValueGap[];
-  /** What each day of a trade and of what is drawn was worth, oldest first, and among them the closes of years and months. */
+  /** The worth on each day of a trade and on each drawn day, oldest first, and among them the closes of years and months. */
   readonly days: readonly ValuedDay[];
   /** The close of the year before the first trade, of every year since, and today. */
   readonly yearCloses: readonly IsoDate[];
   readonly monthCloses: readonly IsoDate[];
-  /** What the gain of the range is made of. */
+  /** The parts that the gain of the range is made of. */
   readonly sources: GainSources;
   /** Sales in the range of a cost that nobody knows: what they gained is not among that of sales. */
   readonly unknownSales: number;
@@ -88,7 +88,7 @@ export function portfolioView(input: PortfolioInput, range: PerformanceRange): P
   return runToCompletion(portfolioTask(input, range));
 }
 
-/** The same, step by step: ten years of trades are some hundred milliseconds on a slow device. */
+/** Computes the portfolio step by step: ten years of trades are some hundred milliseconds on a slow device. */
 export function* portfolioTask(
   input: PortfolioInput,
   range: PerformanceRange,
@@ -184,7 +184,7 @@ function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
   return [...closes, today];
 }
 
-/** What cannot be valued on a day is no point. */
+/** A day that cannot be valued is no point. */
 function pointsOf(
   days: readonly ValuedDay[],
   shown: ReadonlySet<IsoDate>,

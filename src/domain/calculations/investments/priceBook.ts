@@ -9,7 +9,7 @@ import { splitsOnFirstDay } from "./splitDays.ts";
 import { amountsOf } from "./tradeAmounts.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
-/** What one cost, and the day that is known from. */
+/** The price of one, and the day that it is known from. */
 export interface KnownPrice {
   readonly date: IsoDate;
   readonly price: FixedPoint;
@@ -38,10 +38,12 @@ interface Split {
 export type PriceOn = (securityId: SecurityId, date: IsoDate, counted?: IsoDate) => KnownPrice | undefined;
 
 /**
- * The prices that somebody wrote, and on days without one what was paid or received that day. What somebody gave long ago for what was
- * transferred here is no price of that day: it stands only until there is one. What was got for nothing says nothing of a price.
+ * The prices that somebody wrote, and on days without one what was paid or received that day. A price that somebody
+ * stated long ago for a transferred security is no price of that day: it stands only until there is one. A security
+ * that was got for nothing says nothing of a price.
  *
- * A price from before a split is one of the old count: price · from / to for every split since. That of the day itself is of the new.
+ * A price from before a split is one of the old count: price · from / to for every split since. That of the day itself
+ * is of the new.
  */
 export function priceBook(prices: readonly Price[], trades: readonly Trade[]): PriceOn {
   const known = new Map<SecurityId, Map<IsoDate, KnownPrice>>();

@@ -5,8 +5,8 @@ import type { SecurityId } from "../../ids.ts";
 import { type KnownPrice, priceBook } from "./priceBook.ts";
 
 /**
- * What one has cost, day by day up to and including `today`, the oldest first; as one of the count that all splits until then have made,
- * so that a split is no fall.
+ * The price of one, day by day up to and including `today`, the oldest first; as one of the count that all splits until
+ * then have made, so that a split is no fall.
  */
 export function priceHistory(
   securityId: SecurityId,

@@ -15,8 +15,8 @@ interface PriceReturn {
 }
 
 /**
- * What a security's price did from the close of one day to that of another, in the household's currency: p₁·fx₁ / (p₀·fx₀) − 1.
- * Undefined where a price or a rate is unknown.
+ * The change of a security's price from the close of one day to that of another, in the household's currency: p₁·fx₁ /
+ * (p₀·fx₀) − 1. Undefined where a price or a rate is unknown.
  */
 export function priceReturn(
   securityId: SecurityId,

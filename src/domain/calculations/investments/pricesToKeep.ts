@@ -28,8 +28,8 @@ export interface PricePlan {
 }
 
 /**
- * What of the read prices is written: one for each security and day. A security is known by its ISIN, else by its name or short name, whatever
- * the case, if no other is called the same. Of two prices of one day the last counts.
+ * The read prices that are written: one for each security and day. A security is known by its ISIN, else by its name or
+ * short name, whatever the case, if no other is called the same. Of two prices of one day the last counts.
  */
 export function pricesToKeep(
   read: readonly ReadPrice[],

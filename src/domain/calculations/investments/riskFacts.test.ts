@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEPOT, OTHER_DEPOT, OTHER_SHARE, SHARE } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE } from "#tests/support/trades.ts";
 import type { Security } from "../../entities/security.ts";
 import type { AssetId } from "../../ids.ts";
 import { money } from "../../money.ts";
@@ -10,7 +10,7 @@ import { riskFacts } from "./riskFacts.ts";
 const fund: Security = { id: SHARE, name: "Globale aktier", class: "fund", currency: "DKK" };
 const stock: Security = { id: OTHER_SHARE, name: "Pear Inc.", class: "stock", currency: "USD" };
 
-const held = (security: Security, kroner: number | undefined, accountId: AssetId = DEPOT): Position => ({
+const held = (security: Security, kroner: number | undefined, accountId: AssetId = BROKERAGE_ACCOUNT): Position => ({
   accountId,
   security,
   units: 0n,
@@ -29,7 +29,7 @@ const view = (...positions: readonly Position[]) => ({
 
 test("75 in a fund and 25 in a share: the share is the position, its currency the foreign one, both brokerage accounts counted", () => {
   const found = riskFacts(
-    view(held(fund, 75_000), held(stock, 15_000), held(stock, 10_000, OTHER_DEPOT)),
+    view(held(fund, 75_000), held(stock, 15_000), held(stock, 10_000, OTHER_BROKERAGE_ACCOUNT)),
     { months: 2.5 },
     money(25_000_00, "DKK"),
   );
@@ -40,14 +40,14 @@ test("75 in a fund and 25 in a share: the share is the position, its currency th
     fees: 0.005,
     cushionMonths: 2.5,
     cash: 0.2,
-    names: { position: "Pear Inc.", currency: "USD", provider: DEPOT },
+    names: { position: "Pear Inc.", currency: "USD", provider: BROKERAGE_ACCOUNT },
   });
 });
 
 test("of a brokerage account that is half the household's own its half counts, as in the net worth", () => {
-  const half = (accountId: AssetId) => (accountId === OTHER_DEPOT ? { ownerShare: 50 } : {});
+  const half = (accountId: AssetId) => (accountId === OTHER_BROKERAGE_ACCOUNT ? { ownerShare: 50 } : {});
   const found = riskFacts(
-    view(held(fund, 75_000), held(stock, 50_000, OTHER_DEPOT)),
+    view(held(fund, 75_000), held(stock, 50_000, OTHER_BROKERAGE_ACCOUNT)),
     undefined,
     money(25_000_00, "DKK"),
     half,

@@ -7,17 +7,19 @@ import { type Owned, ownPart } from "../networth/ownPart.ts";
 import type { PortfolioView, Position } from "./portfolioView.ts";
 
 interface NamedRiskFacts extends RiskFacts {
-  /** What the largest of each is; of the provider the brokerage account's id. */
+  /** The names of the largest of each; of the provider the brokerage account's id. */
   readonly names: { readonly position?: string; readonly currency?: string; readonly provider?: string };
 }
 
 /**
- * What the checks look at, as far as it is known.
+ * The facts that the checks look at, as far as they are known.
  *
  *   position, currency, provider = largest part / value        fees = fees of 12 months / value        cash = at hand / (at hand + value)
  *
- * A fund is no single position: it is spread already, and how is not known here. The household's own currency is no foreign one. A brokerage account
- * stands for its provider. Of each brokerage account the household's own part counts, as it does in the net worth; fees are measured by the whole. `cushion` is absent where nobody has said what a month costs, `atHand` where its rates are unknown.
+ * A fund is no single position: it is spread already, and how is not known here. The household's own currency is no
+ * foreign one. A brokerage account stands for its provider. Of each brokerage account the household's own part counts,
+ * as it does in the net worth; fees are measured by the whole. `cushion` is absent where nobody has said what a month
+ * costs, `atHand` where its rates are unknown.
  */
 export function riskFacts(
   { positions, value, fees }: Pick<PortfolioView, "positions" | "value" | "fees">,

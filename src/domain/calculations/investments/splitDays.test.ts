@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { IN_KRONER, OTHER_DEPOT, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import { IN_KRONER, OTHER_BROKERAGE_ACCOUNT, priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import { AssetId } from "../../ids.ts";
 import { decimalOf } from "../../fixedPoint.ts";
@@ -13,9 +13,9 @@ const four = { ratio: { to: 4, from: 1 } };
 test("Apple's split of 31 August 2020, booked on Monday in one brokerage account and on Wednesday in another, is one", () => {
   const trades = [
     trade("buy", "2020-08-03", { quantity: "1", price: "400" }),
-    trade("buy", "2020-08-03", { quantity: "1", price: "400", accountId: OTHER_DEPOT }),
+    trade("buy", "2020-08-03", { quantity: "1", price: "400", accountId: OTHER_BROKERAGE_ACCOUNT }),
     trade("split", "2020-08-31", four),
-    trade("split", "2020-09-02", { ...four, accountId: OTHER_DEPOT }),
+    trade("split", "2020-09-02", { ...four, accountId: OTHER_BROKERAGE_ACCOUNT }),
   ];
   const on = priceBook([priceOf("2020-08-28", "499.23")], trades);
   expect(decimalOf(on(SHARE, isoDate("2020-09-03"))!.price)).toBe("124.8075");
@@ -32,7 +32,7 @@ test("Apple's split of 31 August 2020, booked on Monday in one brokerage account
 test("a split that three brokerage accounts book within the week is on the day of the first in all three", () => {
   const third = AssetId.parse("10000000-0000-4000-8000-000000000003");
   const trades = [
-    trade("split", "2020-09-02", { ...four, accountId: OTHER_DEPOT }),
+    trade("split", "2020-09-02", { ...four, accountId: OTHER_BROKERAGE_ACCOUNT }),
     trade("split", "2020-08-31", four),
     trade("split", "2020-09-07", { ...four, accountId: third }),
   ];
@@ -45,7 +45,7 @@ test("one of another brokerage account up to a week later is the same, and two i
       const first = trade("split", "2024-03-01", four);
       const next = trade("split", addDays(first.date, days), {
         ...four,
-        ...(!isSameBrokerageAccount && { accountId: OTHER_DEPOT }),
+        ...(!isSameBrokerageAccount && { accountId: OTHER_BROKERAGE_ACCOUNT }),
       });
       const [, found] = splitsOnFirstDay([first, next]);
       expect(found).toEqual(!isSameBrokerageAccount && days <= 7 ? { ...next, date: first.date } : next);

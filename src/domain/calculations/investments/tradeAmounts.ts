@@ -12,7 +12,10 @@ export interface TradeAmounts {
 
 const KNOWN = new WeakMap<Trade, TradeAmounts>();
 
-/** What a trade's numbers are to calculate with. A long history is gone through several times: they are read once for as long as it is there. */
+/**
+ * The numbers of a trade, to calculate with. A long history is gone through several times: they are read once for as
+ * long as it is there.
+ */
 export function amountsOf(trade: Trade): TradeAmounts {
   const known = KNOWN.get(trade);
   if (known) return known;

@@ -34,8 +34,9 @@ export interface MoneyWeighted {
 }
 
 /**
- * What the household got out of it, its own timing included: XIRR, and for less than a year what that makes for the time itself,
- * (1 + r)^(days / 365) − 1, because a good week says nothing of a year. The time is that from the first money that moved to the last.
+ * The rate that the household got out of it, its own timing included: XIRR, and for less than a year what that makes
+ * for the time itself, (1 + r)^(days / 365) − 1, because a good week says nothing of a year. The time is that from the
+ * first money that moved to the last.
  */
 export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undefined {
   const days = span(moved(flows));
@@ -62,7 +63,7 @@ interface Term {
   readonly time: number;
 }
 
-/** What they are all worth on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
+/** The worth of them all on the first day, and how that changes with the rate: Σ aᵢ (1 + r)^−tᵢ and Σ −tᵢ aᵢ (1 + r)^(−tᵢ − 1). */
 export function presentValueAndSlope(terms: readonly Term[], rate: number): ValueAndSlope {
   // (1 + r)^−t as e^(−t · ln(1 + r)): the logarithm is the same for all of them.
   const grown = Math.log1p(rate);

@@ -5,7 +5,7 @@ import { type Money, money } from "../../money.ts";
 import { annuityPayment } from "./annuity.ts";
 import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
-/** What decides how a loan is paid. Rates are a year, in per cent; all amounts are in one currency. */
+/** The terms that decide how a loan is paid. Rates are a year, in per cent; all amounts are in one currency. */
 export interface Loan {
   readonly balance: Money;
   readonly kind: LoanKind;
@@ -14,11 +14,11 @@ export interface Loan {
   /** Every later payment day is counted from this one. */
   readonly firstPayment: IsoDate;
   /**
-   * What is paid each time: interest and principal of an annuity, the principal alone of a serial loan. When it is left
-   * out it follows from `due`; a standing loan pays its interest alone.
+   * The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. When
+   * it is left out it follows from `due`; a standing loan pays its interest alone.
    */
   readonly payment?: Money | undefined;
-  /** What is left is paid with the last payment up to this day. There is one. */
+  /** The rest is paid with the last payment up to this day. There is one. */
   readonly due?: IsoDate | undefined;
   /** Until this day, and on it, interest alone is paid. */
   readonly interestOnlyUntil?: IsoDate | undefined;

@@ -64,7 +64,7 @@ export function annuityRate(
   return low;
 }
 
-/** What the rate is a year when interest is added `paymentsPerYear` times: (1 + r / m)ᵐ − 1, as fractions. */
+/** The yearly rate when interest is added `paymentsPerYear` times: (1 + r / m)ᵐ − 1, as fractions. */
 export function effectiveRate(yearlyRate: number, paymentsPerYear: number): number {
   return Math.expm1(paymentsPerYear * Math.log1p(yearlyRate / paymentsPerYear));
 }

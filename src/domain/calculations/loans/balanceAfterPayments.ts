@@ -4,8 +4,8 @@ import type { DebtPayment } from "./debtPayments.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
 
 /**
- * What the whole debt is after the newest payment, where that is later than every written value and says something else than
- * what is written: `own part / share · 100`, rounded half up to a whole minor unit and never below nothing.
+ * The whole debt after the newest payment, where that is later than every written value and differs from the written
+ * one: `own part / share · 100`, rounded half up to a whole minor unit and never below nothing.
  */
 export function balanceAfterPayments(
   { currentValue, ownerShare = 100 }: Pick<Debt, "currentValue" | "ownerShare">,

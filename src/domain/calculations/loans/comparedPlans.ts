@@ -31,8 +31,8 @@ export function comparedPlans(debts: readonly PlannedDebt[], extra: number, toda
 }
 
 /**
- * What is saved against the payments alone, the months as the calendar has them; undefined when one of the two never
- * ends. `unit` is that of `interestBetween`.
+ * The saving against the payments alone, the months as the calendar has them; undefined when one of the two never ends.
+ * `unit` is that of `interestBetween`.
  */
 export function saved({ minimums }: ComparedPlans, plan: OrderedPlan, unit: number) {
   if (minimums.freeOn === undefined || plan.freeOn === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 
-/** What somebody has written of the rates of a debt. */
+/** The rates of a debt that somebody has written. */
 type WrittenRates = {
   readonly [Field in "interestRate" | "newRate" | "newRateFrom"]?: Debt[Field] | undefined;
 };

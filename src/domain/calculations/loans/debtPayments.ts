@@ -20,7 +20,7 @@ interface PaymentSplit {
   readonly contribution: Money;
   /** Negative where what was paid does not cover the interest. */
   readonly principal: Money;
-  /** What is owed after it. */
+  /** The balance after it. */
   readonly balance: Money;
 }
 

@@ -9,19 +9,22 @@ import { nextPayment, payoff } from "./payoff.ts";
 import { type Total, totalIn } from "../networth/totals.ts";
 
 export interface DebtTotals extends Total {
-  /** What is paid in a month on average, in this currency; absent when no payment is known. */
+  /** The amount that is paid in a month on average, in this currency; absent when no payment is known. */
   readonly monthly?: Money | undefined;
   /** The average yearly rate as a fraction, weighted by balance; absent when no rate is known. */
   readonly rate?: number | undefined;
   /** The day the last debt is paid; absent until it can be worked out for every one of them. */
   readonly debtFree?: IsoDate | undefined;
-  /** Where there is no such day with the payments they have: one does not get smaller, or it takes more than the hundred years a plan looks ahead. */
+  /**
+   * Where there is no such day with the payments they have: one does not get smaller, or it takes more than the hundred
+   * years a plan looks ahead.
+   */
   readonly endless?: "never" | "beyond" | undefined;
   /** The interest until then, where a rate into this currency is known; absent when `debtFree` is. */
   readonly interestLeft?: Money | undefined;
 }
 
-/** Where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
+/** The totals of the debts; where `worth` knows no rate for a debt's currency, neither its balance nor its payment is counted. */
 export function debtTotals(
   debts: readonly Debt[],
   currency: Currency,
@@ -62,7 +65,7 @@ export function withoutPayment<One extends LoanFields & Pick<Debt, "currentValue
     .toSorted((a, b) => b.currentValue.minor - a.currentValue.minor);
 }
 
-/** What is paid next: worked out where it can be, else as it is written. */
+/** The next payment: worked out where it can be, else as it is written. */
 function paymentOf(debt: LoanFields, today: IsoDate): Money | undefined {
   const { paymentAmount, paymentFrequency } = debt;
   const loan = loanOf(debt, today);

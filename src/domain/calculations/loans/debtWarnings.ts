@@ -9,7 +9,7 @@ export type DebtWarning = "never" | "dear" | "overdue";
 /** A rate above this, in per cent a year, is worth a word. */
 const DEAR_RATE = 15;
 
-/** What a person should know of a debt that they owe something on. */
+/** The warnings that a person should have of a debt that they owe something on. */
 export function debtWarnings(debt: Debt, today: IsoDate): readonly DebtWarning[] {
   if (debt.currentValue.minor <= 0) return [];
   const loan = loanOf(debt, today);

@@ -1,7 +1,7 @@
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 
-/** What a slider for a monthly amount goes up to and in which steps, minor units. */
+/** The end and the steps of a slider for a monthly amount, minor units. */
 interface ExtraScale {
   readonly max: number;
   readonly step: number;
@@ -10,8 +10,9 @@ interface ExtraScale {
 const FEWEST_STEPS = 20;
 
 /**
- * A slider from 0 to what is paid in a month already, `payment · m / 12`, or what has been chosen where that is more: in the largest step of
- * 1, 2 or 5 followed by zeros that leaves twenty steps, up to the first one that is not below either.
+ * A slider from 0 to what is paid in a month already, `payment · m / 12`, or what has been chosen where that is more:
+ * in the largest step of 1, 2 or 5 followed by zeros that leaves twenty steps, up to the first one that is not below
+ * either.
  */
 export function extraScale(debts: readonly Pick<PlannedDebt, "payment" | "frequency">[], chosen: number): ExtraScale {
   const monthly = debts.reduce((sum, { payment, frequency }) => sum + (payment * PAYMENTS_PER_YEAR[frequency]) / 12, 0);

@@ -12,8 +12,8 @@ interface DebtPayment {
 }
 
 /**
- * What is paid next on what is owed, and when; of two on one day the larger. Only where somebody has written one of the
- * days it is paid on: without one the day would be a guess.
+ * The next payment on the balance, and its day; of two on one day the larger. Only where somebody has written one of
+ * the days it is paid on: without one the day would be a guess.
  */
 export function nextDebtPayment(debts: readonly Debt[], today: IsoDate): DebtPayment | undefined {
   return debts

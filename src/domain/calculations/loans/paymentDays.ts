@@ -45,7 +45,7 @@ export function nextPaymentDay(known: IsoDate, frequency: SeriesFrequency, today
   return paymentDay(known, frequency, paymentsUntil(known, frequency, today));
 }
 
-/** From the month of one day to the month of the other. */
+/** The number of months from the month of one day to the month of the other. */
 export function monthsBetween(from: IsoDate, to: IsoDate): number {
   return 12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 }

@@ -25,11 +25,11 @@ const MONTHS_BACK = 24;
 const NO_LOANS: ReadonlySet<number | undefined> = new Set([12, 13, 14, 15]);
 
 /**
- * The transactions that look like payments on the debt, the newest first: money out in its currency, about as much as the next
- * payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a hundredth, and
- * one is suggested a month; a week, or two, of what is paid so often. What is linked to a debt that is there already, or has
- * been said no to, or is known to have bought something, is not suggested, and a payment day gets the nearest amount alone.
- * Of a debt that is owed with others the household pays its own part.
+ * The transactions that look like payments on the debt, the newest first: money out in its currency, about as much as
+ * the next payment, near one of its payment days. Of a day that is not known only the amount is asked, to within a
+ * hundredth, and one is suggested a month; a week, or two, of what is paid so often. A payment that is linked to a debt
+ * already, or has been said no to, or is known to have bought something, is not suggested, and a payment day gets the
+ * nearest amount alone. Of a debt that is owed with others the household pays its own part.
  */
 export function paymentSuggestions(
   debt: Debt,

@@ -45,8 +45,8 @@ export function payoff(loan: Loan, today: IsoDate): Payoff {
 }
 
 /**
- * What the next payment is, with interest and contribution; undefined when nothing is owed. A loan without an end has
- * one as well: its first payment is the same as if it were to end later.
+ * The next payment, with interest and contribution; undefined when nothing is owed. A loan without an end has one as
+ * well: its first payment is the same as if it were to end later.
  */
 export function nextPayment(loan: Loan): Money | undefined {
   const { kind, payment, firstPayment, frequency } = loan;
@@ -60,8 +60,8 @@ export function nextPayment(loan: Loan): Money | undefined {
 }
 
 /**
- * What the first payment with principal in it is, with interest and contribution; undefined when the next one has it, or
- * when there never is one.
+ * The first payment with principal in it, with interest and contribution; undefined when the next one has it, or when
+ * there never is one.
  */
 export function laterPayment(loan: Loan): Money | undefined {
   const { kind, interestOnlyUntil, firstPayment, frequency } = loan;

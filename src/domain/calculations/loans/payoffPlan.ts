@@ -15,11 +15,11 @@ export interface PlannedDebt {
   readonly frequency: PaymentFrequency;
   /** Later than today; every later payment day is counted from this one. */
   readonly firstPayment: IsoDate;
-  /** What is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
+  /** The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
   readonly payment: number;
   /** So many payments are of interest alone. */
   readonly interestOnlyPayments: number;
-  /** What is left is paid with this payment, from 1; absent when nobody has said. */
+  /** The rest is paid with this payment, from 1; absent when nobody has said. */
   readonly lastPayment?: number | undefined;
   /** After so many `payments`, this rate; and this payment, where it is another one then. */
   readonly newRate?:
@@ -34,7 +34,10 @@ export type Strategy = "avalanche" | "snowball" | "own";
 export interface PlanRules {
   /** Paid every month on top of the payments. */
   readonly extra: number;
-  /** What debts no longer take of their payments, because they are gone or less is owed on them, is paid on the first that is left. */
+  /**
+   * The amount that debts no longer take of their payments, because they are gone or less is owed on them, is paid on
+   * the first that is left.
+   */
   readonly rollsOver: boolean;
   /** The months are counted from here: the first one ends a month later. */
   readonly today: IsoDate;
@@ -51,7 +54,7 @@ export interface PlanOutcome {
   readonly goneByDebt: ReadonlyMap<string, number>;
   /** And on which day. */
   readonly goneOn: ReadonlyMap<string, IsoDate>;
-  /** What is owed on each debt, in the order handed in: today, and after each month. */
+  /** The balance of each debt, in the order handed in: today, and after each month. */
   readonly balances: readonly (readonly number[])[];
 }
 
@@ -71,11 +74,11 @@ interface Course {
   /** The month of the first payment, from 1. */
   readonly firstMonth: number;
   left: number;
-  /** What would be left if nothing extra were paid, as far as a payment of interest alone or of a serial loan depends on it. */
+  /** The balance if nothing extra were paid, as far as a payment of interest alone or of a serial loan depends on it. */
   unplanned: number;
   /** How many payments there have been, also after it was gone. */
   made: number;
-  /** What was owed in each month since the last payment, added up, and how many they are: together what it was on average. */
+  /** The balance in each month since the last payment, added up, and how many months they are: together what it was on average. */
   owedMonths: number;
   months: number;
 }
@@ -90,10 +93,10 @@ interface Course {
  *   spared   = taken − paid     taken  what the payment is where nothing extra is ever paid, `takenAt`
  *                               paid   what it is now, 0 once the debt is gone
  *
- * So the household pays `extra + Σ taken` in a month, whatever the order: a debt takes less when it is gone, and a payment
- * of interest alone or of a serial loan also when extra has been paid on it. What is left for the last payment of a debt
- * is no such payment: where that is less because of the extra, nothing is spared. Contributions are paid on the side, and
- * are no part of it.
+ * So the household pays `extra + Σ taken` in a month, whatever the order: a debt takes less when it is gone, and a
+ * payment of interest alone or of a serial loan also when extra has been paid on it. The rest for the last payment of a
+ * debt is no such payment: where that is less because of the extra, nothing is spared. Contributions are paid on the
+ * side, and are no part of it.
  *
  * The dearest first then costs the least interest, to within the roundings, of debts that are paid monthly, keep their
  * rate, have no contribution and leave nothing over for a last payment. Of others it nearly always does: a contribution
@@ -155,7 +158,7 @@ export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver, to
   return { months: month, freeOn, interest: total, goneByDebt, goneOn, balances };
 }
 
-/** What is owed today has been owed since the payment before today. */
+/** The balance of today has been owed since the payment before today. */
 function courseOf(debt: PlannedDebt, today: IsoDate): Course {
   const apart = monthsApart(debt);
   let firstMonth = 1;
@@ -196,7 +199,7 @@ function pay(course: Course): { readonly interest: number; readonly spared: numb
   return { interest, spared: Math.max(0, taken - paid) };
 }
 
-/** What the payment is where nothing extra is ever paid, also after the debt is gone. */
+/** The payment where nothing extra is ever paid, also after the debt is gone. */
 function takenAt(course: Course): number {
   const { debt, made, unplanned } = course;
   const interest = interestOn(unplanned, course);

@@ -21,7 +21,10 @@ export interface PlannedDebts {
 export const LACKS = ["frequency", "rate", "payment", "rateAndPayment", "paymentCurrency", "exchangeRate"] as const;
 type Lack = (typeof LACKS)[number];
 
-/** The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed ones, then the dearest. */
+/**
+ * The debts as the plan pays them, in one currency at the rates of `worth`, in the household's own order: the placed
+ * ones, then the dearest.
+ */
 export function plannedDebts(
   debts: readonly Debt[],
   currency: Currency,
@@ -87,7 +90,7 @@ function plannedDebt(id: string, given: Loan, place: number, worth: AmountConver
   };
 }
 
-/** What is paid each time, or the principal alone of a serial loan; minor units. */
+/** The amount that is paid each time, or the principal alone of a serial loan; minor units. */
 function paymentsOf(loan: Loan): readonly number[] {
   const payments: number[] = [];
   payLoan(loan, ({ interest, principal }) => payments.push(loan.kind === "serial" ? principal : interest + principal));

@@ -3,7 +3,7 @@ import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 /** `medium` from the alert threshold, `high` at 90 percent used, `critical` at 0 remaining. */
 export type RateLimitRisk = "low" | "medium" | "high" | "critical";
 
-/** What was counted of one action. */
+/** The count of one action. */
 export interface RateLimitWindow {
   readonly used: number;
   /** When the first of them was, milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Instalment, AmortisationSchedule } from "./amortisationSchedule.ts";
 
-/** What was paid in a calendar year; `balance` is what is owed after its last payment. */
+/** The sums that were paid in a calendar year; `balance` is what is owed after its last payment. */
 export interface ScheduleYear extends Instalment {
   readonly year: string;
 }

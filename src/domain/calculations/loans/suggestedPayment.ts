@@ -5,8 +5,8 @@ import type { Loan } from "./amortisationSchedule.ts";
 import { PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
 
 /**
- * What has to be paid each time, once principal is paid, to be done by `due`: the annuity of the payments that are left
- * then, or an equal share of the principal of a serial loan. Undefined when there is no such payment.
+ * The payment that clears the loan by `due`, once principal is paid: the annuity of the payments that are left then, or
+ * an equal share of the principal of a serial loan. Undefined when there is no such payment.
  */
 export function suggestedPayment(loan: Omit<Loan, "payment" | "due">, due: IsoDate): Money | undefined {
   const { balance, frequency, firstPayment, interestOnlyUntil, newRate } = loan;

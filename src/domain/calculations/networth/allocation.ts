@@ -59,8 +59,8 @@ export interface Rebalance<Key> {
 }
 
 /**
- * What to buy and sell for to reach the targets: target · Σ value − value, rounded half up. What has no target is left as it is and counts
- * in the sum; when the targets are less than all, the rest would be cash.
+ * The amounts to buy and sell for to reach the targets: target · Σ value − value, rounded half up. A part without a
+ * target is left as it is and counts in the sum; when the targets are less than all, the rest would be cash.
  */
 export function rebalance<Key>(parts: readonly Target<Key>[]): readonly Rebalance<Key>[] {
   const total = parts.reduce((sum, { value }) => sum + value.minor, 0);

@@ -1,6 +1,6 @@
 import type { DashboardLayout, PlacedWidget, Widget } from "./dashboardLayout.ts";
 
-/** Those that draw, and can do so higher or lower. */
+/** The parts that draw, and can do so higher or lower. */
 export const DRAWN: ReadonlySet<Widget> = new Set<Widget>(["netWorth", "month", "cashFlow"]);
 
 /** The part at the place that it has when it has left its own; beyond the ends of the list it stands at the end. */

@@ -8,7 +8,7 @@ export interface AssetAllowance {
   readonly left: number;
 }
 
-/** §6 At the limit new assets stop; reading and editing go on. */
+/** §6 The number of assets that may still be added: at the limit new assets stop; reading and editing go on. */
 export function assetAllowance(limit: number | undefined, used: number): AssetAllowance {
   const left = limit === undefined ? Infinity : Math.max(0, limit - used);
   return { used, limit, isReached: left === 0, left };

@@ -34,7 +34,7 @@ export function assetsMatching(assets: readonly Asset[], search: string): readon
   });
 }
 
-/** What is shown of the assets. What is left out is not asked about. */
+/** The choice of assets to show. A filter that is left out is not asked about. */
 export interface AssetFilter {
   readonly type?: AssetType | undefined;
   readonly currency?: Currency | undefined;
@@ -63,7 +63,7 @@ export function assetsWhere(
   );
 }
 
-/** By type, the group worth most first; inside a group in the order asked for. */
+/** The assets by type, the group worth most first; inside a group in the order asked for. */
 export function assetGroups(assets: readonly Asset[], currency: Currency, order: ListOrder): readonly AssetGroup[] {
   const groups = ASSET_TYPES.map((type) => {
     const ofType = assets.filter((asset) => asset.type === type).toSorted((a, b) => compared(a, b, order));

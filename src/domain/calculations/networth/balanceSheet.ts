@@ -42,9 +42,10 @@ export interface BalanceSheet {
 }
 
 /**
- * What is owned and owed on two days, kind by kind. A day's values are those of the net worth of that day (`netWorthSeries`): the last value
- * up to and including it, at the rate of that day; each kind is summed by currency and rounded once for each. Where something is not counted
- * on one of the days, for want of a rate, neither its kind, its side nor the whole has a change.
+ * The amounts owned and owed on two days, kind by kind. A day's values are those of the net worth of that day
+ * (`netWorthSeries`): the last value up to and including it, at the rate of that day; each kind is summed by currency
+ * and rounded once for each. Where something is not counted on one of the days, for want of a rate, neither its kind,
+ * its side nor the whole has a change.
  */
 export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): CooperativeTask<BalanceSheet> {
   const { assets, debts, valuations, currency, today, exchange } = input;
@@ -62,7 +63,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   }
   const missing = new Map<IsoDate, Set<Currency>>();
 
-  /** What the holdings come to on the two days. */
+  /** The sum of the holdings on the two days. */
   function worth(holdings: readonly BalanceSheetItem[]): readonly [Counted, Counted] {
     const totals = [...sums(holdings, histories, days, today)];
     const on = (day: IsoDate) => {
@@ -93,7 +94,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
   }
 
   const owned = yield* linesOf(assets);
-  // What is owed is owed after its last day too, until it is paid.
+  // A debt is owed after its last day too, until it is paid.
   const owed = yield* linesOf(debts.map((debt) => ({ ...debt, endDate: undefined })));
   const [ownedTotal, owedTotal] = [total(owned, currency), total(owed, currency)];
   const net = (day: Day): Counted => ({

@@ -9,7 +9,7 @@ export interface ChangeSince {
   readonly fraction?: number | undefined;
 }
 
-/** What has happened from the first value to the newest one, when they are of different days and one currency. */
+/** The change from the first value to the newest one, when they are of different days and one currency. */
 export function changeSince(history: readonly ValueOnDay[], today: IsoDate): ChangeSince | undefined {
   const last = latestOf(history, today);
   const first = last && history.reduce((early, one) => (one.date < early.date ? one : early), last);

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import { rangeStart } from "./ranges.ts";
 
-/** What today is held against: a month ago, the close of last year, a year ago, or two days that are chosen. */
+/** The days that today can be held against: a month ago, the close of last year, a year ago, or two days that are chosen. */
 export const COMPARISONS = ["month", "newYear", "year", "own"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -22,10 +22,10 @@ export function comparedDays(comparison: Comparison, chosen: Chosen, today: IsoD
   return { from, to };
 }
 
-/** What is said of a chosen day: it has not come, or it comes after the other one, so that the two have changed places. */
+/** The problem of a chosen day: it has not come, or it comes after the other one, so that the two have changed places. */
 export type DayProblem = "future" | "reversed";
 
-/** Of the days as they are chosen, before `comparedDays` puts them right; each is told where it was chosen. */
+/** The problems of the days as they are chosen, before `comparedDays` puts them right; each is told where it was chosen. */
 export function dayProblems(chosen: Chosen, today: IsoDate): { readonly [Day in keyof ComparedDays]?: DayProblem } {
   const { from, to } = chosen;
   const isReversed = from !== undefined && from > (to ?? today);

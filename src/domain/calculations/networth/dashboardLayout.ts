@@ -1,7 +1,7 @@
 import type { Focus } from "../../entities/household.ts";
 import type { WidgetPlace } from "../../entities/preferences.ts";
 
-/** What the overview is made of, in its usual order. */
+/** The parts of the overview, in their usual order. */
 export const WIDGETS = [
   "netWorth",
   "insights",
@@ -47,7 +47,7 @@ const HALF: ReadonlySet<Widget> = new Set<Widget>([
 
 const FLOW: readonly Widget[] = ["month", "upcoming", "review"];
 
-/** What stands between the net worth and the two sides of the balance. */
+/** The parts that stand between the net worth and the two sides of the balance. */
 const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
   overview: FLOW,
   budget: ["budget", ...FLOW, "cushion"],
@@ -57,10 +57,10 @@ const FIRST_BY_FOCUS: Readonly<Record<Focus, readonly Widget[]>> = {
 };
 
 const TOP: ReadonlySet<Widget> = new Set<Widget>(["netWorth", "insights", "owned", "owed"]);
-/** What stands under them, where it has not stood above. */
+/** The parts that stand under them, where they have not stood above. */
 const LATER = WIDGETS.filter((id) => !TOP.has(id));
 
-/** What a household came for stands first, under the net worth; what was chosen first counts. */
+/** The reason why a household came stands first, under the net worth; what was chosen first counts. */
 export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayout {
   const first = (of: readonly Focus[]) => focus?.find((one) => of.includes(one));
   const side = first(["debt", "investing"]);
@@ -78,8 +78,8 @@ export function usualLayout(focus: readonly Focus[] | undefined): DashboardLayou
 }
 
 /**
- * What the household chose. Parts that it has not placed, as this version of the app is the first to have them, stand
- * after the one that they usually follow; those that only a newer version knows are left out.
+ * The layout that the household chose. Parts that it has not placed, as this version of the app is the first to have
+ * them, stand after the one that they usually follow; those that only a newer version knows are left out.
  */
 export function dashboardLayout(
   chosen: readonly WidgetPlace[] | undefined,

@@ -5,7 +5,7 @@ import { noExchange } from "../../exchange.ts";
 import { runToCompletion } from "../../cooperativeTask.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
-import { comparable, currenciesTold, type DashboardInput, dashboardView } from "./dashboardView.ts";
+import { comparable, unconvertedCurrencies, type DashboardInput, dashboardView } from "./dashboardView.ts";
 
 test("a day is comparable with the last when the same currencies had no rate", () => {
   const none = money(0, "DKK");
@@ -23,10 +23,10 @@ test("[C1] what the net worth leaves out today, or on some day of its way, is to
     return { date: isoDate(date), value: none, owned: none, owed: none, missing };
   };
   const points = [point("2026-01-01", "EUR", "USD"), point("2026-02-01")];
-  expect(currenciesTold({ others: [money(1, "USD"), money(1, "SEK")], points })).toEqual(
+  expect(unconvertedCurrencies({ others: [money(1, "USD"), money(1, "SEK")], points })).toEqual(
     new Set(["USD", "SEK", "EUR"]),
   );
-  expect(currenciesTold({ others: [], points: [] })).toEqual(new Set());
+  expect(unconvertedCurrencies({ others: [], points: [] })).toEqual(new Set());
 });
 
 test("[§1] a household is begun with the first thing it has or had, a goal, a budget or a transaction, and not before", () => {

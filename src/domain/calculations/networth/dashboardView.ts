@@ -37,11 +37,11 @@ export interface DashboardView {
   readonly points: readonly NetWorthPoint[];
   readonly owned: BalanceSide<AssetType>;
   readonly owed: BalanceSide<DebtType>;
-  /** What the net worth could be shown without, as the household has it. Absent from what an earlier version kept. */
+  /** The parts that the net worth could be shown without, as the household has it. Absent from what an earlier version kept. */
   readonly omittable?: readonly Omission[] | undefined;
-  /** What it is shown without. The two sides of the balance are whole all the same. */
+  /** The parts that it is shown without. The two sides of the balance are whole all the same. */
   readonly omitted?: readonly Omission[] | undefined;
-  /** What is in currencies without a known rate today, owned less owed. */
+  /** The amounts in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
   /** There is something to show, be it that nothing is owned and nothing owed. Absent from what an earlier version kept. */
   readonly isBegun?: boolean | undefined;
@@ -54,11 +54,11 @@ export interface DashboardView {
 export interface DashboardInput extends NetWorthInput {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
-  /** What the household came for. */
+  /** The reasons why the household came. */
   readonly focus?: readonly Focus[] | undefined;
   /** How the household has arranged the overview. */
   readonly arranged?: readonly WidgetPlace[] | undefined;
-  /** What it wants the net worth to be shown without. */
+  /** The parts that it wants the net worth to be shown without. */
   readonly without?: readonly string[] | undefined;
   /** It has goals, a budget, transactions, trades or what comes again and again. */
   readonly hasMore?: boolean | undefined;
@@ -92,13 +92,13 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     omittable,
     omitted,
     others,
-    // What was sold is part of the way here.
+    // A sold asset is part of the way here.
     isBegun: input.assets.length + input.debts.length > 0 || input.hasMore,
     layout: dashboardLayout(input.arranged, input.focus),
   };
 }
 
-/** What an earlier start kept, if this version of the app can read it. */
+/** The view that an earlier start kept, if this version of the app can read it. */
 export function cachedDashboardView(kept: unknown): DashboardView | undefined {
   const isKnown = typeof kept === "object" && kept !== null && "version" in kept && kept.version === 1;
   return isKnown ? (kept as DashboardView) : undefined;
@@ -125,7 +125,10 @@ export function withStructuralSharing(view: DashboardView, kept: DashboardView):
 }
 
 /** Currencies that the net worth is told to leave something out of, today or on some day of its way. */
-export function currenciesTold({ others, points }: Pick<DashboardView, "others" | "points">): ReadonlySet<Currency> {
+export function unconvertedCurrencies({
+  others,
+  points,
+}: Pick<DashboardView, "others" | "points">): ReadonlySet<Currency> {
   return new Set([...others.map(({ currency }) => currency), ...points.flatMap(({ missing = [] }) => missing)]);
 }
 

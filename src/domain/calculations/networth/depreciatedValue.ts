@@ -7,9 +7,9 @@ export interface DepreciatedValue {
   readonly value: Money;
   readonly bought: Money;
   readonly years: number;
-  /** What a vehicle loses in a year, as a fraction; 0 of what does not lose by age. */
+  /** The loss of a vehicle in a year, as a fraction; 0 of what does not lose by age. */
   readonly yearly: number;
-  /** What the condition takes off, as a fraction. */
+  /** The part that the condition takes off, as a fraction. */
   readonly worn: number;
 }
 
@@ -20,12 +20,13 @@ const LOSS_BY_CONDITION: Readonly<Record<Condition, number>> = { new: 0, good: 0
 const FIGURES = 3;
 
 /**
- * What a vehicle or a collectible may be worth today: a guess to look at, never a value by itself.
+ * The likely worth of a vehicle or a collectible today: a guess to look at, never a value by itself.
  *
  *   value = P · (1 − 0.15)^years · (1 − loss by condition)      years = days since the purchase / 365
  *
  * P  the purchase price, minor units. A collectible does not lose by age, only by condition. Rounded half up to three
- * figures. Undefined for other kinds, and without a price and a day; of a collectible without a condition nothing can be said.
+ * figures. Undefined for other kinds, and without a price and a day; of a collectible without a condition nothing can
+ * be said.
  */
 export function depreciatedValue(
   asset: Pick<Asset, "type" | "purchaseValue" | "purchaseDate" | "condition">,

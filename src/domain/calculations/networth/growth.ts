@@ -4,7 +4,7 @@ import { YEAR_DAYS } from "../investments/xirr.ts";
 /** A day on which money moved or a value is known; in minor units, or any other unit that is the same for all. */
 export interface ValuedDay {
   readonly date: IsoDate;
-  /** What all was worth before the day's money moved, its dividends included, and after it; absent where nobody knows. */
+  /** The worth of all before the day's money moved, its dividends included, and after it; absent where nobody knows. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   /** The values are by prices that are older than they should be: good enough to look at, not to cut at. */
@@ -21,7 +21,7 @@ export interface ValuedDay {
 
 export interface GrowthPoint {
   readonly date: IsoDate;
-  /** What 1 has become. */
+  /** The value that 1 has become. */
   readonly index: number;
   /** Between the point before and this one lie days whose value nobody knows. */
   readonly isAfterGap?: boolean | undefined;
@@ -34,13 +34,14 @@ export interface Growth {
 }
 
 /**
- * What the investments have done, whoever put money in and when (time-weighted, TWR): cut at each flow, the stretches multiplied.
+ * The return of the investments, whoever put money in and when (time-weighted, TWR): cut at each flow, the stretches
+ * multiplied.
  *
  *   r = before / after of the cut before − 1          TWR = Π(1 + r) − 1
  *
- * On the day of a flow itself (after + taken out) / (before + paid in), which is 1 but for its fees. Where the value on a day of a flow is
- * unknown the stretch runs on to the next known value by `modifiedDietz`. While nothing is invested nothing is counted, a fee of such a day
- * neither. Undefined where the values make no sense: more than everything lost.
+ * On the day of a flow itself (after + taken out) / (before + paid in), which is 1 but for its fees. Where the value on
+ * a day of a flow is unknown the stretch runs on to the next known value by `modifiedDietz`. While nothing is invested
+ * nothing is counted, a fee of such a day neither. Undefined where the values make no sense: more than everything lost.
  */
 export function growth(days: readonly ValuedDay[]): Growth | undefined {
   const points: GrowthPoint[] = [];

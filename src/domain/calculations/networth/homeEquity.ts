@@ -15,8 +15,9 @@ export interface HomeEquity {
 }
 
 /**
- * C1 What of a home or a car is one's own: `value · share − Σ loan · share`, each part rounded half up. All figures are the
- * household's own part, in the currency of the value. Undefined when `worth` knows no rate from a loan's currency into that.
+ * C1 The part of a home or a car that is one's own: `value · share − Σ loan · share`, each part rounded half up. All
+ * figures are the household's own part, in the currency of the value. Undefined when `worth` knows no rate from a
+ * loan's currency into that.
  */
 export function homeEquity(
   asset: Pick<Asset, "id" | "currentValue" | "ownerShare">,

@@ -1,7 +1,7 @@
 import { type Money, money } from "../../money.ts";
 import { annuityPayment } from "../loans/annuity.ts";
 
-/** What banks and the supervisor in Denmark hold all debt against: times the income before tax. */
+/** The factor that banks and the supervisor in Denmark hold all debt against: times the income before tax. */
 export const USUAL_DEBT_FACTOR = 4;
 
 export interface HomePurchaseInput {
@@ -69,8 +69,8 @@ export function homePurchase(input: HomePurchaseInput): HomePurchase {
 }
 
 /**
- * The loan whose payments leave what one has to live on: A · (1 − (1 + i)⁻ⁿ) / i, where A is what may be paid in a month. Never below
- * nothing: what is left is then too little even without a loan.
+ * The loan whose payments leave what one has to live on: A · (1 − (1 + i)⁻ⁿ) / i, where A is what may be paid in a
+ * month. Never below nothing: what is left is then too little even without a loan.
  */
 function loanForLiving({ netIncome, running, otherFixed, living, yearlyRate, years }: HomePurchaseInput): number {
   if (!living) return Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ export function latestAtOrBefore<Dated extends { readonly date: IsoDate }>(
   return inOrder[countAtOrBefore(inOrder, on) - 1];
 }
 
-/** As `latestAtOrBefore`, for days that are asked mostly one after the other: it goes on from where it was. */
+/** Computes `latestAtOrBefore` for days that are asked mostly one after the other: it goes on from where it was. */
 export function latestAtOrBeforeCursor<Dated extends { readonly date: IsoDate }>(
   inOrder: readonly Dated[],
 ): (on: IsoDate) => Dated | undefined {

@@ -24,14 +24,14 @@ function later(a: ValueOnDay | undefined, b: ValueOnDay): ValueOnDay {
   return a && a.date >= b.date ? a : b;
 }
 
-/** Of one day that which counts comes first; turned round, last. */
+/** Compares values, the newest first; of one day that which counts comes first; turned round, last. */
 export function newestFirst(a: CountedValue, b: CountedValue): number {
   return compareDates(b.date, a.date) || standsBefore(a, b);
 }
 
 /**
- * Two devices may each have written a value of one day before they met. What was told stands before what was counted up; among
- * equals the first id.
+ * Two devices may each have written a value of one day before they met. A stated value stands before one that was
+ * counted up; among equals the first id.
  */
 function standsBefore(a: CountedValue, b: CountedValue): number {
   return (

@@ -5,12 +5,12 @@ import type { Security } from "../../entities/security.ts";
 export const LIQUIDITIES = ["days", "slow", "bound"] as const;
 export type Liquidity = (typeof LIQUIDITIES)[number];
 
-/** What the law keeps until a pension, or until a child has grown. */
+/** The wrappers that the law binds until a pension, or until a child has grown. */
 const BOUND: ReadonlySet<Wrapper | undefined> = new Set<Wrapper | undefined>([...PENSION_WRAPPERS, "boerneopsparing"]);
 
 /**
- * §1.2 C2, of what is held in a brokerage account: bound by the brokerage account, else shares, funds, bonds and crypto within days, and what is none of them with
- * trouble: nobody knows who buys it.
+ * §1.2 C2, of what is held in a brokerage account: bound by the brokerage account, else shares, funds, bonds and crypto
+ * within days, and what is none of them with trouble: nobody knows who buys it.
  */
 export function liquidityOf(
   security: Pick<Security, "class">,

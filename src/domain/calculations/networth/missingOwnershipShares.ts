@@ -9,9 +9,10 @@ export type MissingOwnershipShare<OneAsset, OneDebt> =
   | { readonly kind: "debt"; readonly asset: OneAsset; readonly debt: OneDebt; readonly share: number };
 
 /**
- * C1 What is counted whole because nobody has said otherwise, while less than all of the other is the household's own: the loans in a
- * thing that is owned in part, or else the thing that a loan owed in part stands in. Who has told 100 per cent has said otherwise. What
- * is not held on `day`, and a loan of which nothing is left, are not counted at all.
+ * C1 The holdings that are counted whole because nobody has said otherwise, while less than all of the other is the
+ * household's own: the loans in a thing that is owned in part, or else the thing that a loan owed in part stands in.
+ * Who has told 100 per cent has said otherwise. A thing that is not held on `day`, and a loan of which nothing is left,
+ * are not counted at all.
  */
 export function missingOwnershipShares<
   OneAsset extends Pick<Asset, "id" | "ownerShare" | "endDate">,

@@ -12,7 +12,7 @@ export interface NetWorthPoint {
   readonly date: IsoDate;
   readonly owned: Money;
   readonly owed: Money;
-  /** What is owned less what is owed. */
+  /** The amount owned less the amount owed. */
   readonly value: Money;
   /** Currencies without a rate on the day: what is in them is in none of the three. Absent where all is counted. */
   readonly missing?: readonly Currency[] | undefined;
@@ -32,19 +32,22 @@ export interface NetWorthInput {
   readonly assets: readonly BalanceSheetItem[];
   readonly debts: readonly BalanceSheetItem[];
   readonly valuations: readonly Valuation[];
-  /** What everything is counted in. */
+  /** The currency that everything is counted in. */
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
 }
 
 /**
- * C1 NW(d) = Σ asset(d) · share · fx(d) − Σ debt(d) · share · fx(d), where asset(d) is the last value up to and including d; today it is what the record says.
- * fx(d) is the rate of that day, not of today; each side is summed by currency and rounded once for each. A point without a rate says so.
- * From its end date on an asset is nothing. A smoothed one goes evenly from each value to the next.
+ * C1 NW(d) = Σ asset(d) · share · fx(d) − Σ debt(d) · share · fx(d), where asset(d) is the last value up to and
+ * including d; today it is what the record says. fx(d) is the rate of that day, not of today; each side is summed by
+ * currency and rounded once for each. A point without a rate says so. From its end date on an asset is nothing. A
+ * smoothed one goes evenly from each value to the next.
  *
  * From the day it was bought or borrowed to the next value the way is even: a house does not rise on the day it is
- * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain. What transactions have moved in its first value since it was told they have not moved before it.
+ * typed in, and a loan is repaid all the while. Before its first value a thing counts with that first value from that
+ * day, and as nothing before. Where that day is not known it counts all along: typing in what one has is no gain.
+ * Transactions that have moved its first value since it was stated have not moved it before.
  *
  * The days are those of `chartDates`.
  */
@@ -76,7 +79,7 @@ export function* netWorthTask(
     for (const valuation of part) note(histories, valuation, days);
     yield;
   }
-  // What is owed is owed after its last day too, until it is paid.
+  // A debt is owed after its last day too, until it is paid.
   const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
   const [own, owe] = [assets, owing].map((holdings) => sums(holdings, histories, days, today));
   return days.map((date, at) => {
@@ -101,7 +104,7 @@ export function* netWorthTask(
   });
 }
 
-/** What the series needs of the values of one holding. */
+/** The values of one holding, as the series needs them. */
 export interface History {
   /** The two earliest. */
   first: Valuation;

@@ -1,7 +1,7 @@
 import { type Asset, PENSION_WRAPPERS } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 
-/** What the net worth can be looked at without. */
+/** The parts that the net worth can be looked at without. */
 export const OMISSIONS = ["home", "pension"] as const;
 export type Omission = (typeof OMISSIONS)[number];
 
@@ -14,8 +14,8 @@ export function isPartOf({ type, wrapper }: Kept, what: Omission): boolean {
 }
 
 /**
- * What is left without the parts that were asked to be left out. With the home goes what is owed on it: loans that stand
- * in it, and mortgages of which nobody has said what they stand in.
+ * The things that are left without the parts that were asked to be left out. With the home goes what is owed on it:
+ * loans that stand in it, and mortgages of which nobody has said what they stand in.
  */
 export function withoutOmitted<One extends Kept, Other extends Owing>(
   assets: readonly One[],

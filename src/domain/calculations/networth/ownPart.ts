@@ -3,7 +3,7 @@ import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { type Money, money } from "../../money.ts";
 
-/** What tells how much of a thing is the household's own, and until when. */
+/** The fields that tell how much of a thing is the household's own, and until when. */
 export interface Owned {
   /** Per cent; all of it when absent. */
   readonly ownerShare?: number | undefined;

@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERFORMANCE_RANGES } from "#config/spec.ts";
-import { DEPOT, IN_KRONER, OTHER_DEPOT, OTHER_SHARE, priceOf, SHARE, trade } from "#tests/support/trades.ts";
+import {
+  BROKERAGE_ACCOUNT,
+  IN_KRONER,
+  OTHER_BROKERAGE_ACCOUNT,
+  OTHER_SHARE,
+  priceOf,
+  SHARE,
+  trade,
+} from "#tests/support/trades.ts";
 import { addDays, addMonths, daysBetween, endOfMonth, isoDate } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Security } from "../../entities/security.ts";
@@ -157,7 +165,7 @@ const bought = fc.record({
   quantity: fc.integer({ min: 1, max: 50 }),
   price: fc.integer({ min: 1, max: 500 }),
   securityId: fc.constantFrom(SHARE, OTHER_SHARE),
-  accountId: fc.constantFrom(DEPOT, OTHER_DEPOT),
+  accountId: fc.constantFrom(BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT),
 });
 const purchases: fc.Arbitrary<readonly Trade[]> = fc
   .array(bought, { minLength: 1, maxLength: 12 })

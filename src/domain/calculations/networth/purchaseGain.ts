@@ -4,7 +4,7 @@ import { type Money, subtract } from "../../money.ts";
 import { annualised } from "./growth.ts";
 
 export interface PurchaseGain {
-  /** What it is worth less what was paid for it. */
+  /** The worth less the price that was paid for it. */
   readonly value: Money;
   /** Of what was paid; absent where that was nothing. */
   readonly fraction?: number | undefined;
@@ -13,7 +13,7 @@ export interface PurchaseGain {
 }
 
 /**
- * What an asset has gained since it was bought, with nothing of what was paid or earned meanwhile.
+ * The gain of an asset since it was bought, with nothing of the payments and earnings meanwhile.
  *
  *   gain = V − P      fraction = gain / P      yearly = (V / P)^(365 / days) − 1
  *

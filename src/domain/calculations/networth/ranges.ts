@@ -20,7 +20,10 @@ export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDa
 const DAILY_UP_TO_DAYS = 92;
 const WEEKLY_UP_TO_DAYS = 731;
 
-/** From the start of the range, or the first value when that is later, to today: daily, weekly or at the ends of months. */
+/**
+ * The days of a chart, from the start of the range, or the first value when that is later, to today: daily, weekly or
+ * at the ends of months.
+ */
 export function chartDates(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
   const wanted = rangeStart(range, first, today);
   const start = wanted < first ? first : wanted;

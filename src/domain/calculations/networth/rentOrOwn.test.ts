@@ -45,7 +45,7 @@ test("the loan and the savings are those of the formulas of an annuity, to half 
     fc.property(rate, rate, fc.integer({ min: 1, max: 9 }), (yearlyRate, investReturn, years) => {
       const { owner, tenant } = rentOrOwn({ ...PLAIN, rent: PLAIN.running, yearlyRate, investReturn, years });
       const payment = annuityPayment(kroner(1_200_000), yearlyRate, 12, 120).minor;
-      /** What one and one a month after it are after those years. */
+      /** The amount that one and one a month after it are after those years. */
       const grown = (growth: number) => growth ** (12 * years);
       const gathered = (growth: number) => (grown(growth) - 1) / (growth - 1);
       const [owed, saved] = [1 + yearlyRate / 12, (1 + investReturn) ** (1 / 12)];

@@ -22,7 +22,7 @@ export interface RentOrOwnInput {
 }
 
 export interface RentOrOwn {
-  /** What each of the two has after the years. */
+  /** The amount that each of the two has after the years. */
   readonly owner: Money;
   readonly tenant: Money;
   /** The first whole year after which who owns has more; absent where there is none in `LONGEST_YEARS`. */
@@ -32,13 +32,14 @@ export interface RentOrOwn {
 const LONGEST_YEARS = 40;
 
 /**
- * Two who pay the same each month: one buys, the other rents and invests the own payment, and from then on what owning costs more, or takes out
- * what it costs less.
+ * Two who pay the same each month: one buys, the other rents and invests the own payment, and from then on what owning
+ * costs more, or takes out what it costs less.
  *
  *   owner  = P · (1 + g)ᵗ · (1 − s) − what is left of the loan
  *   tenant = Σ over months of (loan payment + running − rent) · growth until then, and the own payment likewise
  *
- * P  price, g  growth of the home, s  costs of the sale, t  years. Running costs and rent rise at the turn of each year. Taxes and
+ * P  price, g  growth of the home, s  costs of the sale, t  years. Running costs and rent rise at the turn of each
+ * year. Taxes and
  * deductions are in neither. Rounded once, half up.
  */
 export function rentOrOwn(input: RentOrOwnInput): RentOrOwn {

@@ -15,12 +15,12 @@ interface StaleValue {
   readonly days: number;
 }
 
-/** C14 So many days a value may be old. What is at hand moves from day to day. */
+/** C14 So many days a value may be old. Money at hand moves from day to day. */
 const STALE_AFTER_DAYS = 90;
 const STALE_CASH_AFTER_DAYS = 35;
 const CASH: ReadonlySet<AssetType> = new Set<AssetType>(["cash", "bank"]);
 
-/** C14 What is owned or owed and has not been valued for long, the oldest value first. What is nothing stays nothing. */
+/** C14 The assets and debts that have not been valued for long, the oldest value first. A value of nothing stays nothing. */
 export function staleValues(
   assets: readonly Asset[],
   debts: readonly Debt[],

@@ -3,13 +3,13 @@ import { add, type Currency, type Money, money } from "../../money.ts";
 
 export interface Total {
   readonly total: Money;
-  /** What is in currencies without a known rate, summed for each. Never added at a rate that nobody knows. */
+  /** The amounts in currencies without a known rate, summed for each. Never added at a rate that nobody knows. */
   readonly others: readonly Money[];
 }
 
 /**
- * The sum of the amounts in one currency. What is in another is summed first and then counted for what it is worth, so
- * that it is rounded once; where that is not known, or `worth` is left out, the sum stands beside.
+ * The sum of the amounts in one currency. An amount in another currency is summed first and then converted, so that it
+ * is rounded once; where that is not known, or `worth` is left out, the sum stands beside.
  */
 export function totalIn(currency: Currency, amounts: readonly Money[], worth?: AmountConverter): Total {
   const sums = new Map<Currency, Money>();

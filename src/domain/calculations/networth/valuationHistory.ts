@@ -3,10 +3,10 @@ import type { Valuation } from "../../entities/valuation.ts";
 import type { Money } from "../../money.ts";
 import { latestOf, newestFirst, type ValueOnDay } from "./latestOf.ts";
 
-/** What an asset or a debt says about its own worth. */
+/** The values that an asset or a debt states of itself. */
 export interface StatedValues {
   readonly current: Money;
-  /** What was paid or borrowed, and when. */
+  /** The amount that was paid or borrowed, and when. */
   readonly start?: ValueOnDay | undefined;
 }
 
@@ -29,8 +29,8 @@ export function historyOf(subjectId: string, valuations: readonly Valuation[]): 
  * The valuations that make the history agree with what a form says.
  *
  * A new current value counts from `today`. The start follows its date and value when either is corrected, and gives way
- * to a value that somebody else wrote on its day. What the history says in the end is the current value: where a start
- * alone would say otherwise, the value in the form is that of today.
+ * to a value that somebody else wrote on its day. The last value of the history is the current one: where a start alone
+ * would say otherwise, the value in the form is that of today.
  */
 export function valuationPlan(
   before: StatedValues | undefined,

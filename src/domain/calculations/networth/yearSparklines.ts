@@ -12,8 +12,9 @@ export interface YearSparkline {
 }
 
 /**
- * The lines of all `holdings` in one way through their values. A line begins with what the thing counted for a year ago, on the
- * same way between its values as net worth goes. One value alone is no line, and neither are values in two currencies.
+ * The lines of all `holdings` in one way through their values. A line begins with what the thing counted for a year
+ * ago, on the same way between its values as net worth goes. One value alone is no line, and neither are values in two
+ * currencies.
  */
 export function yearSparklines(
   holdings: readonly BalanceSheetItem[],
@@ -48,7 +49,7 @@ export function yearSparklines(
   return lines;
 }
 
-/** What it counted for on the first of two days; nothing where no value was known by then. */
+/** The amount that it counted for on the first of two days; nothing where no value was known by then. */
 function valueThen(holding: BalanceSheetItem, history: History | undefined, from: IsoDate): Money | undefined {
   const [last] = history?.newest ?? [];
   if (!last) return undefined;

@@ -1,14 +1,9 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records/records.ts";
 import { money } from "#domain/money.ts";
-import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
 import { restoreLostFocus } from "#ui/overlays/restoreLostFocus.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -18,9 +13,7 @@ let household: TwoDevices;
 let endFocus: () => void;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { budgetPlan, categories, common, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["budgetPlan", "categories"]);
   household = await twoDevices();
   endFocus = restoreLostFocus();
 });

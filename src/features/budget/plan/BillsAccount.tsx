@@ -10,9 +10,10 @@ import { notify } from "#ui/overlays/notify.ts";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** Which account pays the bills: until somebody has said, they are not in the forecast. */
+/** The choice of the account that pays the bills: until somebody has said, they are not in the forecast. */
 export function BillsAccount() {
   const { t } = useTranslation("forecast");
+  const { t: tAction } = useTranslation();
   const format = useFormat();
   const today = useToday();
   const accounts = useRecords("assets")
@@ -26,7 +27,11 @@ export function BillsAccount() {
     const saved = await savePreferences({ billsAccount });
     if (!saved.ok) return void notify({ kind: "danger", text: t("failed") });
     const undo = () => void savePreferences({ billsAccount: before });
-    notify({ kind: "good", text: t("bills.saved"), action: { label: t("undo"), undoes: true, onPress: undo } });
+    notify({
+      kind: "good",
+      text: t("bills.saved"),
+      action: { label: tAction("actions.undo"), undoes: true, onPress: undo },
+    });
   }
 
   return (

@@ -27,7 +27,7 @@ import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 const MONTHS = 12;
 
-/** What was earned and spent in each category, month by month: how far from usual, and the way to the transactions. */
+/** The amounts that were earned and spent in each category, month by month: how far from usual, and the way to the transactions. */
 export function CategoryMonths() {
   const { t } = useTranslation("categories");
   const format = useFormat();

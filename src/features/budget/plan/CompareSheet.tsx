@@ -28,7 +28,7 @@ import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 interface CompareSheetProps {
   readonly budget: Budget;
   readonly month: BudgetMonth;
-  /** What a category of the month is made of. */
+  /** Opens the transactions that a category of the month is made of. */
   readonly onTransactions: (categoryId: string, kind: BudgetPart["kind"]) => void;
   readonly onClose: () => void;
 }

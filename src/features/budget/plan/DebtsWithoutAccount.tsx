@@ -17,6 +17,7 @@ interface DebtsWithoutAccountProps {
 /** Asks from which account a debt is paid, where no transaction tells: until then its payments are not counted. */
 export function DebtsWithoutAccount({ debts, accounts }: DebtsWithoutAccountProps) {
   const { t } = useTranslation("forecast");
+  const { t: tAction } = useTranslation();
   if (debts.length === 0) return null;
 
   async function choose({ id, name }: Debt, accountId: Asset["id"]): Promise<void> {
@@ -28,7 +29,7 @@ export function DebtsWithoutAccount({ debts, accounts }: DebtsWithoutAccountProp
     notify({
       kind: "good",
       text: t("debts.saved", { name }),
-      action: { label: t("undo"), undoes: true, onPress: undo },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: undo },
     });
   }
 

@@ -15,7 +15,7 @@ interface EverydayLineProps {
   readonly accountId: AssetId | undefined;
 }
 
-/** What of the forecast is no known payment: a day that is like any other. */
+/** The part of the forecast that is no known payment: a day that is like any other. */
 export function EverydayLine({ forecast, accountId }: EverydayLineProps) {
   const { t } = useTranslation("forecast");
   const words = useSeriesWords();

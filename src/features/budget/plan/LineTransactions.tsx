@@ -26,7 +26,7 @@ interface LineTransactionsProps {
   readonly onClose: () => void;
 }
 
-/** What a line of a month is made of, the newest first; of a split transaction the part that counts here. */
+/** The transactions that a line of a month is made of, the newest first; of a split transaction the part that counts here. */
 export function LineTransactions({ budget, month, categoryId, kind, onOpen, onClose }: LineTransactionsProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();

@@ -165,7 +165,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
   );
 }
 
-/** What comes again and again, and the payments of loans that are not among it: those open on the debt's page. */
+/** The payments that come again and again, and those of loans that are not among them: those open on the debt's page. */
 function useShown(
   standings: readonly SeriesSummary[],
   month: IsoDate,

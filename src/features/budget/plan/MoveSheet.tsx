@@ -25,7 +25,7 @@ interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** What lies in no envelope. */
+/** The money that lies in no envelope. */
 const UNASSIGNED = "unassigned";
 
 /** Money from one envelope to another, for this month. One that lacks money is asked where to take it from. */

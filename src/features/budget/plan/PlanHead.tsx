@@ -23,7 +23,7 @@ interface PlanHeadProps {
   readonly onSheet: (sheet: PlanSheet) => void;
 }
 
-/** Which month it is, the way to others, and what can be done with the whole of it. */
+/** The head of the plan: the month, the way to others, and the actions on the whole of it. */
 export function PlanHead({ view, isCurrent, hidesEmpty, onHideEmpty, onGo, onToday, onSheet }: PlanHeadProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();

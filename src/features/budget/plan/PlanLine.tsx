@@ -34,7 +34,7 @@ export function PlanLine({ line: shown, name, isIncome, view, isEdited, onEdit, 
   const elapsed = isGradual ? view.elapsed : undefined;
   const rolls = line.rollover || line.every !== "month";
   const isOver = available.minor < 0;
-  // What was paid in another month lacks; it was not spent too much in this one.
+  // The amount that was paid in another month lacks; it was not spent too much in this one.
   const lack = spent.minor > 0 ? "line.tooMuch" : "line.lacking";
   const word = isIncome ? (isOver ? "line.more" : "line.toCome") : isOver ? lack : "line.left";
   const planned = availableBudget(shown);

@@ -31,7 +31,7 @@ const PlanSettings = lazyPart(async () => (await import("./PlanSettings.tsx")).P
 const CompareSheet = lazyPart(async () => (await import("./CompareSheet.tsx")).CompareSheet);
 const LineTransactions = lazyPart(async () => (await import("./LineTransactions.tsx")).LineTransactions);
 
-/** What stands in front of the plan. */
+/** The sheet in front of the plan. */
 export type PlanSheet =
   | { readonly kind: "line" | "move" | "postings"; readonly id: CategoryId }
   | { readonly kind: "outside"; readonly id: string; readonly of: BudgetPart["kind"] }

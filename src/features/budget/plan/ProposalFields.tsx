@@ -18,7 +18,7 @@ interface ProposalFieldsProps {
   readonly tried: boolean;
 }
 
-/** Proposed amounts, each with where it comes from. What is left empty does not come into the budget. */
+/** Proposed amounts, each with where it comes from. A field that is left empty does not come into the budget. */
 export function ProposalFields({ proposals, amounts, onAmounts, currency, tried }: ProposalFieldsProps) {
   const { t } = useTranslation("budgetPlan");
   const nameOf = useCategoryName();

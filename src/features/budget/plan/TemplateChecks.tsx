@@ -25,7 +25,7 @@ interface TemplateChecksProps {
   readonly currency: Currency;
 }
 
-/** What the amounts come to, and what somebody has published to compare it with. */
+/** The sums of the amounts, and the published figures to compare them with. */
 export function TemplateChecks(props: TemplateChecksProps) {
   const { template, proposals, amounts, isDanish, hasLoan, family, year, currency } = props;
   const { t } = useTranslation("budgetPlan");

@@ -17,7 +17,7 @@ interface TryingNoticeProps {
   readonly onReset: () => void;
 }
 
-/** What is tried is not stored, until somebody says so. */
+/** A tried change is not stored, until somebody says so. */
 export function WhatIfNotice({ whatIf, events, lowest, onReset }: TryingNoticeProps) {
   const { t } = useTranslation("forecast");
   const format = useFormat();
@@ -50,7 +50,7 @@ export function WhatIfNotice({ whatIf, events, lowest, onReset }: TryingNoticePr
   );
 }
 
-/** What of it can be kept: single times of series. Loans have their own plan. */
+/** The part of it that can be kept: single times of series. Loans have their own plan. */
 function exceptionsOf({ off, movedTo }: ForecastScenario, events: readonly ForecastEvent[]) {
   const byId = new Map<RecurringSeries["id"], Map<string, SeriesException>>();
   for (const { id, source } of events) {

@@ -6,7 +6,7 @@ import type { Money } from "#domain/money.ts";
 import { type Typed, UNREADABLE } from "#domain/text/typed.ts";
 import { amountProblem } from "./amountProblem.ts";
 
-/** What was typed over a proposal, by its category; an empty field is no line. */
+/** The amounts that were typed over a proposal, by its category; an empty field is no line. */
 export type ProposedAmounts = Readonly<Record<string, { readonly typed: Typed<Money> }>>;
 
 export function amountOf({ id, amount }: LineProposal, amounts: ProposedAmounts): Typed<Money> {

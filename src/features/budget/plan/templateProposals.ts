@@ -32,7 +32,7 @@ export function templateProposals(template: BudgetTemplate, input: ProposalsInpu
   );
 }
 
-/** With the amounts that were typed over them. */
+/** The proposals with the amounts that were typed over them. */
 export function filledIn(proposals: readonly LineProposal[], amounts: ProposedAmounts): readonly LineProposal[] {
   return proposals.map((one) => ({ ...one, amount: readable(amountOf(one, amounts)) }));
 }

@@ -21,7 +21,7 @@ interface AccountLimitProps {
   readonly account: Asset;
 }
 
-/** What an account should not stand below; each has its own. */
+/** The balance that an account should not stand below; each has its own. */
 export function AccountLimit({ account }: AccountLimitProps) {
   const { t } = useTranslation("forecast");
   const words = useSeriesWords();
@@ -51,6 +51,7 @@ interface LimitSheetProps extends AccountLimitProps {
 
 function LimitSheet({ account, limit, onClose }: LimitSheetProps) {
   const { t } = useTranslation("forecast");
+  const { t: tAction } = useTranslation();
   const [value, setValue] = useState<Typed<Money>>(limit);
   const [problem, setProblem] = useState<string>();
   const amount = readable(value);
@@ -62,7 +63,11 @@ function LimitSheet({ account, limit, onClose }: LimitSheetProps) {
     const saved = await savePreferences({ accountLimits: [...others, { id: account.id, limit: amount }] });
     if (!saved.ok) return setProblem(t("failed"));
     const undo = () => void savePreferences({ accountLimits: before });
-    notify({ kind: "good", text: t("limit.saved"), action: { label: t("undo"), undoes: true, onPress: undo } });
+    notify({
+      kind: "good",
+      text: t("limit.saved"),
+      action: { label: tAction("actions.undo"), undoes: true, onPress: undo },
+    });
     onClose();
   }
 

@@ -32,7 +32,7 @@ interface ForecastEventsProps {
   readonly onChange: (whatIf: ForecastScenario) => void;
 }
 
-/** Everything that is counted, each with whether it is and when, to be tried otherwise. */
+/** The events that are counted, each with whether it is and when, to be tried otherwise. */
 export function ForecastEvents({ events, accounts, whatIf, until, waiting, onChange }: ForecastEventsProps) {
   const { t } = useTranslation("forecast");
   const format = useFormat();

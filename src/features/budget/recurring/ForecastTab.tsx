@@ -30,7 +30,7 @@ import { WhatIfNotice } from "../plan/WhatIfNotice.tsx";
 const HORIZONS = ["30", "60", "90", "365"] as const;
 const ALL = "all";
 
-/** C10 What the accounts will hold: per account or in total, day by day, and what happens if something comes otherwise. */
+/** C10 The balances that the accounts will hold: per account or in total, day by day, and what happens if something comes otherwise. */
 export function ForecastTab() {
   const { t } = useTranslation("forecast");
   const href = useHref();

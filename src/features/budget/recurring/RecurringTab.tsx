@@ -19,7 +19,7 @@ import { SeriesSheet } from "./SeriesSheet.tsx";
 
 const VIEWS = ["calendar", "list"] as const;
 
-/** What is paid and earned again and again: questions first, then the month, or all of it by how often. */
+/** The payments and incomes that come again and again: questions first, then the month, or all of it by how often. */
 export function RecurringTab() {
   const { t } = useTranslation("recurring");
   const href = useHref();

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records/records.ts";
@@ -8,10 +6,8 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { addDays, localDay } from "#domain/dates.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import recurring from "#locales/da/recurring.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { SeriesExceptions } from "./SeriesExceptions.tsx";
@@ -19,9 +15,7 @@ import { SeriesExceptions } from "./SeriesExceptions.tsx";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { common, recurring, ui } };
-  await words.init({ lng: "da", defaultNS: "common", resources, interpolation: { escapeValue: false } });
+  await testWords(["recurring"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

@@ -22,7 +22,7 @@ import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValue
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 interface SeriesFormProps {
-  /** The one to change; a new one without. What it is recognised by stays. */
+  /** The one to change; a new one without. The key that it is recognised by stays. */
   readonly series?: RecurringSeries | undefined;
   readonly onClose: () => void;
 }
@@ -60,7 +60,8 @@ function Fields({ series, onClose }: SeriesFormProps) {
   const [isThere, setThere] = useState(false);
   const [busy, setBusy] = useState(false);
   const currency = accounts.find(({ id }) => id === values.accountId)?.currentValue.currency ?? "DKK";
-  const error = (field: string) => errors[field] && t(`form.errors.${field}.${errors[field]}` as never);
+  const error = (field: string) =>
+    errors[field] && t(`form.errors.${field}.${errors[field]}`, { defaultValue: errors[field] });
 
   async function save(): Promise<void> {
     const parsed = draft.check();

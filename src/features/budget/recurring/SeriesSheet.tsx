@@ -21,7 +21,7 @@ import { useSeriesWords } from "./useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** So many of its last transactions; the others are found in the list of transactions. */
-const POSTINGS_SHOWN = 12;
+const TRANSACTIONS_SHOWN = 12;
 
 interface SeriesSheetProps {
   readonly standing: SeriesSummary;
@@ -31,6 +31,7 @@ interface SeriesSheetProps {
 /** One series: what it is, how it stands, and the transactions that it is made of. */
 export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const { t } = useTranslation("recurring");
+  const { t: tAction } = useTranslation();
   const tell = useUndoToast("recurring");
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
@@ -39,7 +40,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   const format = useFormat();
   const { name } = series;
   const transactions = hits.flatMap((hit) => hit.transactions).toReversed();
-  const more = transactions.length - POSTINGS_SHOWN;
+  const more = transactions.length - TRANSACTIONS_SHOWN;
 
   async function end(): Promise<void> {
     const ended = await changeSeries(series, { state: "ended", endedOn: today });
@@ -72,14 +73,14 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
               <Button onPress={() => void end()}>{t("sheet.end")}</Button>
             )}
             <Button kind="danger" onPress={() => void forget()}>
-              {t("sheet.delete")}
+              {tAction("actions.delete")}
             </Button>
           </Row>
         )}
         <SeriesExceptions series={series} readOnly={isNewer} />
         <RecordLines
           title={t("sheet.postings")}
-          lines={transactions.slice(0, POSTINGS_SHOWN).map((transaction) => ({
+          lines={transactions.slice(0, TRANSACTIONS_SHOWN).map((transaction) => ({
             key: transaction.id,
             title: <bdi>{transaction.text}</bdi>,
             below: format.date(transaction.date, "long"),
@@ -94,7 +95,7 @@ export function SeriesSheet({ standing, onClose }: SeriesSheetProps) {
   );
 }
 
-/** What is not as expected, in words. */
+/** The difference from the expected, in words. */
 export function SeriesStatusNotice({ standing }: { readonly standing: SeriesSummary }) {
   const { t } = useTranslation("recurring");
   const format = useFormat();

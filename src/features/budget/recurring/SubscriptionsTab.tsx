@@ -27,7 +27,7 @@ import { SubscriptionCard } from "./SubscriptionCard.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
-/** C11 What can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
+/** C11 The subscriptions that can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
 export function SubscriptionsTab() {
   const { t } = useTranslation("recurring");
   const href = useHref();
@@ -87,7 +87,7 @@ export function SubscriptionsTab() {
   );
 }
 
-/** What is paid again and again and is no subscription yet, to be ticked. */
+/** The payments that come again and again and are no subscription yet, to be ticked. */
 function Candidates({ standings }: { readonly standings: readonly SeriesSummary[] }) {
   const { t } = useTranslation("recurring");
   const words = useSeriesWords();

@@ -70,7 +70,7 @@ export const seriesSchema = z.object({
   isSubscription: z.boolean(),
 });
 
-/** What is stored of a form without mistakes; what is not chosen is taken away. */
+/** The stored fields of a form without mistakes; what is not chosen is taken away. */
 export function seriesFields(values: z.infer<typeof seriesSchema>) {
   const { direction, name, text, accountId, amount, isAbout, frequency, anchor, bankDay, categoryId } = values;
   const signed = direction === "out" ? negate(amount) : money(amount.minor, amount.currency);

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -8,10 +6,9 @@ import { create } from "#data/records/repository.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { CategoriesTab } from "./CategoriesTab.tsx";
@@ -19,8 +16,7 @@ import { CategoriesTab } from "./CategoriesTab.tsx";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  await words.init({ lng: "da", resources: { da: { categories, ui } }, interpolation: { escapeValue: false } });
+  await testWords(["categories"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

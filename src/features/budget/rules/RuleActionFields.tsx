@@ -17,7 +17,7 @@ interface RuleActionFieldsProps {
   readonly onChange: (changes: Partial<RuleValues>) => void;
 }
 
-/** What a rule does. Most put in a category alone; the rest waits under it. */
+/** The actions of a rule. Most put in a category alone; the rest waits under it. */
 export function RuleActionFields({ values, tried, onChange }: RuleActionFieldsProps) {
   const { t } = useTranslation("rules");
   const { t: tTransaction } = useTranslation("budget");

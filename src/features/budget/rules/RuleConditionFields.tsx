@@ -21,7 +21,7 @@ interface RuleConditionFieldsProps {
 
 const EVERY = "every";
 
-/** What a rule looks for. Most look for words alone; the rest waits under them. */
+/** The conditions of a rule. Most look for words alone; the rest waits under them. */
 export function RuleConditionFields({ values, currency, tried, onChange }: RuleConditionFieldsProps) {
   const { t } = useTranslation("rules");
   const { matching, text, direction, atLeast, atMost, accountId } = values;

@@ -1,5 +1,3 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { allRecords, recordById } from "#data/records/records.ts";
@@ -10,12 +8,9 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import budget from "#locales/da/budget.json" with { type: "json" };
-import categories from "#locales/da/shared/categories.json" with { type: "json" };
-import rules from "#locales/da/rules.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { RulesTab } from "./RulesTab.tsx";
@@ -25,9 +20,7 @@ let household: TwoDevices;
 let account: Asset;
 
 beforeEach(async () => {
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { budget, categories, rules, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["budget", "categories", "rules"]);
   household = await twoDevices();
   account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),

@@ -15,7 +15,7 @@ import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 import { useRuleWords } from "./useRuleWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
-/** What is done to transactions by itself, in the order in which it is asked. */
+/** The rules for transactions, in the order in which they are asked. */
 export function RulesTab() {
   const { t } = useTranslation("rules");
   const rules = useRules();

@@ -52,7 +52,7 @@ export function valuesFromTransaction(transaction: Transaction): RuleValues {
     text: tellingWords(textOfBank(transaction)),
     direction: amount.minor < 0 ? "out" : "in",
     categoryId,
-    // What somebody has renamed is likely to be renamed again.
+    // A text that somebody has changed is likely to be changed again.
     renameTo: bankText === undefined ? "" : text.slice(0, RULE_TEXT_AT_MOST),
   };
 }
@@ -69,7 +69,7 @@ export function textError({ matching, text }: RuleValues): RuleError | undefined
 
 export type AmountError = "unreadable" | "negative" | "upsideDown";
 
-/** What is wrong with one end of the amounts. */
+/** The problem of one end of the amounts. */
 export function amountError(values: RuleValues, end: "atLeast" | "atMost"): AmountError | undefined {
   if (values[end] === UNREADABLE) return "unreadable";
   const [atLeast, atMost] = [readable(values.atLeast), readable(values.atMost)];
@@ -86,7 +86,7 @@ export function isNameTooLong({ renameTo }: RuleValues): boolean {
   return renameTo.trim().length > RULE_TEXT_AT_MOST;
 }
 
-/** What is stored; undefined while something is missing or wrong. */
+/** The stored fields; undefined while something is missing or wrong. */
 export function ruleFields(values: RuleValues): Omit<Rule, "id" | "order"> | undefined {
   const { matching, text, direction, accountId, categoryId, tags, extraordinary } = values;
   const renameTo = values.renameTo.trim();

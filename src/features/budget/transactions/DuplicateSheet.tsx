@@ -15,7 +15,7 @@ interface DuplicateSheetProps {
   readonly onClose: () => void;
 }
 
-/** What may be the same transaction twice, to be made one or said to be two. */
+/** The transactions that may be the same twice, to be made one or said to be two. */
 export function DuplicateSheet({ actions, onClose }: DuplicateSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 interface ProposedPairsProps<Pair> {
-  /** What they are called in the texts. */
+  /** The words that the texts call them. */
   readonly words: "transfers" | "duplicates";
   /** Undefined until they are found. */
   readonly found: readonly Pair[] | undefined;

@@ -9,7 +9,7 @@ import { TransactionForm } from "./TransactionForm.tsx";
 import type { TransactionValues } from "./transactionValues.ts";
 
 interface QuickAddProps {
-  /** What has been told already. */
+  /** The fields that are filled in already. */
   readonly given?: Partial<TransactionValues> | undefined;
   readonly onClose: () => void;
 }

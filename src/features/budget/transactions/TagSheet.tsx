@@ -13,7 +13,7 @@ interface TagSheetProps {
   readonly onClose: () => void;
 }
 
-/** The tags that all of some transactions have. What only some have stays with them. */
+/** The tags that all of some transactions have. A tag that only some have stays with them. */
 export function TagSheet({ transactions, actions, onClose }: TagSheetProps) {
   const { t } = useTranslation("budget");
   const known = useTags();

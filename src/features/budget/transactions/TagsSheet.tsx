@@ -57,6 +57,7 @@ interface EditProps extends Pick<TagsSheetProps, "actions"> {
 
 function Edit({ tag, isTaken, actions, onDone }: EditProps) {
   const { t } = useTranslation("budget");
+  const { t: tAction } = useTranslation();
   const [name, setName] = useState(tag);
   const [tried, setTried] = useState(false);
   const typed = name.trim();
@@ -86,7 +87,7 @@ function Edit({ tag, isTaken, actions, onDone }: EditProps) {
             {t("tags.removeAll")}
           </Button>
           <Button kind="quiet" onPress={onDone}>
-            {t("tags.back")}
+            {tAction("actions.back")}
           </Button>
         </>
       }

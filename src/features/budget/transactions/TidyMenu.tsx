@@ -8,7 +8,7 @@ export interface TidyMenuProps {
   readonly onChoose: (kind: TidyKind) => void;
 }
 
-/** What looks for transactions that belong together. */
+/** The searches for transactions that belong together. */
 export function TidyMenu({ kinds, onChoose }: TidyMenuProps) {
   const { t } = useTranslation("budget");
   return (

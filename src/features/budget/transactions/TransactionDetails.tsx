@@ -15,7 +15,7 @@ interface TransactionDetailsProps {
   readonly countsOnError: string | undefined;
 }
 
-/** What most transactions do without: tags, the day it counts on, and that it comes once in a while. */
+/** The fields that most transactions do without: tags, the day it counts on, and that it comes once in a while. */
 export function TransactionDetails({ values, onChange, countsOnError }: TransactionDetailsProps) {
   const { t } = useTranslation("budget");
   const known = useTags();

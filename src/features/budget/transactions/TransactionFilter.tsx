@@ -4,7 +4,7 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useTags } from "#data/records/tags.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import { POSTING_KINDS, POSTING_PERIODS, spanOf } from "#domain/calculations/cashflow/transactionFilter.ts";
+import { TRANSACTION_KINDS, TRANSACTION_PERIODS, spanOf } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import { readable, typed } from "#domain/text/typed.ts";
@@ -25,7 +25,7 @@ interface TransactionFilterProps {
 
 const EVERY = "every";
 
-/** Which transactions are shown, as a sentence. */
+/** The filter of transactions, as a sentence. */
 export function TransactionFilter({ accountIds, months, state, onTags }: TransactionFilterProps) {
   const { t } = useTranslation("budget");
   const assets = useRecords("assets");
@@ -50,7 +50,7 @@ export function TransactionFilter({ accountIds, months, state, onTags }: Transac
     }),
   ];
   const periods = [
-    ...POSTING_PERIODS.map((value) => ({ value: value as string, label: t(`periods.${value}`) })),
+    ...TRANSACTION_PERIODS.map((value) => ({ value: value as string, label: t(`periods.${value}`) })),
     ...years.map((year) => ({ value: year, label: year, group: t("periods.years") })),
     ...months.map((month) => ({
       value: month,
@@ -76,7 +76,7 @@ export function TransactionFilter({ accountIds, months, state, onTags }: Transac
               <WordSelect
                 label={t("filter.show")}
                 value={chosen.kind}
-                options={POSTING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                options={TRANSACTION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 onChange={(value) => set("show", value === "all" ? undefined : value)}
               />
             ),

@@ -55,13 +55,13 @@ const Attachments = lazyPart<AttachmentsProps>(async () => (await import("#kit/f
 const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
 const TransactionLostValues = lazyPart(async () => (await import("./TransactionLostValues.tsx")).TransactionLostValues);
 
-/** What the form was opened for: one to change, one more like another, or a new one. */
+/** The purpose that the form was opened for: one to change, one more like another, or a new one. */
 export interface AskedTransaction {
   readonly transaction?: Transaction | undefined;
   readonly like?: Transaction | undefined;
   /** Begins with its parts. */
   readonly split?: boolean | undefined;
-  /** What is told already of a new one. */
+  /** The fields of a new one that are filled in already. */
   readonly given?: Partial<TransactionValues> | undefined;
 }
 
@@ -150,7 +150,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const bankText = transaction && (recordById("transactions", transaction.id) ?? transaction).bankText;
   const filled = { ...values, accountId: account?.id };
   const errors = transactionErrors(filled);
-  /** What is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
+  /** A text that is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
   const errorOf = (field: keyof TransactionValues) => {
     const error = errors[field];
     const isLate = error === "textTooLong" || error === "noteTooLong";

@@ -12,7 +12,7 @@ interface TransactionLostValuesProps {
   readonly form: NonNullable<ComponentProps<typeof LostValuesOf>["form"]>;
 }
 
-/** What this transaction said before another device said otherwise, in the words of its form. */
+/** The values that this transaction had before another device changed them, in the words of its form. */
 export function TransactionLostValues({ transaction, form }: TransactionLostValuesProps) {
   const { t } = useTranslation("budget");
   const accounts = useRecords("assets");

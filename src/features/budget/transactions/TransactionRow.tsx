@@ -13,7 +13,7 @@ import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { useSelection } from "#kit/lists/useSelection.ts";
 
-/** What every row is written with. There are thousands of them: their list asks for it once. */
+/** The words that every row is written with. There are thousands of them: their list asks for it once. */
 export function useTransactionWords() {
   const { t } = useTranslation("budget");
   const accounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
@@ -23,12 +23,12 @@ export function useTransactionWords() {
 interface TransactionRowProps {
   readonly transaction: Transaction;
   readonly words: ReturnType<typeof useTransactionWords>;
-  /** What of a split one is in the category that is asked for. */
+  /** The part of a split one that is in the category that is asked for. */
   readonly part: Money | undefined;
   readonly tree: CategoryTree;
   /** Its account stands above the list, and its balance beside each transaction. */
   readonly isOneAccount: boolean;
-  /** What was on the account after it, where that is computed. */
+  /** The balance of the account after it, where that is computed. */
   readonly balance: Money | undefined;
   /** How many files belong to it. */
   readonly attachments: number;

@@ -16,7 +16,7 @@ interface TransactionSelectionProps {
   readonly onEnd: () => void;
 }
 
-/** What can be done with those that are ticked. */
+/** The actions on those that are ticked. */
 export function TransactionSelection({
   chosen,
   all,
@@ -27,6 +27,7 @@ export function TransactionSelection({
   onEnd,
 }: TransactionSelectionProps) {
   const { t } = useTranslation("budget");
+  const { t: tAction } = useTranslation();
   const isNone = chosen.length === 0;
   const isExtraordinary = !isNone && chosen.every(({ extraordinary }) => extraordinary);
   const isReviewed = !isNone && chosen.every(({ reviewed }) => reviewed);
@@ -55,7 +56,7 @@ export function TransactionSelection({
           void actions.remove(chosen);
         }}
       >
-        {t("selection.delete")}
+        {tAction("actions.delete")}
       </Button>
       {chosen.length < all && (
         <Button kind="quiet" onPress={onAll}>

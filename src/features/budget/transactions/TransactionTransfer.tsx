@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOtherEnd } from "#data/transactions/transfers.ts";
+import { useTransferCounterpart } from "#data/transactions/transfers.ts";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import { transferCandidates } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -28,7 +28,7 @@ function Transfer({ transaction }: { readonly transaction: Transaction }) {
   const amount = useFormatMoney();
   const actions = useTransactionActions();
   const accounts = useRecords("assets");
-  const other = useOtherEnd(transaction);
+  const other = useTransferCounterpart(transaction);
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = (end: Transaction) => accounts.find((one) => one.id === end.accountId)?.name ?? t("accountGone");
   const whenAndHowMuch = (end: Transaction) =>

@@ -43,12 +43,12 @@ interface TransactionsProps {
   readonly onOpen: (asked: AskedTransaction) => void;
 }
 
-/** What is open over the list. */
+/** The sheet that is open over the list. */
 type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
   | { readonly kind: "tags" | "transfers" | "duplicates" };
 
-/** The list and its filter. What is searched for stays out of the address, which the browser keeps: it may be a name. */
+/** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const { t } = useTranslation("budget");
   const today = useToday();
@@ -78,7 +78,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const selection = useSelection(shown);
   const actions = useTransactionActions();
   const [query, changeQuery] = useAddress();
-  // What makes figures less right is put right here: the dashboard's link asks for it.
+  // A search for gaps in the figures is begun right here: the dashboard's link asks for it.
   const isFindAsked = query.get("find") === "duplicates";
   const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
 
@@ -90,7 +90,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   }
 
   function onKey(event: KeyboardEvent, transaction: Transaction | undefined): void {
-    // What is typed on while the choice of category is fetched is not meant for the list.
+    // A key that is pressed while the choice of category is fetched is not meant for the list.
     if (asked) return event.preventDefault();
     const isCommand = event.ctrlKey || event.metaKey;
     const done = () => event.preventDefault();

@@ -14,7 +14,7 @@ interface TransferSheetProps {
   readonly onClose: () => void;
 }
 
-/** What looks like money moved between the household's own accounts, to be said yes or no to. */
+/** The transactions that look like money moved between the household's own accounts, to be said yes or no to. */
 export function TransferSheet({ actions, onClose }: TransferSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();

@@ -24,7 +24,7 @@ export function splitValues({ amount, splits = [] }: Pick<Transaction, "amount" 
   }));
 }
 
-/** What is stored; nothing where it is not split. */
+/** The stored parts; nothing where it is not split. */
 export function storedSplits(
   splits: readonly SplitValues[],
   direction: "in" | "out",
@@ -43,7 +43,7 @@ export function storedSplits(
   });
 }
 
-/** What of the whole is in no part yet; below nothing when the parts are too much. */
+/** The part of the whole that is in no part yet; below nothing when the parts are too much. */
 export function leftOver(whole: Money, splits: readonly SplitValues[]): Money {
   const given = splits.reduce((sum, { amount }) => sum + (readable(amount)?.minor ?? 0), 0);
   return money(whole.minor - given, whole.currency);
@@ -58,7 +58,7 @@ export function withRest(whole: Money, splits: readonly SplitValues[]): readonly
 
 export type SplitError = "missing" | "unbalanced";
 
-/** What is wrong with the amount of one part; that they do not add up is said of the last. */
+/** The problem with the amount of one part; that they do not add up is said of the last. */
 export function splitError(
   whole: Money | undefined,
   splits: readonly SplitValues[],

@@ -88,14 +88,14 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   };
 }
 
-/** The same once more, today: parts get ids of their own. */
+/** The fields of the same transaction once more, today: parts get ids of their own. */
 export function copyOf(transaction: Transaction, today: IsoDate): TransactionValues {
   const values = valuesOf(transaction);
   const splits = values.splits.map((split) => ({ ...split, id: crypto.randomUUID() }));
   return { ...values, splits, date: today, countsOn: undefined };
 }
 
-/** Without its sign. */
+/** The amount without its sign. */
 export function size(value: Money): Money {
   return value.minor < 0 ? negate(value) : add(value, money(0, value.currency));
 }
@@ -109,7 +109,7 @@ type TransactionError =
   | "noteTooLong"
   | "countsOnUnreadable";
 
-/** What is wrong, by the field that it is told at; parts tell of themselves. */
+/** The problems, by the field that they are told at; parts tell of themselves. */
 export function transactionErrors(
   values: TransactionValues,
 ): Partial<Record<keyof TransactionValues, TransactionError>> {
@@ -125,14 +125,14 @@ export function transactionErrors(
   };
 }
 
-/** What the bank called it is kept beside another text, and once only: rules and what is learnt go by it. */
+/** The bank's text is kept beside another text, and once only: rules and what is learnt go by it. */
 function textsOf(text: string, seen: Transaction | undefined) {
   if (seen?.importBatchId === undefined || text === seen.text) return { text };
   const bankText = textOfBank(seen);
   return { text, bankText: text === bankText ? undefined : bankText };
 }
 
-/** What is stored; undefined while something is missing or wrong. `seen` is what the form was opened with. */
+/** The stored fields; undefined while something is missing or wrong. `seen` is what the form was opened with. */
 export function transactionFields(values: TransactionValues, currency: Currency, seen: Transaction | undefined) {
   const { accountId, direction, amount, text, categoryId, splits, note, date, tags, countsOn, extraordinary } = values;
   const whole = amount && money(size(amount).minor, currency);

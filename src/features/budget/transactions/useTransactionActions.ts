@@ -19,7 +19,7 @@ import type { Result } from "#domain/result.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { undoLast } from "#ui/overlays/notify.ts";
 
-/** What can be done with one transaction or many, each in one step that can be taken back. */
+/** The actions on one transaction or many, each in one step that can be taken back. */
 export function useTransactionActions() {
   const { t } = useTranslation("budget");
   const today = useToday();

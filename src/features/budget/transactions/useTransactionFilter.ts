@@ -5,8 +5,8 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import {
   isYearOrMonth,
-  POSTING_KINDS,
-  POSTING_PERIODS,
+  TRANSACTION_KINDS,
+  TRANSACTION_PERIODS,
   type TransactionFilter,
   type TransactionKind,
   spanOf,
@@ -18,10 +18,10 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { readable, type Typed } from "#domain/text/typed.ts";
 import type { Money } from "#domain/money.ts";
 
-/** What is in the address. `review=not` is how it asked for the unreviewed before. */
+/** The part of the filter in the address. `review=not` is how it asked for the unreviewed before. */
 export type FilterPart = "account" | "period" | "category" | "show";
 
-/** What stays out of the address, which the browser keeps: it may be a name or an amount. */
+/** The text that stays out of the address, which the browser keeps: it may be a name or an amount. */
 export interface TypedFilter {
   readonly search: string;
   readonly tag: string | undefined;
@@ -31,7 +31,7 @@ export interface TypedFilter {
 
 const NOTHING: TypedFilter = { search: "", tag: undefined, atLeast: undefined, atMost: undefined };
 
-/** Which transactions are asked for, by the address and by what is typed. */
+/** The filter of transactions by the address and by the typed text. */
 export function useTransactionFilter(
   transactions: readonly Transaction[],
   accountIds: readonly string[],
@@ -41,13 +41,13 @@ export function useTransactionFilter(
   const tree = useCategoryTree();
   const [typed, setTyped] = useState(NOTHING);
   const asked = (name: FilterPart) => query.get(name);
-  const period = [...POSTING_PERIODS, asked("period") ?? ""].find(
+  const period = [...TRANSACTION_PERIODS, asked("period") ?? ""].find(
     (one) =>
       one === asked("period") &&
-      (isYearOrMonth(one) || spanOf(one) !== undefined || POSTING_PERIODS.some((named) => named === one)),
+      (isYearOrMonth(one) || spanOf(one) !== undefined || TRANSACTION_PERIODS.some((named) => named === one)),
   );
   const shown = query.get("review") === "not" ? "unreviewed" : asked("show");
-  const kind: TransactionKind = POSTING_KINDS.find((one) => one === shown) ?? "all";
+  const kind: TransactionKind = TRANSACTION_KINDS.find((one) => one === shown) ?? "all";
   const account = accountIds.find((id) => id === asked("account"));
   const categoryId = asked("category") ?? undefined;
   const category = useMemo(() => categoryFilter(tree, categoryId), [tree, categoryId]);

@@ -13,13 +13,13 @@ const PAYEES = 5;
 interface Guessed {
   /** The account that was chosen, or the one that was used last. */
   readonly accountId: TransactionValues["accountId"];
-  /** What is stored of the category that the text tells of, where nobody has chosen one. */
+  /** The stored category is that of the text, where nobody has chosen one. */
   readonly guess: Pick<Transaction, "categoryId" | "categorisedBy" | "reviewed"> | undefined;
   /** Those before that fit what is typed, or the last. */
   readonly payees: readonly string[];
 }
 
-/** What need not be typed of a new transaction. Of one that is there, nothing is guessed at. */
+/** The fields that need not be typed of a new transaction. Of one that is there, nothing is guessed at. */
 export function useTransactionGuess(
   { text, amount, direction, splits, ...values }: TransactionValues,
   accounts: readonly { readonly id: Transaction["accountId"] }[],

@@ -102,7 +102,7 @@ function EndsLater({ loan, endDate }: PaymentByEndProps) {
   );
 }
 
-/** What is paid now, where it is not what is paid later: interest alone, or a serial loan's, which becomes less each time. */
+/** The payment now, where it is not the later one: interest alone, or a serial loan's, which becomes less each time. */
 function PaymentNow({ loan }: { readonly loan: Loan }) {
   const { t } = useTranslation("debt");
   const format = useFormat();

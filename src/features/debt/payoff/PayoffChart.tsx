@@ -18,7 +18,7 @@ interface PayoffChartProps {
   readonly currency: Currency;
 }
 
-/** What is owed month by month, debt on debt; the one that is paid off last lies at the bottom. */
+/** The balance month by month, debt on debt; the one that is paid off last lies at the bottom. */
 export function PayoffChart({ plan, names, currency }: PayoffChartProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();

@@ -4,7 +4,7 @@ import { negate, subtract } from "#domain/money.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
-/** What paying a mortgage off at the price of its bonds costs beside what is owed. Nothing where it is the same. */
+/** The price of paying a mortgage off at the price of its bonds, beside the balance. Nothing where it is the same. */
 export function Redemption({ debt: { currentValue, redemptionValue } }: { readonly debt: Debt }) {
   const { t } = useTranslation("debt");
   const amount = useFormatMoney();

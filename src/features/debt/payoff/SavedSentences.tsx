@@ -20,7 +20,7 @@ interface SavedSentencesProps {
   readonly isWhole: boolean;
 }
 
-/** What is saved, and what one order gives that the other does not. */
+/** The saving, and the part that one order gives and the other does not. */
 export function SavedSentences({ plans, currency, strategy, hasOrder, extra, isWhole }: SavedSentencesProps) {
   const { t } = useTranslation("loans");
   const format = useFormat();

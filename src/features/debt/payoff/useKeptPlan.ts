@@ -6,10 +6,10 @@ import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { readable, type Typed } from "#domain/text/typed.ts";
 
-/** What is tried quickly after each other is written once. */
+/** Changes that are tried quickly after each other are written once. */
 const RESTS_MS = 500;
 
-/** What is paid extra and in which order, as it was chosen last, on any device. What cannot be read is not kept. */
+/** The extra amount and the order, as they were chosen last, on any device. A text that cannot be read is not kept. */
 export function useKeptPlan(currency: Currency) {
   const kept = useRecord("preferences", PREFERENCES_ID);
   const [extra, setExtra] = useState<Typed<Money>>(kept?.planExtra?.currency === currency ? kept.planExtra : undefined);

@@ -25,7 +25,7 @@ export const NO_CHANGES: WhatIfValues = {
 
 const [LOWEST_RATE, HIGHEST_RATE] = [-5, 100];
 
-/** What was typed and is not tried, because no loan is like that. It stays where it was typed. */
+/** The fields that were typed and are not tried, because no loan is like that. It stays where it was typed. */
 export function whatIfProblems(values: WhatIfValues): Partial<Record<keyof WhatIfValues, "negative" | "rateRange">> {
   const [extra, once, rate] = [readable(values.extra), readable(values.once), readable(values.rate)];
   return {
@@ -56,7 +56,7 @@ export interface LoanScenario {
   readonly onChange: (values: WhatIfValues) => void;
 }
 
-/** What is tried with a debt, kept as long as its page stands; nothing of one that is paid, or of which too little is known. */
+/** The change that is tried with a debt, kept as long as its page stands; nothing of one that is paid, or of which too little is known. */
 export function useLoanScenario(debt: Debt): LoanScenario | undefined {
   const today = useToday();
   const [values, onChange] = useState<WhatIfValues>(NO_CHANGES);

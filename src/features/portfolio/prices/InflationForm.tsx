@@ -23,7 +23,7 @@ interface Typed {
 
 const NONE: readonly Inflation[] = [];
 
-/** What somebody knows of how prices rose, year by year. Nothing is guessed, and each figure says when it was written. */
+/** The household's figures of how prices rose, year by year. Nothing is guessed, and each figure says when it was written. */
 export function InflationForm({ first, figures = NONE }: InflationFormProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-/** What one of it has cost, drawn; in the currency that its newest price is in. */
+/** The price of one of it, drawn; in the currency that its newest price is in. */
 export function PriceChart({ security }: { readonly security: Security }) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

@@ -19,7 +19,7 @@ interface PriceFormProps {
   readonly onSaved?: () => void;
 }
 
-/** What one costs on a day. A day has one price: what stands there is replaced. */
+/** The price of one on a day. A day has one price: what stands there is replaced. */
 export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const { t } = useTranslation("portfolio");
   const today = useToday();

@@ -16,7 +16,7 @@ interface Row {
   readonly date: IsoDate | undefined;
   readonly price: Decimal;
   readonly currency: string | undefined;
-  /** What stands there now and would be replaced. */
+  /** The price that stands there now and would be replaced. */
   readonly before: Pick<Price, "price" | "currency"> | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Row {
 const SHOWN = 50;
 const NAMED_LINES = 10;
 
-/** What would be written, what would be replaced, and every line that will not be and why. */
+/** The prices that would be written, those that would be replaced, and every line that will not be and why. */
 export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
   const { t } = useTranslation("prices");
   const securities = useRecords("securities");
@@ -52,7 +52,7 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
       .filter(({ line }) => line > 0)
       .map(({ line, name, reason }) => ({ line, text: t(`bad.${reason}`, { line, name }) })),
   ].toSorted((a, b) => a.line - b.line);
-  // What the server answers has no lines.
+  // An answer of the server has no lines.
   const refused = passedOver.filter(({ line }) => line === 0);
 
   const columns: readonly Column<Row>[] = [

@@ -35,6 +35,7 @@ type Place = "file" | "server";
 
 function Content({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("prices");
+  const { t: tAction } = useTranslation();
   const { decimalMark } = useFormat();
   const today = useToday();
   const isOwn = useWorkspace() === undefined;
@@ -71,7 +72,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
     notify({
       kind: "good",
       text: t("kept", { count }),
-      action: { label: t("undo"), undoes: true, onPress: () => void undo() },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
     });
     onDone();
   }
@@ -87,7 +88,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
               {t("keep", { count })}
             </Button>
           )}
-          <Button onPress={() => setOffer(undefined)}>{t("back")}</Button>
+          <Button onPress={() => setOffer(undefined)}>{tAction("actions.back")}</Button>
         </Row>
       </Stack>
     );

@@ -8,7 +8,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { EMPTY_SECURITY, isSecurityMissing, securityFields } from "../trades/newParts.ts";
 import { NewSecurityFields } from "../trades/NewSecurityFields.tsx";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** A security to follow: `?watch`. */
@@ -29,7 +29,7 @@ export function WatchSheet() {
 
 function Fields({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("portfolio");
-  const { currency } = useHome();
+  const { currency } = useBaseCurrency();
   const tell = useUndoToast("portfolio");
   const [security, setSecurity] = useState({ ...EMPTY_SECURITY, currency });
   const [tried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords, useRecord } from "#data/records/useRecords.ts";
 import { exampleAmount, moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
 import { benchmarkSeries } from "#domain/calculations/investments/drawdownSeries.ts";
@@ -13,7 +13,7 @@ import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnCourse.ts";
+import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnSeries.ts";
 
 interface BenchmarkChartProps {
   readonly view: PortfolioView;
@@ -22,14 +22,14 @@ interface BenchmarkChartProps {
   readonly security: Security | undefined;
 }
 
-/** What an amount has become in the portfolio, beside what it would have become in the other; nothing where that is not known. */
+/** The worth of an amount in the portfolio, beside the worth that it would have in the other; nothing where that is not known. */
 export function BenchmarkChart({ view, name, security }: BenchmarkChartProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const { currency } = view.value;
   const { index, from } = view.returns;
   const figures = useRecord("preferences", PREFERENCES_ID)?.inflation;
-  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useHome()];
+  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useBaseCurrency()];
   const course = useMemo(() => {
     const priceOn = security && priceBook(prices, trades);
     const returnTo = (date: IsoDate) =>

@@ -15,7 +15,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { BenchmarkChart } from "./BenchmarkChart.tsx";
 import { InflationForm } from "../prices/InflationForm.tsx";
 import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 
 interface ComparisonProps {
   readonly view: PortfolioView;
@@ -25,13 +25,13 @@ const DECIMALS = 2;
 const NOTHING = "none";
 const INFLATION = "inflation";
 
-/** What the return is after the rise of prices, and beside something else that the household has prices of. */
+/** The return after the rise of prices, and beside something else that the household has prices of. */
 export function Comparison({ view }: ComparisonProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const { kept, keep } = usePortfolioPreferences();
   const securities = useReadyRecords("securities");
-  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useHome()];
+  const [prices, trades, home] = [useReadyRecords("prices"), useReadyRecords("trades"), useBaseCurrency()];
   const { from, to, timeWeighted } = view.returns;
   const inflation = inflationBetween(kept?.inflation ?? [], from, to);
   const own = timeWeighted?.fraction;

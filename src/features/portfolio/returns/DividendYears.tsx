@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { dividendYears } from "#domain/calculations/investments/dividendYears.ts";
@@ -10,10 +10,10 @@ import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
-/** What it has paid, year by year; nothing at all where it never has. */
+/** The dividends, year by year; nothing at all where it never has. */
 export function DividendYears({ securityId }: { readonly securityId: SecurityId }) {
   const { t } = useTranslation("portfolio");
-  const home = useHome();
+  const home = useBaseCurrency();
   const years = dividendYears(securityId, useRecords("trades"), useToday(), home);
   if (years.length === 0) return null;
   type Year = (typeof years)[number];

@@ -8,7 +8,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { trueMinus } from "#ui/format/trueMinus.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnCourse.ts";
+import { DRAWN_POINTS, EXAMPLE_KRONER } from "./drawnSeries.ts";
 import { Gaps } from "./Gaps.tsx";
 
 /** How far below its highest the portfolio has stood, day by day, of an amount that a fall is easily seen in; nothing where it never fell. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type GainParts, holdingReturns } from "#domain/calculations/investments/holdingReturns.ts";
@@ -18,11 +18,14 @@ export interface HoldingReturnsProps {
   readonly security: Security;
 }
 
-/** What one security has done since its first trade, both ways, and what its gain is made of; nothing before that. Without a rate it says so. */
+/**
+ * The return of one security since its first trade, both ways, and the parts of its gain; nothing before that. Without
+ * a rate it says so.
+ */
 export function HoldingReturns({ security }: HoldingReturnsProps) {
   const { t } = useTranslation("portfolio");
   const { method } = usePortfolioParams();
-  const [home, today] = [useHome(), useToday()];
+  const [home, today] = [useBaseCurrency(), useToday()];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   const found = useMemo(
     () => holdingReturns(security.id, { securities: [security], trades, prices, home, today, method }),

@@ -31,7 +31,7 @@ function decimalsOf(value: number): number {
   return String(value).split(".")[1]?.length ?? 0;
 }
 
-/** What may be worth a look, each beside its limit. None of it says what to do. */
+/** The risks that may be worth a look, each beside its limit. None of it says what to do. */
 export function Risks({ view }: RisksProps) {
   const { t } = useTranslation("risks");
   const format = useFormat();

@@ -14,7 +14,7 @@ import { TradeRow } from "./TradeRow.tsx";
 /** More than these are shown when they are asked for. */
 const SHOWN = 8;
 
-/** What was done with one security, the newest first; each opens its form in place of this. */
+/** The trades of one security, the newest first; each opens its form in place of this. */
 export function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const { t } = useTranslation("portfolio");
   const today = useToday();

@@ -6,7 +6,7 @@ import { useDraft } from "#data/records/useDraft.ts";
 import { useFollowing } from "#data/records/useFollowing.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
@@ -41,9 +41,9 @@ import {
   missingIn,
   NEW,
   type TradeDraft,
-  WHOLE_DEPOT,
+  WHOLE_BROKERAGE_ACCOUNT,
 } from "./tradeForm.ts";
-import { EMPTY_DEPOT, EMPTY_SECURITY, isBrokerageAccountMissing, isSecurityMissing } from "./newParts.ts";
+import { EMPTY_BROKERAGE_ACCOUNT, EMPTY_SECURITY, isBrokerageAccountMissing, isSecurityMissing } from "./newParts.ts";
 import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
@@ -51,7 +51,7 @@ const TradeLostValues = lazyPart<TradeLostValuesProps>(
   async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
 );
 
-/** What is missing is told by `missingIn`, field by field. */
+/** A missing field is told by `missingIn`, field by field. */
 const ANYTHING = z.unknown();
 
 export interface TradeFieldsProps {
@@ -64,7 +64,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const today = useToday();
-  const home = useHome();
+  const home = useBaseCurrency();
   const { isReached } = useAllowance();
   const brokerageAccounts = useBrokerageAccounts();
   const securities = useRecords("securities").toSorted((a, b) => format.compare(a.name, b.name));
@@ -84,7 +84,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   );
   const draftKey = `trade/${opened?.id ?? "new"}`;
   const typed = useDraft(draftKey, initial, ANYTHING);
-  const typedBrokerageAccount = useDraft(`${draftKey}/depot`, EMPTY_DEPOT, ANYTHING);
+  const typedBrokerageAccount = useDraft(`${draftKey}/depot`, EMPTY_BROKERAGE_ACCOUNT, ANYTHING);
   const typedSecurity = useDraft(`${draftKey}/security`, { ...EMPTY_SECURITY, currency: home.currency }, ANYTHING);
   const parts = [typed, typedBrokerageAccount, typedSecurity];
   const [draft, brokerageAccount, security] = [typed.values, typedBrokerageAccount.values, typedSecurity.values];
@@ -115,7 +115,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   // A draft may be older than the brokerage accounts and securities that are there.
   const offered = {
     accountId: isNewBrokerageAccount ? NEW : account?.id,
-    securityId: isNewSecurity || draft.securityId === WHOLE_DEPOT ? draft.securityId : chosen?.id,
+    securityId: isNewSecurity || draft.securityId === WHOLE_BROKERAGE_ACCOUNT ? draft.securityId : chosen?.id,
     toAccountId: brokerageAccounts.find(({ id }) => id === draft.toAccountId)?.id,
   };
   const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
@@ -200,7 +200,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           value={draft.securityId}
           placeholder={t("form.choose")}
           options={[
-            ...(mayBeWholeBrokerageAccount(draft.kind) ? [{ value: WHOLE_DEPOT, label: t("trades.wholeDepot") }] : []),
+            ...(mayBeWholeBrokerageAccount(draft.kind)
+              ? [{ value: WHOLE_BROKERAGE_ACCOUNT, label: t("trades.wholeDepot") }]
+              : []),
             ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
             { value: NEW, label: t("form.newSecurity") },
           ]}

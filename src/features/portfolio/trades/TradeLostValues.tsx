@@ -28,7 +28,7 @@ const WORD = {
   note: "form.note",
 } as const;
 
-/** What this trade said before another device said otherwise, in the words of its form. */
+/** The values that this trade had before another device changed them, in the words of its form. */
 export function TradeLostValues({ trade, form }: TradeLostValuesProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();

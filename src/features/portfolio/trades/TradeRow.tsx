@@ -14,7 +14,7 @@ interface TradeRowProps extends Omit<RowMarkProps, "children"> {
   readonly trade: Trade;
   readonly title: string;
   readonly brokerageAccount: string;
-  /** What is counted in it. There are thousands of rows: what they share is asked for once, by their list. */
+  /** The unit that is counted in it. There are thousands of rows: what they share is asked for once, by their list. */
   readonly unit: string;
   readonly today: IsoDate;
   readonly onPress: () => void;
@@ -38,7 +38,7 @@ export function TradeRow({ trade, title, brokerageAccount, unit, today, onPress,
   );
 }
 
-/** What the trade was about: an amount, a count, or so many new for so many old. */
+/** The amounts that the trade moved: an amount, a count, or so many new for so many old. */
 function Moved({ trade, unit }: Pick<TradeRowProps, "trade" | "unit">) {
   const minor = trade.amountMinor ?? (trade.kind === "transfer" ? undefined : tradedMinor(trade));
   if (trade.ratio) return <Split ratio={trade.ratio} />;

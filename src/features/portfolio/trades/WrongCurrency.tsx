@@ -13,7 +13,7 @@ export interface WrongCurrencyProps {
   readonly onChange: (also: AlsoCorrected) => void;
 }
 
-/** What another currency means for the prices and trades that are there, and which of them become another with it. */
+/** The effect of another currency on the prices and trades that are there, and those of them that become another with it. */
 export function WrongCurrency({ security, right, also, onChange }: WrongCurrencyProps) {
   const { t } = useTranslation("prices");
   const { prices, trades } = inWrongCurrency(security, right, useRecords("prices"), useRecords("trades"));

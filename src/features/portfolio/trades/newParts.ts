@@ -11,7 +11,7 @@ export interface NewSecurity {
   readonly isin: string;
 }
 
-export const EMPTY_DEPOT: NewBrokerageAccount = { name: "", wrapper: "free" };
+export const EMPTY_BROKERAGE_ACCOUNT: NewBrokerageAccount = { name: "", wrapper: "free" };
 export const EMPTY_SECURITY: NewSecurity = { name: "", class: "stock", currency: "DKK", isin: "" };
 
 const NAME_MAX_CHARACTERS = 200;

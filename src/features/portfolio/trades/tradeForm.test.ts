@@ -7,7 +7,7 @@ import { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/text/typed.ts";
-import { DEPOT, OTHER_DEPOT, SHARE, trade } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, SHARE, trade } from "#tests/support/trades.ts";
 import { readFile } from "#workers/import/readFile.ts";
 import {
   currencyOf,
@@ -17,7 +17,7 @@ import {
   taxOf,
   type TradeDraft,
   tradeOf,
-  WHOLE_DEPOT,
+  WHOLE_BROKERAGE_ACCOUNT,
 } from "./tradeForm.ts";
 
 /** Every trade of the brokers' files that the import is tried with, in a brokerage account and of a security. */
@@ -29,7 +29,7 @@ function ofSamples(): readonly Trade[] {
     const read = readFile(readFileSync(join(samples, file)), { currency: "DKK", readingBySignature: {} });
     return (read.ok ? read.value.trades : []).map(({ line: _, account: _a, reference: _r, security, ...fields }) => ({
       id: TradeId.parse(crypto.randomUUID()),
-      accountId: DEPOT,
+      accountId: BROKERAGE_ACCOUNT,
       ...(security && { securityId: SHARE }),
       ...fields,
     }));
@@ -37,7 +37,7 @@ function ofSamples(): readonly Trade[] {
 }
 
 const decimal = (text: string) => Decimal.parse(text);
-const empty = emptyDraft(isoDate("2026-11-22"), DEPOT, SHARE);
+const empty = emptyDraft(isoDate("2026-11-22"), BROKERAGE_ACCOUNT, SHARE);
 const draft = (fields: Partial<TradeDraft>): TradeDraft => ({ ...empty, ...fields });
 
 describe("missingIn", () => {
@@ -48,7 +48,7 @@ describe("missingIn", () => {
       "ratioFrom",
     ]);
     expect(
-      missingIn(draft({ kind: "transfer", direction: "own", quantity: decimal("1"), toAccountId: DEPOT })),
+      missingIn(draft({ kind: "transfer", direction: "own", quantity: decimal("1"), toAccountId: BROKERAGE_ACCOUNT })),
     ).toEqual(["toAccount"]);
     expect(missingIn(emptyDraft(isoDate("2026-11-22"), undefined, undefined))).toEqual([
       "account",
@@ -59,10 +59,10 @@ describe("missingIn", () => {
   });
 
   test("a fee may be the whole brokerage account's, a purchase not", () => {
-    expect(missingIn(draft({ kind: "fee", securityId: WHOLE_DEPOT, amount: money(1, "DKK") }))).toEqual([]);
-    expect(missingIn(draft({ securityId: WHOLE_DEPOT, quantity: decimal("1"), price: decimal("1") }))).toEqual([
-      "security",
-    ]);
+    expect(missingIn(draft({ kind: "fee", securityId: WHOLE_BROKERAGE_ACCOUNT, amount: money(1, "DKK") }))).toEqual([]);
+    expect(
+      missingIn(draft({ securityId: WHOLE_BROKERAGE_ACCOUNT, quantity: decimal("1"), price: decimal("1") })),
+    ).toEqual(["security"]);
   });
 
   test("what may be left empty and cannot be read is asked for again, where the kind of trade uses it", () => {
@@ -111,7 +111,7 @@ describe("tradeOf", () => {
       fee: money(29_00, "DKK"),
       amount: money(5, "DKK"),
     });
-    const common = { accountId: DEPOT, securityId: SHARE, date: "2026-11-22", currency: "DKK" };
+    const common = { accountId: BROKERAGE_ACCOUNT, securityId: SHARE, date: "2026-11-22", currency: "DKK" };
     expect(tradeOf(typed, "DKK", "DKK")).toEqual({
       ...common,
       kind: "buy",
@@ -136,8 +136,8 @@ describe("tradeOf", () => {
     const out = draft({ kind: "transfer", quantity: decimal("2"), direction: "out", price: decimal("3") });
     expect(tradeOf(out, "DKK", "DKK")).toMatchObject({ quantity: "-2" });
     expect(tradeOf(out, "DKK", "DKK").price).toBeUndefined();
-    const own = tradeOf({ ...out, direction: "own", toAccountId: OTHER_DEPOT }, "DKK", "DKK");
-    expect([own.quantity, own.toAccountId]).toEqual(["2", OTHER_DEPOT]);
+    const own = tradeOf({ ...out, direction: "own", toAccountId: OTHER_BROKERAGE_ACCOUNT }, "DKK", "DKK");
+    expect([own.quantity, own.toAccountId]).toEqual(["2", OTHER_BROKERAGE_ACCOUNT]);
   });
 
   test("every trade comes back from its form as it was, those of the brokers' files too", () => {
@@ -154,7 +154,7 @@ describe("tradeOf", () => {
       trade("split", "2026-01-02", { ratio: { to: 4, from: 1 } }),
       trade("transfer", "2026-01-02", { quantity: "-3" }),
       trade("transfer", "2026-01-02", { quantity: "3", price: "7" }),
-      trade("transfer", "2026-01-02", { quantity: "3", toAccountId: OTHER_DEPOT }),
+      trade("transfer", "2026-01-02", { quantity: "3", toAccountId: OTHER_BROKERAGE_ACCOUNT }),
     ];
     for (const one of [...trades, ...ofSamples()]) {
       // The security's own currency is another than the trade's: what its price is written in on another exchange.
@@ -170,7 +170,7 @@ describe("tradeOf", () => {
 test("the tax withheld of a dividend is a trade of its own, of the same share and day", () => {
   const dividend = tradeOf(draft({ kind: "dividend", amount: money(100_00, "DKK"), note: "Q1" }), "DKK", "DKK");
   expect(taxOf(dividend, draft({ tax: money(27_00, "DKK") }))).toEqual({
-    accountId: DEPOT,
+    accountId: BROKERAGE_ACCOUNT,
     securityId: SHARE,
     date: "2026-11-22",
     currency: "DKK",

@@ -10,13 +10,13 @@ import { isNoteTooLong } from "./newParts.ts";
 /** Chosen where one that is not there yet is meant. */
 export const NEW = "new";
 /** A tax or a fee of the brokerage account as a whole. */
-export const WHOLE_DEPOT = "whole";
+export const WHOLE_BROKERAGE_ACCOUNT = "whole";
 
 export const DIRECTIONS = ["in", "out", "own"] as const;
 /** Where a transfer comes from or goes to: outside the household's brokerage accounts, or to another of them. */
 type Direction = (typeof DIRECTIONS)[number];
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface TradeDraft {
   readonly kind: TradeKind;
   readonly date: Drafted<IsoDate>;
@@ -31,7 +31,7 @@ export interface TradeDraft {
   /** Withheld of a dividend; written as a trade of its own. */
   readonly tax: Drafted<Money>;
   readonly rate: Drafted<Decimal>;
-  /** What the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
+  /** The amount that the rate leads to, where it is not the household's own currency: the broker's account may be in another. */
   readonly rateTo: Currency | undefined;
   readonly ratioTo: Drafted<Decimal>;
   readonly ratioFrom: Drafted<Decimal>;
@@ -69,8 +69,8 @@ export function mayBeWholeBrokerageAccount(kind: TradeKind): boolean {
 }
 
 /**
- * What has to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the one it is settled in.
- * `latest`: nothing has been traded after it.
+ * The fields that have to be written, or written otherwise, before it can be kept. `isForeign`: its currency is not the
+ * one it is settled in. `latest`: nothing has been traded after it.
  */
 export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate): readonly AskedField[] {
   const { kind, accountId, securityId, price, direction } = draft;
@@ -79,7 +79,7 @@ export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
     account: !accountId,
-    security: !securityId || (securityId === WHOLE_DEPOT && !mayBeWholeBrokerageAccount(kind)),
+    security: !securityId || (securityId === WHOLE_BROKERAGE_ACCOUNT && !mayBeWholeBrokerageAccount(kind)),
     date: !date || (latest !== undefined && date > latest),
     quantity: isMoved && (!quantity || fixedPointOf(quantity) <= 0n),
     price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
@@ -121,19 +121,19 @@ function isNothing(value: Drafted<Decimal>): boolean {
 }
 
 /**
- * What the amounts are written in: a trade that stays with its security stays in its currency, which may be another than that of the
- * security's price. `ofSecurity` is that of the security that was chosen.
+ * The currency that the amounts are written in: a trade that stays with its security stays in its currency, which may
+ * be another than that of the security's price. `ofSecurity` is that of the security that was chosen.
  */
 export function currencyOf(
   { securityId }: TradeDraft,
   seen: Trade | undefined,
   ofSecurity: Currency | undefined,
 ): Currency | undefined {
-  const isKept = seen && (seen.securityId ?? WHOLE_DEPOT) === securityId;
+  const isKept = seen && (seen.securityId ?? WHOLE_BROKERAGE_ACCOUNT) === securityId;
   return isKept ? seen.currency : (ofSecurity ?? seen?.currency);
 }
 
-/** The trade of a draft that misses nothing. What its kind does not use is left out. */
+/** The trade of a draft that misses nothing. A field that its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
   const { kind, direction } = draft;
   const [quantity, amount] = [readable(draft.quantity), readable(draft.amount)];
@@ -148,7 +148,8 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
     accountId: AssetId.parse(draft.accountId),
     date: readable(draft.date)!,
     currency,
-    ...(draft.securityId && draft.securityId !== WHOLE_DEPOT && { securityId: SecurityId.parse(draft.securityId) }),
+    ...(draft.securityId &&
+      draft.securityId !== WHOLE_BROKERAGE_ACCOUNT && { securityId: SecurityId.parse(draft.securityId) }),
     ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
     ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
     ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
@@ -195,7 +196,7 @@ export function draftOf(trade: Trade): TradeDraft {
   const { quantity, currency, amountMinor, feeMinor, ratio, toAccountId } = trade;
   const isOut = quantity?.startsWith("-") ?? false;
   return {
-    ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_DEPOT),
+    ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_BROKERAGE_ACCOUNT),
     kind: trade.kind,
     quantity: quantity && isOut ? decimalOf(-fixedPointOf(quantity)) : quantity,
     price: trade.price,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { remove, restore, type Write, writeAll } from "#data/records/repository.ts";
-import { useHome } from "#data/investments/usePortfolio.ts";
+import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
@@ -24,7 +24,7 @@ interface TradeWriter {
   remove(id: Trade["id"]): Promise<WriteProblem["kind"] | undefined>;
 }
 
-/** What another kind of trade may have had, and this one has not. */
+/** The fields that another kind of trade may have had, and this one has not. */
 const CLEARED = {
   securityId: undefined,
   quantity: undefined,
@@ -40,7 +40,7 @@ const CLEARED = {
 /** A trade is written together with the brokerage account and the security that came with it: all or nothing. */
 export function useTradeWriter(): TradeWriter {
   const { t } = useTranslation("portfolio");
-  const { currency: home } = useHome();
+  const { currency: home } = useBaseCurrency();
   const tell = useUndoToast("portfolio");
 
   async function save({ draft, brokerageAccount, security, currency, seen }: Typed) {

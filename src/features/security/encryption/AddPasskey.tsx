@@ -8,7 +8,7 @@ import { TextField } from "#ui/fields/TextField.tsx";
 import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
-/** What a list of passkeys has room for. */
+/** The length that a list of passkeys has room for. */
 const LABEL_CHARACTERS = 40;
 
 /** A name to know it by, the password, and then the device's own question. */

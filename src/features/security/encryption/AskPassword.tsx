@@ -8,9 +8,9 @@ import type { KeyChange } from "./useKeyChange.ts";
 
 interface AskPasswordProps {
   readonly label: string;
-  /** What happens with it, above the field. */
+  /** The effect, above the field. */
   readonly children: ReactNode;
-  /** What the button does. */
+  /** The action of the button. */
   readonly confirm: string;
   readonly danger?: boolean;
   /** False where another field comes before it. */
@@ -40,7 +40,7 @@ export function AskPassword(props: AskPasswordProps) {
           <Button kind={props.danger ? "danger" : "primary"} type="submit" busy={busy}>
             {props.confirm}
           </Button>
-          {/* What is on its way cannot be called back, and its outcome has to be told. */}
+          {/* A request that is on its way cannot be called back, and its outcome has to be told. */}
           <Button disabled={busy} onPress={props.onClose}>
             {t("ui:cancel")}
           </Button>

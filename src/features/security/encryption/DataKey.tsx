@@ -90,7 +90,7 @@ function Standing({ version }: { readonly version: number }) {
   return <Notice kind={standing === "scarce" ? "warn" : "danger"}>{t(`encryption.key.${standing}`)}</Notice>;
 }
 
-/** How far the records are on their way to the newest key. What is left is asked of the records, so it survives any end. */
+/** How far the records are on their way to the newest key. The number that is left is asked of the records, so it survives any end. */
 function Moving({ rotation: { remaining, total } }: { readonly rotation: RotationState }) {
   const { t } = useTranslation("encryption");
   const format = useFormat();

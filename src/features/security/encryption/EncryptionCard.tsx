@@ -11,7 +11,7 @@ import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
 import { Renewal } from "./Renewal.tsx";
 
-/** §3 What is encrypted, under which key, how, and what to do when the keys are in the wrong hands. */
+/** §3 The encrypted data, their key and cipher, and the steps when the keys are in the wrong hands. */
 export function EncryptionCard() {
   const { t } = useTranslation("encryption");
   return (

@@ -1,6 +1,4 @@
 import type { CDPSession } from "@vitest/browser-playwright";
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
@@ -8,13 +6,10 @@ import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { sessionView } from "#data/session/session.ts";
 import { SEAL_LIMITS } from "#workers/vault/keys/sealCounts.ts";
-import common from "#locales/da/shared/common.json" with { type: "json" };
-import encryption from "#locales/da/encryption.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { countSealsHere } from "#tests/support/countedSeals.ts";
 import { SOON } from "#tests/support/soon.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -42,9 +37,7 @@ afterAll(() => server.end());
 beforeEach(async () => {
   server.reachable = true;
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { common, encryption, recovery, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["encryption", "recovery"]);
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -11,7 +11,7 @@ import { PasswordlessUnlocks } from "./PasswordlessUnlocks.tsx";
 import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
 
-/** When this device locks itself, and what is seen of it then. Each choice acts at once. */
+/** The settings of when this device locks itself, and of the view of it then. Each choice acts at once. */
 export function LockCard() {
   const { t } = useTranslation("encryption");
   const { minutes, inBackground } = useAutoLock();

@@ -13,7 +13,7 @@ import { type KeyChange, useKeyChange } from "./useKeyChange.ts";
 
 interface NewRecoveryKeyDialogProps {
   readonly title: string;
-  /** What the password sets going. */
+  /** The work that the password sets going. */
   readonly children: ReactNode;
   readonly confirm: string;
   readonly danger?: boolean;

@@ -9,7 +9,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 
 const SHOWN = 5;
 
-/** When the app on this device was opened by what another window handed over, and how. */
+/** The times when the app on this device was opened by another window's keys, and how. */
 export function PasswordlessUnlocks() {
   const { t } = useTranslation("encryption");
   const format = useFormat();

@@ -1,14 +1,10 @@
-import { createInstance } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import encryption from "#locales/da/encryption.json" with { type: "json" };
-import recovery from "#locales/da/recovery.json" with { type: "json" };
-import ui from "#locales/da/shared/ui.json" with { type: "json" };
 import { heldBack } from "#tests/support/heldBack.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
+import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -26,9 +22,7 @@ afterAll(() => server.end());
 beforeEach(async () => {
   server.reachable = true;
   currentToasts().forEach(({ id }) => dismiss(id));
-  const words = createInstance().use(initReactI18next);
-  const resources = { da: { encryption, recovery, ui } };
-  await words.init({ lng: "da", resources, interpolation: { escapeValue: false } });
+  await testWords(["encryption", "recovery"]);
 });
 
 async function open() {

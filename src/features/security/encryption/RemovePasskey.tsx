@@ -11,7 +11,7 @@ interface RemovePasskeyProps {
   readonly onClose: () => void;
 }
 
-/** Who may open the account is changed by nobody who only found the app open. */
+/** The question for the password before a passkey is removed: who may open the account is changed by nobody who only found the app open. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
   const { t } = useTranslation("encryption");
   const change = useKeyChange();

@@ -8,7 +8,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
 
-/** For the day the keys may be in the wrong hands: all of them are made anew. */
+/** The renewal of everything for the day the keys may be in the wrong hands: all of them are made anew. */
 export function Renewal() {
   const { t } = useTranslation("encryption");
   const [isAsking, setIsAsking] = useState(false);

@@ -36,7 +36,10 @@ const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage" | "anotherC
 
 const NUMBERS = { days: ENCRYPTION.rotateAfterDays, minutes: SHORT_LOCK_MINUTES } as const;
 
-/** What is in place and what is not, in words and as a part of the whole; each line leads to where it is set right. */
+/**
+ * The protections that are in place and those that are not, in words and as a part of the whole; each line leads to
+ * where it is set right.
+ */
 export function SecurityScore() {
   const { t } = useTranslation("encryption");
   const href = useHref();

@@ -14,11 +14,11 @@ import { useFormat } from "#ui/format/useFormat.ts";
 /** Somebody's summer house. */
 const EXAMPLE = { value: money(185_000_000, "DKK"), bought: isoDate("2014-03-12"), bytes: 512 } as const;
 
-/** What stays visible to the server, each with its reason, and what never does. */
+/** The data that stay visible to the server, each with its reason, and those that never do. */
 const VISIBLE = ["account", "sessions", "records", "sizes", "keys", "ways", "events"] as const;
 const NEVER = ["content", "plans", "documents", "password"] as const;
 
-/** §1 What the server stores of a record, what it can read of it, and what encryption cannot do. */
+/** §1 The data that the server stores of a record, the part that it can read, and the limits of encryption. */
 export function ServerDrawing() {
   const { t } = useTranslation("encryption");
   const format = useFormat();

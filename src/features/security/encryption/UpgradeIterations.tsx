@@ -9,7 +9,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { AskPassword } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 
-/** The same password, dearer to guess. Not for a device on which every unlock would become a wait. */
+/** The way to make the same password dearer to guess. Not for a device on which every unlock would become a wait. */
 export function UpgradeIterations({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(["encryption", "ui"]);
   const change = useKeyChange();

@@ -1,4 +1,4 @@
-/** Where on the page a thing is set right; the score leads there. The page gives these ids to the sections of its own. */
+/** The place on the page where a thing is set right; the score leads there. The page gives these ids to the sections of its own. */
 export const PLACE = {
   recoveryKey: "recovery-key",
   secondFactor: "second-factor",

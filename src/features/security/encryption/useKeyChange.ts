@@ -28,7 +28,7 @@ type Told = Failure & { readonly retryAfterSeconds?: number };
 
 export interface KeyChange {
   readonly busy: boolean;
-  /** What kept the last try from happening, and the same as a finished sentence. */
+  /** The problem that kept the last try from happening, and the same as a finished sentence. */
   readonly problem?: { readonly kind: string; readonly text: string };
   /** Answers with what came of it, or nothing when `problem` says why not. */
   run<Value>(call: () => Promise<Result<Value>>): Promise<{ readonly value: Value } | undefined>;
