@@ -7,7 +7,7 @@ export type PathParameters = Readonly<Record<string, string>>;
 export interface HrefOptions {
   readonly language?: Language | undefined;
   readonly params?: PathParameters;
-  /** What is undefined is left out. */
+  /** A parameter that is undefined is left out. */
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -80,7 +80,7 @@ async function replace(path: string, text: string, by: string): Promise<void> {
 
 const plantRow = () => replace("src/config/routes.ts", "} as const satisfies", ROW);
 
-/** What the compiler complains of in the copy, one file and message a line. */
+/** The compiler's complaints about the copy, one file and message a line. */
 async function complaints(): Promise<string> {
   await put("src/app/i18next.d.ts", wordTypes(COPY));
   const compiled = run(join(ROOT, "node_modules/.bin/tsc"), ["-p", "tsconfig.json"], { cwd: COPY });

@@ -8,7 +8,7 @@ export interface MemoryVault {
   readonly commits: (readonly Change[])[];
   readonly state: {
     refuse: string | undefined;
-    /** What happens while a change is on its way. */
+    /** The change that happens while another is on its way. */
     meanwhile: (() => Promise<void>) | undefined;
   };
   /** Keeps these records and answers the message that tells of them, for a test to send when it wants. */

@@ -119,7 +119,7 @@ test("a write is answered with what is stored, told by no event here, and as ano
 
   device.events.length = 0;
   const { records } = must(await device.vault.commit([put(HOUSE, { name: "Villa" })]));
-  // What the other tab had written meanwhile was read first, and is told with a lower number.
+  // The change that the other tab had written meanwhile was read first, and is told with a lower number.
   expect(device.events).toMatchObject([{ kind: "records", origin: "otherTab" }]);
   expect(records).toMatchObject([{ origin: "here", order: (device.events[0] as unknown as SentRecords).order + 1 }]);
   expect(records.map(({ text }) => JSON.parse(text) as unknown)).toEqual([[device.records().get(HOUSE)]]);

@@ -176,7 +176,7 @@ export interface SentRecords {
   readonly order: number;
 }
 
-/** What the vault tells the tab, in order, over the port given to `listen`. */
+/** The events that the vault tells the tab, in order, over the port given to `listen`. */
 export type VaultEvent =
   /** The summary block's text, sent first, before any record. */
   | { readonly kind: "summary"; readonly text: string }
@@ -207,7 +207,7 @@ export interface LostValue {
 export interface CommitReceipt {
   /** The log page that now durably holds the change; other tabs are told to `absorb` up to it. */
   readonly page: number;
-  /** What was changed, with everything merged into it that others have stored meanwhile. It comes by no event too. */
+  /** The records that were changed, with everything merged into it that others have stored meanwhile. It comes by no event too. */
   readonly records: readonly SentRecords[];
 }
 

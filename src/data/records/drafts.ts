@@ -3,7 +3,7 @@ import { household } from "../state/household.ts";
 import { workspace } from "./workspace.ts";
 
 interface Drafts {
-  /** What is typed in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
+  /** The texts in forms that are not saved yet, by form. In memory alone, and gone when the vault locks. */
   readonly typed: Map<string, unknown>;
   /** In a workspace; gone with it, and never sealed. */
   readonly typedInWorkspace: Map<string, unknown>;
@@ -54,7 +54,7 @@ export function allDrafts(): readonly (readonly [string, unknown])[] {
   return [...drafts().typed];
 }
 
-/** What was typed before an update. Whoever has typed in the same form since is not overruled. */
+/** The texts that were typed before an update come back. Whoever has typed in the same form since is not overruled. */
 export function bringDraftsBack(brought: readonly (readonly [string, unknown])[], of = household.present()): void {
   const { typed, listeners } = drafts(of);
   for (const [key, values] of brought) {

@@ -63,7 +63,7 @@ test("of two states of a record the one that the vault sent later stands, by whi
   const told = vi.fn<() => void>();
   const stop = onRecords("transactions", told);
 
-  // What the person wrote last is answered before what came from elsewhere in between is heard of.
+  // The person's last write is answered before a change from elsewhere in between is heard of.
   const removal = { ...transaction(gone, ""), deleted: true, fields: {} };
   const late = sent(
     "otherDevice",

@@ -62,7 +62,7 @@ export function receive(event: VaultEvent, of = household.present()): void {
   openedRecords(of).receive(event);
 }
 
-/** What the vault has answered to a write of this tab. Resolves when the screens have been told. */
+/** Takes the vault's answer to a write of this tab. Resolves when the screens have been told. */
 export async function take(answer: readonly SentRecords[], of = household.present()): Promise<void> {
   await openedRecords(of).take(answer);
 }
@@ -72,7 +72,7 @@ export async function allShown(): Promise<void> {
   await openedRecords().shown();
 }
 
-/** What the pages show: the account's, unless a workspace stands before them. */
+/** The records that pages show: the account's, unless a workspace stands before them. */
 export function allRecords<Name extends Collection>(
   collection: Name,
   of = household.present(),

@@ -260,7 +260,7 @@ describe("what the vault sends", () => {
     vault.send(late);
     await vi.waitFor(() => expect(recordById("assets", other)).toBeDefined());
     expect(recordById("assets", id)).toMatchObject({ name: "Min", location: "Bagsværd" });
-    // What has come in its turn is newer again.
+    // A change that has come in its turn is newer again.
     vault.send(vault.message("otherDevice", row("assets", id, { ...asset, name: "Din" })));
     await vi.waitFor(() => expect(recordById("assets", id)?.name).toBe("Din"));
   });

@@ -140,7 +140,7 @@ export async function restore<Name extends Collection>(
 
 interface Prepared {
   readonly change: Change;
-  /** What a workspace makes of it; absent when that never held the record. The account's come from the vault. */
+  /** The record as a workspace makes it; absent when that never held it. The account's come from the vault. */
   readonly shown?: PlainRecord;
 }
 
@@ -196,7 +196,7 @@ function preparedUpdate({
   return ok({ change, shown: { ...shown, fields: { ...shown.fields, ...Object.fromEntries(merged) } } });
 }
 
-/** What the screens show of a record that was just written; the vault may have merged something newer into it. */
+/** The version that the screens show of a record that was just written; the vault may have merged something newer into it. */
 function shownNow<Name extends Collection>(
   collection: Name,
   id: string,

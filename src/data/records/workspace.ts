@@ -21,7 +21,7 @@ export interface Workspace {
   readonly cameFrom: string;
 }
 
-/** What stands before each household's records; `former` stood there last: a write that was begun in it may come after its end. */
+/** The workspace before each household's records; `former` stood there last: a write that was begun in it may come after its end. */
 const places = household.part(() => {
   const standing = createStore<Workspace | undefined>(undefined);
   const kept: { former?: Workspace | undefined } = {};
@@ -31,7 +31,7 @@ const places = household.part(() => {
   return { standing, kept };
 });
 
-/** What stands before the account's records, if anything. */
+/** The records that stand before the account's own, if any. */
 export const workspace = household.storeOf((of) => places(of).standing);
 
 export function useWorkspace(): Workspace | undefined {

@@ -62,7 +62,7 @@ export async function outgoing(
   return { rows, keys: new Set(keys) };
 }
 
-/** What can be sent by someone without keys. */
+/** The rows that can be sent by someone without keys. */
 export interface FinishedRows {
   /** The server that they build on. */
   readonly epoch: string | null;

@@ -223,7 +223,7 @@ async function cycle(
   if (engineOf() === engine && (ended.ok || ended.problem.kind === "Refused")) {
     mine.hooks.reached(server, engine.stopListening === undefined);
     engine.stopListening ??= server.onHead(mine.userId, () => mine.schedule.poked());
-    // What was refused may have stood in line before what made room for it.
+    // A refused row may have stood in line before the deletion that made room for it.
     if (!ended.ok && hasSent) mine.schedule.goOn();
   }
   return ended;

@@ -125,7 +125,7 @@ export async function sendRecords(session: Session, keys: Iterable<string>, orig
   await eachMessage(session, keys, origin, (sent) => session.emit({ kind: "records", ...sent }));
 }
 
-/** What `sendRecords` would tell, for an answer. */
+/** The records that `sendRecords` would tell of, for an answer. */
 export async function sentRecords(
   session: Session,
   keys: Iterable<string>,
