@@ -182,6 +182,8 @@ test("[§8] signing out without a network forgets the login all the same, and th
   await readyForOffline(page);
   await page.goto("/indstillinger");
   await unlock(page, login.password);
+  // A change that waits would be asked about first.
+  await expect(page.getByText("Alt er gemt")).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Log ud", exact: true }).click();
   await expect(page.getByText("Fejl under log ud, men du er blevet logget ud")).toBeVisible();
