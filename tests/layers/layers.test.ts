@@ -1,25 +1,27 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-const planted: string[] = [];
+/** A place with the linter's rules and nothing else, so that other tests, which read the project's files, see nothing planted. */
+const PLACE = join(ROOT, ".cache/layers");
 
-afterEach(async () => {
-  await Promise.all(planted.splice(0).map((path) => rm(path, { recursive: true })));
+beforeAll(async () => {
+  await rm(PLACE, { recursive: true, force: true });
+  await mkdir(PLACE, { recursive: true });
+  await cp(join(ROOT, "oxlint.config.ts"), join(PLACE, "oxlint.config.ts"));
 });
 
 /** The linter's words about one line of code planted at `path`. */
 async function verdict(path: string, code: string): Promise<string> {
-  const file = join(ROOT, path);
+  const file = join(PLACE, path);
   await mkdir(join(file, ".."), { recursive: true });
   await writeFile(file, `${code}\n`);
-  planted.push(file);
   try {
-    const { stdout } = await run(join(ROOT, "node_modules/.bin/oxlint"), [file], { cwd: ROOT });
+    const { stdout } = await run(join(ROOT, "node_modules/.bin/oxlint"), ["--no-ignore", path], { cwd: PLACE });
     return stdout;
   } catch (error) {
     return String((error as { readonly stdout?: string }).stdout);
