@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
@@ -18,6 +19,16 @@ describe("a key", () => {
 
   test("that is written is asked for by some code", () => {
     expect(unusedKeys(asked, keys)).toEqual([]);
+  });
+
+  test("has no placeholder that no code fills in", () => {
+    const paths = globSync("src/**/*.{ts,tsx}").filter((path) => !path.includes(".test."));
+    const code = paths.map((path) => readFileSync(path, "utf8")).join("\n");
+    const given = new Set([...code.matchAll(/\b(\w+)(?=:|,| \}|\}\))/g)].map(([, name]) => name));
+    const asked = [...placeholdersByKey.values()].flatMap((names) => [...names]);
+    const names = asked.flatMap((placeholder) => /^\{\{\s*(\w+)/.exec(placeholder)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(100);
+    expect([...new Set(names)].filter((name) => !given.has(name))).toEqual([]);
   });
 
   test("that code asks for is written", () => {
