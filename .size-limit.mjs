@@ -66,11 +66,11 @@ function partAt(id) {
 }
 
 export default [
-  stage("landing", [...START, "visitor", "words-da-landing"], "164 kB"),
-  stage("sign in", [...START, "signIn", "device", "words-da-auth"], "232 kB"),
-  stage("lock screen", LOCK, "288 kB"),
-  stage("first figure", FIGURE, "386 kB"),
-  stage("complete overview", OVERVIEW, "433 kB"),
+  stage("landing", [...START, "visitor", "words-da-landing"], "166 kB"),
+  stage("sign in", [...START, "signIn", "device", "words-da-auth"], "234 kB"),
+  stage("lock screen", LOCK, "292 kB"),
+  stage("first figure", FIGURE, "390 kB"),
+  stage("complete overview", OVERVIEW, "438 kB"),
   {
     name: "client of the server",
     path: inDist(filesOf("client").filter((file) => /client-/.test(file))),
