@@ -9,20 +9,19 @@ import { ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
  */
 const DIST = "dist";
 const MANIFEST = `${DIST}/.vite/manifest.json`;
-const chunks = existsSync(MANIFEST) ? Object.values(JSON.parse(readFileSync(MANIFEST, "utf8"))) : [];
+const chunkByKey = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")) : {};
+const chunkByName = new Map(Object.values(chunkByKey).map((chunk) => [chunk.name, chunk]));
 
 /** Files of chunks and of everything they import before they run; chunks bear the names of `scripts/chunks.ts`. */
 function filesOf(...names) {
-  const all = new Map(chunks.map((chunk) => [chunk.name, chunk]));
-  const byKey = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, "utf8")) : {};
   const seen = new Set();
   const take = (chunk) => {
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
-    for (const key of chunk.imports ?? []) take(byKey[key]);
+    for (const key of chunk.imports ?? []) take(chunkByKey[key]);
   };
   for (const name of names) {
-    const chunk = all.get(name);
+    const chunk = chunkByName.get(name);
     if (!chunk) throw new Error(`No chunk is called ${name} in ${MANIFEST}`);
     take(chunk);
   }

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { chunkNames, STAGES } from "./chunks.ts";
+import { textsOf } from "./locales.ts";
+import { chunkNames, STAGES, WORDS } from "./chunks.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 
@@ -74,4 +75,17 @@ test("words travel by language and group", () => {
 
 test("every module that begins a stage is there", () => {
   expect(STAGES.flatMap(([, roots]) => roots).filter((path) => !existsSync(`${ROOT}/${path}`))).toEqual([]);
+});
+
+test("every file of words that is named is there", () => {
+  const files = new Set([...textsOf("da").keys()].map((key) => key.split(":")[0]));
+  expect(WORDS.flatMap(([, names]) => names).filter((name) => !files.has(name))).toEqual([]);
+});
+
+test("no module of the app waits at its top level, which would cost a file for each dynamic import", () => {
+  const waits = /^(?:(?:export )?(?:const|let) [^=\n]+= )?await /m;
+  const modules = globSync("src/**/*.{ts,tsx}").filter((path) => !path.includes(".test."));
+  expect(modules.length).toBeGreaterThan(500);
+  expect(modules.filter((path) => waits.test(readFileSync(path, "utf8")))).toEqual([]);
+  expect(waits.test("const answer = await ask();")).toBe(true);
 });

@@ -87,7 +87,7 @@ const PACKAGES: readonly (readonly [name: string, packages: RegExp])[] = [
 ];
 
 /** Words that are fetched together, by the names of their files. */
-const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
+export const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
   ["start", ["common", "ui"]],
   ["landing", ["landing"]],
   ["auth", ["auth", "password"]],
