@@ -6,6 +6,7 @@ import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { chunkNames } from "./scripts/chunks.ts";
+import { writeEarlyFiles } from "./scripts/earlyFiles.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: "pre" },
+    writeEarlyFiles(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "workers/service",
@@ -96,8 +98,6 @@ export default defineConfig({
     manifest: true,
     // A worker's address must be its own file: its own response carries its own policy.
     assetsInlineLimit: 0,
-    // The parts of `src/ui` are on every page: one small style sheet, and no page waits for its own.
-    cssCodeSplit: false,
     // A page's files are asked for together with the first of them, not one layer of imports after the other.
     modulePreload: { polyfill: false },
   },

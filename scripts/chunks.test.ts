@@ -31,29 +31,34 @@ const GOALS = "src/features/goals/GoalsPage.tsx";
 const DEBTS = "src/features/debt/DebtPage.tsx";
 const CHART = "src/features/debt/DebtChart.tsx";
 
+const FIRST_WORDS = ["src/locales/da/ui.json", "src/locales/da/landing.json", "src/locales/fi/landing.json"];
+
 const chunkOf = chunkIn({
   [MAIN]: { static: ["src/app/App.tsx", "node_modules/react/index.js"], dynamic: [LANDING, SIGN_IN, GOALS, DEBTS] },
   "src/app/App.tsx": {},
   "node_modules/react/index.js": {},
-  [LANDING]: { static: ["src/ui/Hero.tsx", "src/ui/Button.tsx"] },
+  [LANDING]: { static: ["src/ui/Hero.tsx", "src/ui/Button.tsx"], dynamic: FIRST_WORDS },
   "src/ui/Hero.tsx": {},
-  "src/ui/Button.tsx": {},
+  "src/ui/Button.tsx": { static: ["src/ui/Button.module.css"] },
+  "src/ui/Button.module.css": {},
   [SIGN_IN]: { static: ["src/ui/Button.tsx", "src/ui/Field.tsx"] },
   "src/ui/Field.tsx": {},
   [GOALS]: { static: ["src/ui/Field.tsx", "src/ui/List.tsx", "src/domain/goal.ts"] },
   [DEBTS]: { static: ["src/ui/List.tsx"], dynamic: [CHART, "src/locales/da/debt.json", "src/locales/da/goals.json"] },
   [CHART]: { static: ["src/domain/payoff.ts"] },
-  "src/ui/List.tsx": {},
+  "src/ui/List.tsx": { static: ["src/ui/List.module.css"] },
+  "src/ui/List.module.css": {},
   "src/domain/goal.ts": {},
   "src/domain/payoff.ts": {},
   "src/locales/da/debt.json": {},
   "src/locales/da/goals.json": {},
+  ...Object.fromEntries(FIRST_WORDS.map((path) => [path, {}])),
 });
 
 test("what the first script imports is one file, and react another", () => {
   expect(chunkOf("src/app/App.tsx")).toBe("start");
   expect(chunkOf("node_modules/react/index.js")).toBe("react");
-  expect(chunkOf(MAIN)).toBeUndefined();
+  expect(chunkOf(MAIN)).toBe("start");
 });
 
 test("a visitor's page holds what it alone needs, and what a later stage needs as well comes with the start", () => {
@@ -68,7 +73,15 @@ test("a feature has a file for its page and one for what comes later; what two f
   expect(chunkOf("src/ui/List.tsx")).toBe("kit");
 });
 
-test("words travel by language and group", () => {
+test("the start and the landing page have their styles with the page, and all others come with the forms", () => {
+  expect(chunkOf("src/ui/Button.module.css")).toBe("start");
+  expect(chunkOf("src/ui/List.module.css")).toBe("signIn");
+});
+
+test("words travel by language and group, the first Danish ones with the code that shows them", () => {
+  expect(chunkOf("src/locales/da/ui.json")).toBe("start");
+  expect(chunkOf("src/locales/da/landing.json")).toBe("visitor");
+  expect(chunkOf("src/locales/fi/landing.json")).toBe("words-fi-landing");
   expect(chunkOf("src/locales/da/debt.json")).toBe("words-da-member");
   expect(chunkOf("src/locales/da/goals.json")).toBe("words-da-goals");
 });

@@ -1,4 +1,5 @@
 import { dirname, join, relative } from "node:path";
+import { DEFAULT_LANGUAGE } from "../src/config/spec.ts";
 
 /** The facts that a bundler has of a module: ids are absolute paths. */
 interface ModuleGraph {
@@ -83,8 +84,14 @@ const SHARED_BY: ReadonlyMap<string, string> = new Map([
 /** Packages that are a file of their own: they change seldom, or only some parts of a page need them. */
 const PACKAGES: readonly (readonly [name: string, packages: RegExp])[] = [
   ["react", /\/node_modules\/(react|react-dom|scheduler)\//],
+  // It is named by the index of react-i18next, which the start imports; a single form has sentences with parts in them.
+  ["kit", /\/node_modules\/(html-parse-stringify|react-i18next\/dist\/es\/(Trans|TransWithoutContext|IcuTrans\w*))\b/],
   ["menus", /\/node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//],
 ];
+
+const STYLES = /\.css$/;
+/** Stages whose styles are fetched with the page itself. */
+const FIRST_STYLES: ReadonlySet<string> = new Set(["start", "visitor", "device"]);
 
 /** Words that are fetched together, by the names of their files. */
 export const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
@@ -118,6 +125,12 @@ export const WORDS: readonly (readonly [name: string, files: readonly string[]])
   ["files", ["import", "export"]],
 ];
 
+/** Danish is what every language falls back to: these words travel with the code that shows them. */
+const STAGE_OF_WORDS: ReadonlyMap<string, string> = new Map([
+  ["start", "start"],
+  ["landing", "visitor"],
+]);
+
 /** The part of the app that a module begins: a feature, or a page that the app puts together of several. */
 export function partOf(path: string): string | undefined {
   const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
@@ -130,7 +143,8 @@ function chunkOfWords(path: string): string | undefined {
   const [, language, file = ""] = /^src\/locales\/(\w+)\/(?:shared\/)?(\w+)\.json$/.exec(path) ?? [];
   if (language === undefined) return undefined;
   const group = WORDS.find(([, files]) => files.includes(file))?.[0] ?? file;
-  return `words-${language}-${group}`;
+  const stage = language === DEFAULT_LANGUAGE ? STAGE_OF_WORDS.get(group) : undefined;
+  return stage ?? `words-${language}-${group}`;
 }
 
 /** Names the chunk of each module; `undefined` leaves it to the bundler. */
@@ -164,7 +178,7 @@ function namesIn(graph: ModuleGraph): ReadonlyMap<string, string> {
     }
   }
   const give = (id: string, name: string) => {
-    if (id !== main && !names.has(id)) names.set(id, name);
+    if (!names.has(id)) names.set(id, name);
   };
   for (const id of all) {
     const words = chunkOfWords(pathOf(id));
@@ -172,6 +186,10 @@ function namesIn(graph: ModuleGraph): ReadonlyMap<string, string> {
     for (const [name, packages] of PACKAGES) if (packages.test(id)) give(id, name);
   }
   const stages = STAGES.map(([name, roots]) => [name, closure(roots.map(idOf))] as const);
+  // The start, the landing page and the notices of the device have one style sheet, and all that comes later another: it
+  // travels with the forms that sign in or unlock, so no page waits for a third.
+  const firstStyles = new Set(stages.filter(([name]) => FIRST_STYLES.has(name)).flatMap(([, modules]) => [...modules]));
+  for (const id of all) if (STYLES.test(id)) give(id, firstStyles.has(id) ? "start" : "signIn");
   for (const [name, modules] of stages)
     for (const id of modules) {
       const isShared = stages.some(([other, modules]) => other !== name && modules.has(id));

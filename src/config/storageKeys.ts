@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   theme: "overblik.theme",
   privacy: "overblik.privacy",
   language: "overblik.language",
+  /** The tokens of whoever is known on this device. */
+  session: "overblik.session",
 } as const;
 
 /** Set where large pictures are kept as they are. */
