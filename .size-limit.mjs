@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { partOf } from "./scripts/chunks.ts";
+import { partOf, wordChunk } from "./scripts/chunks.ts";
 import { SCREENS } from "./src/app/pages.ts";
-import { ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
+import { FRAME_WORDS, ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
 
 /**
  * Budgets in gzip, of all that a person waits for at each stage of a visit: scripts, Danish words and styles.
@@ -32,6 +32,11 @@ function inDist(files) {
   return files.map((file) => `${DIST}/${file}`);
 }
 
+/** The chunks of the Danish words in these files. */
+function words(files) {
+  return [...new Set(files.map((file) => wordChunk("da", file)))];
+}
+
 function assets(pattern) {
   return readdirSync(`${DIST}/assets`)
     .filter((name) => pattern.test(name))
@@ -39,19 +44,20 @@ function assets(pattern) {
 }
 
 const STYLES = assets(/\.css$/);
-const START = ["start"];
-const LOCK = [...START, "member", "signIn", "device", "words-da-auth"];
-const FIGURE = [...LOCK, "overview", "words-da-member"];
+const START = ["start", ...words(FRAME_WORDS.start)];
+const LOCK = [...START, "member", "signIn", "device", ...words(FRAME_WORDS.lock)];
+const FIGURE = [...LOCK, "overview", ...words(ROUTES.dashboard.words)];
 const OVERVIEW = [...FIGURE, "readModel"];
 
 function stage(name, names, limit) {
   return { name, path: inDist(filesOf(...names)), limit };
 }
 
-/** A page beyond the overview: its own file and what it shares with others. */
+/** A part of the app beyond the overview: its own file, the words of its pages and what it shares with others. */
 function page(name, limit) {
   const there = new Set(filesOf(...OVERVIEW));
-  return { name, path: inDist(filesOf(name).filter((file) => !there.has(file))), limit };
+  const ofPages = BEYOND_OVERVIEW.filter((id) => partAt(id) === name).flatMap((id) => ROUTES[id].words);
+  return { name, path: inDist(filesOf(name, ...words(ofPages)).filter((file) => !there.has(file))), limit };
 }
 
 const BEYOND_OVERVIEW = ROUTE_IDS.filter((id) => ROUTES[id].access === "member" && id !== "dashboard");
@@ -65,18 +71,18 @@ function partAt(id) {
 }
 
 export default [
-  stage("landing", [...START, "visitor"], "150 kB"),
-  stage("sign in", [...START, "signIn", "device", "words-da-auth"], "234 kB"),
-  stage("lock screen", LOCK, "292 kB"),
-  stage("first figure", FIGURE, "390 kB"),
-  stage("complete overview", OVERVIEW, "438 kB"),
+  stage("landing", [...START, "visitor", ...words(ROUTES.landing.words)], "157 kB"),
+  stage("sign in", [...START, "signIn", "device", ...words(ROUTES.auth.words)], "241 kB"),
+  stage("lock screen", LOCK, "299 kB"),
+  stage("first figure", FIGURE, "399 kB"),
+  stage("complete overview", OVERVIEW, "446 kB"),
   {
     name: "client of the server",
     path: inDist(filesOf("client").filter((file) => /client-/.test(file))),
     limit: "66 kB",
   },
   { name: "menus", path: inDist(filesOf("menus").filter((file) => /menus-/.test(file))), limit: "56 kB" },
-  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "72 kB")),
+  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "83 kB")),
   { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "71 kB" },
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "36 kB" },

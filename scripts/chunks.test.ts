@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textsOf } from "./locales.ts";
-import { chunkNames, STAGES, WORDS } from "./chunks.ts";
+import { FRAME_WORDS, type Route, ROUTE_IDS, ROUTES } from "../src/config/routes.ts";
+import { chunkNames, partOf, STAGES, wordGroup } from "./chunks.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 
@@ -86,13 +87,43 @@ test("words travel by language and group, the first Danish ones with the code th
   expect(chunkOf("src/locales/da/goals.json")).toBe("words-da-goals");
 });
 
+test("what the frame fetches later is one file, and what pages share another", () => {
+  expect(partOf("src/app/shell/AccountMenu.tsx")).toBe("shell");
+  expect(partOf("src/kit/files/Attachments.tsx")).toBe("kit");
+  expect(partOf("src/ui/charts/ChartTools.tsx")).toBe("kit");
+});
+
 test("every module that begins a stage is there", () => {
   expect(STAGES.flatMap(([, roots]) => roots).filter((path) => !existsSync(`${ROOT}/${path}`))).toEqual([]);
 });
 
-test("every file of words that is named is there", () => {
-  const files = new Set([...textsOf("da").keys()].map((key) => key.split(":")[0]));
-  expect(WORDS.flatMap(([, names]) => names).filter((name) => !files.has(name))).toEqual([]);
+test("every file of words belongs to a page or to the frame, and every file that a row names is there", () => {
+  const files = [...new Set([...textsOf("da").keys()].map((key) => key.replace(/:.*/, "")))];
+  const ofPages = ROUTE_IDS.flatMap((id) => {
+    const { words, laterWords = [] }: Route = ROUTES[id];
+    return [...words, ...laterWords];
+  });
+  const named = new Set([...ofPages, ...Object.values(FRAME_WORDS).flat()]);
+  expect([...named].toSorted()).toEqual(files.toSorted());
+});
+
+test.each([
+  ["common", "start"],
+  ["password", "auth"],
+  ["assets", "member"],
+  ["sync", "member"],
+  ["palette", "later"],
+  ["goals", "goals"],
+  ["rules", "budget-later"],
+  ["settings", "settings"],
+])("the words of %s travel with %s", (file, group) => {
+  expect(wordGroup(file)).toBe(group);
+});
+
+test("words that two pages need, and no visit passes, travel alone", () => {
+  expect(ROUTES.portfolio.words).toContain("portfolio");
+  expect(ROUTES.addAsset.words).toContain("portfolio");
+  expect(wordGroup("portfolio")).toBe("portfolio");
 });
 
 test("no module of the app waits at its top level, which would cost a file for each dynamic import", () => {

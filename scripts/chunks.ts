@@ -1,4 +1,5 @@
 import { dirname, join, relative } from "node:path";
+import { FRAME_WORDS, type Route, ROUTE_IDS, type RouteId, ROUTES } from "../src/config/routes.ts";
 import { DEFAULT_LANGUAGE } from "../src/config/spec.ts";
 
 /** The facts that a bundler has of a module: ids are absolute paths. */
@@ -48,7 +49,6 @@ export const STAGES: readonly (readonly [name: string, roots: readonly string[]]
       "src/app/shell/GlobalKeys.tsx",
       "src/app/shell/AppNotes.tsx",
       "src/features/sync/ChangeNotices.tsx",
-      "src/ui/actions/FurtherIcon.tsx",
     ],
   ],
   ["client", ["src/data/remote/remote.ts"]],
@@ -58,16 +58,6 @@ export const STAGES: readonly (readonly [name: string, roots: readonly string[]]
     [
       "src/features/dashboard/DashboardPage.tsx",
       "src/features/dashboard/Widgets.tsx",
-      "src/features/dashboard/FurtherInsights.tsx",
-      "src/features/dashboard/Upcoming.tsx",
-      "src/features/dashboard/Budget.tsx",
-      "src/features/dashboard/Review.tsx",
-      "src/features/dashboard/Score.tsx",
-      "src/features/dashboard/Month.tsx",
-      "src/features/dashboard/Returns.tsx",
-      "src/features/dashboard/Omissions.tsx",
-      "src/kit/worth/MissingRates.tsx",
-      "src/data/investments/keptExchange.ts",
       "src/ui/charts/LineChart.tsx",
       "src/ui/charts/BalanceBar.tsx",
     ],
@@ -93,37 +83,29 @@ const STYLES = /\.css$/;
 /** Stages whose styles are fetched with the page itself. */
 const FIRST_STYLES: ReadonlySet<string> = new Set(["start", "visitor", "device"]);
 
-/** Words that are fetched together, by the names of their files. */
-export const WORDS: readonly (readonly [name: string, files: readonly string[]])[] = [
-  ["start", ["common", "ui"]],
-  ["landing", ["landing"]],
-  ["auth", ["auth", "password"]],
-  [
-    "member",
-    [
-      "dashboard",
-      "assets",
-      "debt",
-      "charts",
-      "widgets",
-      "rates",
-      "upcoming",
-      "categories",
-      "install",
-      "approval",
-      "sync",
-    ],
-  ],
-  [
-    "account",
-    ["account", "confirm", "reset", "missingKeys", "recovery", "challenge", "encryption", "security", "trouble"],
-  ],
-  ["shell", ["update", "palette", "pull", "quick", "pick", "arrange", "attachments", "sample"]],
-  ["budget", ["budget", "budgetPlan", "recurring", "rules", "forecast"]],
-  ["portfolio", ["portfolio", "broker", "risks", "prices"]],
-  ["financial", ["financial", "calculators", "loans", "payments"]],
-  ["files", ["import", "export"]],
+/** Pages that a visit passes on its way, with the name under which the words of each travel; the first that has a file takes it. */
+const PASSED: readonly (readonly [page: RouteId, group: string])[] = [
+  ["landing", "landing"],
+  ["auth", "auth"],
+  ["dashboard", "member"],
 ];
+
+/**
+ * The group that a file of words is fetched with, as the rows of the pages name it: the frame's, else that of a page which
+ * every visit passes, else that of the one page which has it. A file that several other pages have travels alone.
+ */
+export function wordGroup(file: string): string {
+  const has = (files: readonly string[] = []) => files.includes(file);
+  const row = (id: RouteId): Route => ROUTES[id];
+  if (has(FRAME_WORDS.start)) return "start";
+  const passed = PASSED.find(([id]) => has(row(id).words));
+  if (passed) return passed[1];
+  if (has(FRAME_WORDS.member)) return "member";
+  if (has(FRAME_WORDS.later)) return "later";
+  const [page, ...others] = ROUTE_IDS.filter((id) => has(row(id).words) || has(row(id).laterWords));
+  if (page === undefined || others.length > 0) return file;
+  return has(row(page).words) ? page : `${page}-later`;
+}
 
 /** Danish is what every language falls back to: these words travel with the code that shows them. */
 const STAGE_OF_WORDS: ReadonlyMap<string, string> = new Map([
@@ -131,20 +113,29 @@ const STAGE_OF_WORDS: ReadonlyMap<string, string> = new Map([
   ["landing", "visitor"],
 ]);
 
-/** The part of the app that a module begins: a feature, or a page that the app puts together of several. */
+/**
+ * The part of the app that a module begins: a feature, a page that the app puts together of several, or what the frame
+ * and the shared components of pages fetch later.
+ */
 export function partOf(path: string): string | undefined {
+  if (path.startsWith("src/app/shell/")) return "shell";
+  if (/^src\/(kit|ui)\//.test(path)) return "kit";
   const [, feature] = /^src\/features\/([^/]+)\//.exec(path) ?? [];
   if (feature !== undefined) return feature;
   const [, route] = /^src\/app\/(\w+)Route\.tsx$/.exec(path) ?? [];
   return route?.toLowerCase();
 }
 
-function chunkOfWords(path: string): string | undefined {
-  const [, language, file = ""] = /^src\/locales\/(\w+)\/(?:shared\/)?(\w+)\.json$/.exec(path) ?? [];
-  if (language === undefined) return undefined;
-  const group = WORDS.find(([, files]) => files.includes(file))?.[0] ?? file;
+/** The chunk of a file of words in a language. */
+export function wordChunk(language: string, file: string): string {
+  const group = wordGroup(file);
   const stage = language === DEFAULT_LANGUAGE ? STAGE_OF_WORDS.get(group) : undefined;
   return stage ?? `words-${language}-${group}`;
+}
+
+function chunkOfWords(path: string): string | undefined {
+  const [, language, file = ""] = /^src\/locales\/(\w+)\/(?:shared\/)?(\w+)\.json$/.exec(path) ?? [];
+  return language === undefined ? undefined : wordChunk(language, file);
 }
 
 /** Names the chunk of each module; `undefined` leaves it to the bundler. */

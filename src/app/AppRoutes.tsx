@@ -11,6 +11,7 @@ import { GeneralError } from "./errors/GeneralError.tsx";
 import { PageTrouble } from "./errors/PageError.tsx";
 import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { PlanNeeded } from "./shell/PlanNeeded.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
 import { OnTheWay, SlowPage } from "./shell/PageOutlet.tsx";
@@ -69,7 +70,6 @@ function pagesFor(access: Route["access"]) {
   });
 }
 
-const PlanNeeded = lazyPart(async () => (await import("./shell/PlanNeeded.tsx")).PlanNeeded);
 const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.tsx")).SampleOutside);
 
 /** One page in trouble leaves the menu standing. */

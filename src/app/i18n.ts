@@ -6,6 +6,7 @@ import {
   type ResourceKey,
 } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { FRAME_WORDS } from "#config/routes.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import common from "#locales/da/shared/common.json";
@@ -16,20 +17,10 @@ import { LOCALE } from "#ui/format/locale.ts";
 /** A file of words, named as in `src/locales/<language>`. */
 export type TranslationNamespace = keyof CustomTypeOptions["resources"];
 
-/** One file per area, fetched with the page that needs it; what every page needs is there from the start. */
-const DANISH = import.meta.glob<ResourceKey>(["/src/locales/da/**/*.json", "!/src/locales/da/shared/common.json"], {
+/** One file per area and language, fetched with the page that needs it; the Danish words of every page are there from the start. */
+const FILES = import.meta.glob<ResourceKey>(["/src/locales/*/**/*.json", "!/src/locales/da/shared/common.json"], {
   import: "default",
 });
-/** Where the files of the other languages lie is known to a file of each: it would be a good part of everybody's first load. */
-const FILES_OF: Readonly<Partial<Record<string, () => Promise<{ readonly FILES: typeof DANISH }>>>> = {
-  sv: () => import("./words/sv.ts"),
-  no: () => import("./words/no.ts"),
-  fo: () => import("./words/fo.ts"),
-  kl: () => import("./words/kl.ts"),
-  fi: () => import("./words/fi.ts"),
-  is: () => import("./words/is.ts"),
-  en: () => import("./words/en.ts"),
-};
 
 const BACKEND: BackendModule = {
   type: "backend",
@@ -55,8 +46,9 @@ export const FORMATTER: FormatterModule = {
 };
 
 async function fetched(language: string, file: string): Promise<ResourceKey> {
-  const files = (await FILES_OF[language]?.())?.FILES ?? DANISH;
-  return Object.entries(files).find(([path]) => path.endsWith(`/${file}.json`))?.[1]() ?? {};
+  const folder = `/src/locales/${language}`;
+  const fetch = FILES[`${folder}/${file}.json`] ?? FILES[`${folder}/shared/${file}.json`];
+  return (await fetch?.()) ?? {};
 }
 
 /** The app's words; components read them with `useTranslation`. */
@@ -81,7 +73,7 @@ export async function initTranslations(): Promise<void> {
     load: "currentOnly",
     resources: { [DEFAULT_LANGUAGE]: { common } },
     partialBundledLanguages: true,
-    ns: ["common", "ui"],
+    ns: FRAME_WORDS.start,
     defaultNS: "common",
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },

@@ -1,12 +1,12 @@
 import { routeAt } from "#config/href.ts";
-import { ROUTE_IDS, type RouteId, ROUTES } from "#config/routes.ts";
+import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES } from "#config/routes.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "./i18n.ts";
 import { SCREENS } from "./pages.ts";
 
 /** The frame of the signed-in pages is no part of what a visitor fetches. */
 export const MEMBER_SHELL = new LazyPart(async () => {
-  const [{ MemberShell }] = await Promise.all([import("./shell/MemberShell.tsx"), loadTranslations(["auth"])]);
+  const [{ MemberShell }] = await Promise.all([import("./shell/MemberShell.tsx"), loadTranslations(FRAME_WORDS.lock)]);
   return MemberShell;
 });
 

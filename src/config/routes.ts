@@ -32,16 +32,45 @@ export interface Route {
   readonly tabs?: readonly string[];
   /** Its files of words in `src/locales`, fetched beside its screen. */
   readonly words: readonly [string, ...string[]];
+  /** Files of words of its parts that open on a press or in another tab, fetched by them. */
+  readonly laterWords?: readonly string[];
   /** Absent from the sample household: it works on the account alone. */
   readonly inSample?: false;
   /** Values for the parameters of its address with which tests open it. */
   readonly example?: Readonly<Record<string, string>>;
 }
 
+/**
+ * The files of words of all that is no page: `start` is there before anything is shown, `lock` with the frame of the
+ * signed-in pages, `member` when that frame stands, and `later` when something of it opens.
+ */
+export const FRAME_WORDS = {
+  start: ["common", "ui"],
+  lock: ["auth"],
+  member: ["sync", "install", "approval"],
+  later: [
+    "update",
+    "trouble",
+    "missingKeys",
+    "palette",
+    "pull",
+    "quick",
+    "pick",
+    "attachments",
+    "sample",
+    "sampleNames",
+  ],
+} as const;
+
 /** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
   landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"] },
-  auth: { path: "/auth", access: "public", words: ["auth", "password"] },
+  auth: {
+    path: "/auth",
+    access: "public",
+    words: ["auth", "password"],
+    laterWords: ["confirm", "reset", "challenge", "recovery"],
+  },
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
   dashboard: {
@@ -50,7 +79,8 @@ export const ROUTES = {
     access: "member",
     menu: { group: "daily", icon: "overview", inBar: true },
     key: "o",
-    words: ["dashboard", "assets", "debt", "charts"],
+    words: ["dashboard", "widgets", "upcoming", "assets", "debt", "onboarding", "categories", "rates", "charts"],
+    laterWords: ["arrange"],
   },
   onboarding: {
     path: "/onboarding",
@@ -66,6 +96,7 @@ export const ROUTES = {
     key: "b",
     tabs: ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"],
     words: ["budget", "budgetPlan", "categories", "charts"],
+    laterWords: ["recurring", "forecast", "rules"],
   },
   goals: {
     path: "/goals",
@@ -82,6 +113,7 @@ export const ROUTES = {
     key: "p",
     tabs: ["overview", "holdings", "returns", "dividends", "spread", "trades"],
     words: ["portfolio", "risks", "charts"],
+    laterWords: ["prices"],
   },
   assets: {
     path: "/assets",
@@ -97,6 +129,7 @@ export const ROUTES = {
     access: "member",
     menu: { group: "wealth", icon: "debt" },
     words: ["debt", "loans", "rates", "charts"],
+    laterWords: ["payments"],
   },
   addDebt: { path: "/add-debt", access: "member", under: "debt", words: ["debt"] },
   financial: {
@@ -105,6 +138,7 @@ export const ROUTES = {
     menu: { group: "insight", icon: "scale" },
     tabs: ["keyFigures", "balance", "cashFlow", "calculators"],
     words: ["financial", "assets", "debt", "rates", "charts"],
+    laterWords: ["calculators"],
   },
   import: {
     path: "/import",
@@ -134,6 +168,7 @@ export const ROUTES = {
     access: "member",
     menu: { group: "account", icon: "settings" },
     words: ["settings", "password", "install"],
+    laterWords: ["account", "rates"],
     inSample: false,
   },
 } as const satisfies Readonly<Record<string, Route>>;

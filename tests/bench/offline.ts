@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import type { BenchServer } from "./benchServer.ts";
 import { type BenchResult, median, result } from "./results.ts";
 
@@ -9,7 +9,7 @@ const STARTS = 5;
 const TARGET_MS = 1_500;
 const KEPT_AFTER_MS = 6_000;
 /** Where the app keeps the session, and where its backend was. */
-const KEPT = { session: SESSION_KEY, backend: "overblik.remote" } as const;
+const KEPT = { session: STORAGE_KEYS.session, backend: "overblik.remote" } as const;
 
 /**
  * The installed app after 30 days without a network, its tokens long expired: from the tap on its icon to the lock screen,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { expect, newHousehold, STORES_THE_APP, test, unlock } from "./household.ts";
 
 test.use(STORES_THE_APP);
@@ -48,7 +48,7 @@ async function notTheApp(context: BrowserContext): Promise<Page> {
 }
 
 async function hasLogin(page: Page): Promise<boolean> {
-  return page.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
+  return page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.session);
 }
 
 const isInside = (page: Page) =>

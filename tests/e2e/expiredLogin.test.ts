@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { addAsset, addDebt, everythingSent, go } from "./forms.ts";
 import {
   anotherDevice,
@@ -80,7 +80,7 @@ test("[§4] thirty days offline open without a request; limits, proxies, portals
   await everythingSent(page);
   await letLoginExpire(page, 30);
   await page.close();
-  const hasLogin = (from: Page) => from.evaluate((key) => localStorage.getItem(key) !== null, SESSION_KEY);
+  const hasLogin = (from: Page) => from.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.session);
 
   await context.setOffline(true);
   const asked: string[] = [];
@@ -140,7 +140,7 @@ test("[§4] thirty days offline open without a request; limits, proxies, portals
 
 /** As from another device: the server ends every session of the account. */
 async function endSession(page: Page): Promise<void> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const text = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
   const session = z.looseObject({ access_token: z.string() }).parse(JSON.parse(text ?? ""));
   const config: unknown = await (await page.request.get("/config.json")).json();
   const { anonKey } = z.looseObject({ anonKey: z.string() }).parse(config);

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { OUTBOX_TAG, PENDING_PUSH_CACHE } from "#workers/service/outboxMessage.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
@@ -124,7 +124,7 @@ test("[§9] finished rows are sent by the service worker when no tab is left, wi
   await context.setOffline(true);
   await page.bringToFront();
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
-  const session = (from: Page) => from.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const session = (from: Page) => from.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
   const before = await session(page);
   await closeReady(page);
   await context.setOffline(false);

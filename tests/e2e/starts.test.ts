@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { CHROMIUM, FLAGS, pause } from "../chaos/device.ts";
 import { kill } from "../chaos/kills.ts";
 import { chance } from "../sim/chance.ts";
@@ -33,7 +33,7 @@ async function standing(page: Page) {
     });
     database.close();
     return { isSignedIn: all.some(({ signedIn }) => signedIn), hasTokens: localStorage.getItem(key) !== null };
-  }, SESSION_KEY);
+  }, STORAGE_KEYS.session);
 }
 
 test("[§4] a browser that is killed in the middle of two starts at once, one of which hangs, still has the login that goes with its data", async ({

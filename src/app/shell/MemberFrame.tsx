@@ -14,15 +14,13 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
 import type { GlobalKeysProps } from "./GlobalKeys.tsx";
 import { LazyReminders } from "./LazyReminders.ts";
-import type { Opened } from "./OpenSheet.tsx";
+import { type Opened, OpenSheet } from "./OpenSheet.tsx";
+import { SampleBar } from "./SampleBar.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { usePaletteKey } from "./usePaletteKey.ts";
 import { useRecentPlaces } from "./recentPlaces.ts";
 import { useMenu } from "./useMenu.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
-
-const SampleBar = lazyPart(async () => (await import("./SampleBar.tsx")).SampleBar);
-const OpenSheet = lazyPart(async () => (await import("./OpenSheet.tsx")).OpenSheet);
 
 /** Where its code cannot be had, the pages that it leads to are in the menu. */
 const AccountMenu = lazyPart(() =>

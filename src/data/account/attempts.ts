@@ -1,11 +1,11 @@
 import { CLIENT_LIMITS } from "#config/spec.ts";
-import type { RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
+import { backoffMinutes, type RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
 
 /** §9 login: five tries in 15 minutes. On the device a courtesy to a mistyping owner, not a defence. */
 const { max: TRIES, windowMinutes } = CLIENT_LIMITS.login;
 const WINDOW_MS = windowMinutes * 60_000;
-/** Whoever has no tries left waits five minutes beyond the window: `backoffMinutes`, which is no part of the first load. */
-const WAIT_MS = WINDOW_MS + 5 * 60_000;
+/** Whoever has no tries left waits beyond the window. */
+const WAIT_MS = WINDOW_MS + backoffMinutes("login", 0) * 60_000;
 /** One person's slips are not held against another on the same device. */
 const keyOf = (userId: string): string => `overblik.unlockTries.${userId}`;
 

@@ -4,7 +4,7 @@ import { device } from "../device/device.ts";
 import { knownDetails, queueEvent, sendEvents } from "./eventQueue.ts";
 import { reachability } from "../remote/remoteLink.ts";
 import { dispatchSession } from "../session/session.ts";
-import { SESSION_KEY } from "../session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 
 const USER_ID = crypto.randomUUID();
 const OTHER_ID = crypto.randomUUID();
@@ -27,12 +27,15 @@ beforeAll(() => {
   };
   const user = { id: USER_ID, aud: "authenticated", app_metadata: {}, user_metadata: {}, created_at: "" };
   const session = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 900, user };
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 900 }));
+  localStorage.setItem(
+    STORAGE_KEYS.session,
+    JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 900 }),
+  );
   reachability.report(true);
 });
 afterAll(() => {
   window.fetch = real;
-  localStorage.removeItem(SESSION_KEY);
+  localStorage.removeItem(STORAGE_KEYS.session);
 });
 beforeEach(async () => {
   Object.assign(server, { reachable: true, status: 204, seen: [] });

@@ -7,7 +7,6 @@ import {
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { type Money, money } from "#domain/money.ts";
 import { useExchange } from "./useExchange.ts";
 import { useRecords } from "../records/useRecords.ts";
@@ -29,7 +28,7 @@ export interface BrokerageAccountWorth extends Omit<BrokerageAccountValue, "valu
 export function useBrokerageAccountWorths(view: PortfolioView): readonly BrokerageAccountWorth[] {
   const today = useToday();
   const [assets, trades] = [useRecords("assets"), useRecords("trades").filter(({ date }) => date <= today)];
-  const exchange = useExchange() ?? noExchange;
+  const exchange = useExchange();
   const nothing = money(0, view.value.currency);
   const brokerageAccounts: readonly Pick<BrokerageAccountWorth, "accountId" | "value" | "isWhole">[] = [
     ...brokerageAccountValues(view.positions),

@@ -24,7 +24,7 @@ export function useHealthScore(): HealthScore | undefined {
   const valuations = useReadyRecords("valuations");
   const [currency, exchange] = [useDisplayCurrency(), useExchange()];
   const steps = useCallback(
-    () => exchange && scored(known, { valuations, currency, exchange }),
+    () => scored(known, { valuations, currency, exchange }),
     [known, valuations, currency, exchange],
   );
   return useCooperativeTask(steps, false);

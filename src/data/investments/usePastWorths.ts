@@ -21,7 +21,6 @@ export function usePastWorths(): readonly BackfilledValuation[] {
   const [exchange, today] = [useExchange(), useToday()];
   const begin = useCallback(
     () =>
-      exchange &&
       backfilledValuationsTask({
         brokerageAccounts,
         valuations,

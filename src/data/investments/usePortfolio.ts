@@ -3,7 +3,7 @@ import type { PerformanceRange } from "#config/spec.ts";
 import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
 import type { CostMethod } from "#domain/calculations/investments/lots.ts";
 import { portfolioTask, type PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
-import { type Exchange, noExchange } from "#domain/exchange.ts";
+import type { Exchange } from "#domain/exchange.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { runToCompletion, type CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
@@ -20,7 +20,7 @@ export interface PortfolioChoice {
 
 /** The household's currency, and the rates that are kept: what has none is named and not counted. */
 export function useBaseCurrency(): BaseCurrency {
-  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  const [currency, exchange] = [useDisplayCurrency(), useExchange()];
   return useMemo(() => baseCurrencyIn(currency, exchange), [currency, exchange]);
 }
 
@@ -34,7 +34,7 @@ export function baseCurrencyIn(currency: Currency, exchange: Exchange): BaseCurr
   };
 }
 
-/** Undefined until the records and the way to compute with rates are there, and before the first trade. */
+/** Undefined until the records are there, and before the first trade. */
 export function usePortfolio(choice: PortfolioChoice): PortfolioView | undefined {
   const begin = usePortfolioSteps(choice);
   return useMemo(() => {
@@ -57,9 +57,8 @@ function usePortfolioSteps({
   const prices = useDeferredValue(useReadyRecords("prices"));
   const home = useBaseCurrency();
   const today = useToday();
-  const isWaiting = useExchange() === undefined;
   return useCallback(
-    () => (isWaiting ? undefined : portfolioTask({ securities, trades, prices, home, today, method }, range)),
-    [isWaiting, securities, trades, prices, home, today, method, range],
+    () => portfolioTask({ securities, trades, prices, home, today, method }, range),
+    [securities, trades, prices, home, today, method, range],
   );
 }

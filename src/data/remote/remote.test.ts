@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { createRemote } from "./remote.ts";
-import { SESSION_KEY } from "../session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 
 const KDF = { alg: "PBKDF2-HMAC-SHA256", iterations: 100_000, salt: "c2FsdA==" } as const;
 const KEYSET: KeysetDocument = {
@@ -101,7 +101,7 @@ describe("signing up", () => {
   test("on a server that asks for no confirmation keeps no session", async () => {
     const { remote, kept } = serverWith({ signup: [200, SESSION], logout: [204, null] });
     expect(await remote.signUp(input)).toMatchObject({ ok: true });
-    expect(kept.get(SESSION_KEY)).toBeUndefined();
+    expect(kept.get(STORAGE_KEYS.session)).toBeUndefined();
   });
 });
 
@@ -132,7 +132,7 @@ describe("signing in", () => {
       value: { userId: USER.id, email: USER.email, lacksFactor: false },
     });
     expect(await remote.accessToken(USER.id)).toEqual({ ok: true, value: SESSION.access_token });
-    expect(kept.get(SESSION_KEY)).toContain(SESSION.refresh_token);
+    expect(kept.get(STORAGE_KEYS.session)).toContain(SESSION.refresh_token);
   });
 
   test("[§4] of an account with a second factor hands out no token before it was shown", async () => {
@@ -189,9 +189,9 @@ describe("an expired session", () => {
     const { remote, kept } = serverWith({
       tokenrefresh_token: [400, { code: "refresh_token_not_found", message: "" }],
     });
-    kept.set(SESSION_KEY, expired);
+    kept.set(STORAGE_KEYS.session, expired);
     expect(await remote.renewedToken(USER.id)).toEqual({ ok: false, problem: { kind: "SignedOut" } });
-    expect(kept.has(SESSION_KEY)).toBe(false);
+    expect(kept.has(STORAGE_KEYS.session)).toBe(false);
   });
 
   test("that the server has ended is signed out, even while its access token looks valid", async () => {
@@ -204,7 +204,7 @@ describe("an expired session", () => {
     let ended = 0;
     remote.onSession((event) => (ended += event === "ended" ? 1 : 0));
     expect(await remote.renewedToken(USER.id)).toEqual({ ok: false, problem: { kind: "SignedOut" } });
-    expect(kept.has(SESSION_KEY)).toBe(false);
+    expect(kept.has(STORAGE_KEYS.session)).toBe(false);
     await vi.waitFor(() => expect(ended).toBe(1));
   });
 
@@ -215,31 +215,31 @@ describe("an expired session", () => {
       tokenrefresh_token: refusal.promise,
       logout: [204, null],
     });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     const renewed = remote.renewedToken(USER.id);
     await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain("tokenrefresh_token"));
     expect(await remote.signIn(USER.email, "s")).toMatchObject({ ok: true });
     refusal.resolve([400, { code: "session_not_found", message: "" }]);
     expect(await renewed).toEqual({ ok: true, value: "new.payload.signature" });
-    expect(kept.get(SESSION_KEY)).toContain("new.payload.signature");
+    expect(kept.get(STORAGE_KEYS.session)).toContain("new.payload.signature");
     expect(asked.map(({ path }) => path)).not.toContain("logout");
   });
 
   test("is signed out at once without network, and leaves no token behind", async () => {
     const { remote, kept } = serverWith({});
     await remote.signIn("a@b.dk", "s");
-    kept.set(SESSION_KEY, expired);
+    kept.set(STORAGE_KEYS.session, expired);
     expect(await remote.signOut(USER.id)).toBe(false);
     expect(kept.size).toBe(0);
   });
 
   test("is kept without network, and its token is handed out at once", async () => {
     const { remote, kept } = serverWith({}, false);
-    kept.set(SESSION_KEY, expired);
+    kept.set(STORAGE_KEYS.session, expired);
     const started = performance.now();
     expect(await remote.accessToken(USER.id)).toEqual({ ok: true, value: SESSION.access_token });
     expect(performance.now() - started).toBeLessThan(500);
-    expect(kept.get(SESSION_KEY)).toBe(expired);
+    expect(kept.get(STORAGE_KEYS.session)).toBe(expired);
   });
 });
 
@@ -252,14 +252,14 @@ describe("keys on the server", () => {
       put_keyset: [200, { stored: false, rev: 1, keyset }],
     });
     expect(await remote.kdfParams("a@b.dk")).toEqual({ ok: true, value: KDF });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.keyset(USER.id)).toEqual({ ok: true, value: keyset });
     expect(await remote.putKeyset(USER.id, 0, KEYSET)).toEqual({ ok: true, value: keyset });
   });
 
   test("an account without one answers nothing", async () => {
     const { remote, kept } = serverWith({ get_keyset: [200, null] });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.keyset(USER.id)).toEqual({ ok: true, value: undefined });
   });
 
@@ -284,7 +284,7 @@ describe("[§9] a session that is another account's, because somebody signed in 
       put_keyset: [200, { keyset: KEYSET }],
       subscribers: [200, [{ subscription_tier: "vip", subscribed: true }]],
     });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.accessToken(OTHER)).toMatchObject({ problem: { kind: "OtherAccount" } });
     expect(await remote.keyset(OTHER)).toMatchObject({ ok: false });
     expect(await remote.putKeyset(OTHER, 1, KEYSET)).toMatchObject({ ok: false });
@@ -294,9 +294,9 @@ describe("[§9] a session that is another account's, because somebody signed in 
 
   test("is left alone when this account signs out", async () => {
     const { remote, asked, kept } = serverWith({ logout: [204, null] });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.signOut(OTHER)).toBe(false);
-    expect(kept.get(SESSION_KEY)).toBe(IN_USE);
+    expect(kept.get(STORAGE_KEYS.session)).toBe(IN_USE);
     expect(asked).toEqual([]);
   });
 });
@@ -309,7 +309,7 @@ describe("the subscription", () => {
     ["[§6] a tier that nobody knows", { subscription_tier: "gold", subscribed: false }, "standard"],
   ])("%s", async (_, row, tier) => {
     const { remote, kept } = serverWith({ subscribers: [200, row === null ? [] : [row]] });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.subscription(USER.id)).toEqual({ ok: true, value: tier });
   });
 
@@ -319,7 +319,7 @@ describe("the subscription", () => {
     ["a refusal", [403, { message: "permission denied" }], "ServerFailed"],
   ])("[§4] a lookup that ends in %s is told by kind", async (_, answer, kind) => {
     const { remote, kept } = serverWith({ subscribers: answer });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     expect(await remote.subscription(USER.id)).toEqual({ ok: false, problem: { kind } });
   });
 
@@ -332,7 +332,7 @@ describe("the subscription", () => {
       return over.signal;
     });
     const { remote, kept } = serverWith({ subscribers: "silent" });
-    kept.set(SESSION_KEY, IN_USE);
+    kept.set(STORAGE_KEYS.session, IN_USE);
     const answer = vi.fn<(answer: unknown) => void>();
     void remote.subscription(USER.id).then(answer);
     await vi.advanceTimersByTimeAsync(2_999);
@@ -351,7 +351,7 @@ test.each<[string, Answer, number]>([
   vi.useFakeTimers();
   const answers: Record<string, Answer> = { tokenrefresh_token: first };
   const { remote, asked, kept } = serverWith(answers);
-  kept.set(SESSION_KEY, IN_USE);
+  kept.set(STORAGE_KEYS.session, IN_USE);
   const failed = remote.renewedToken(USER.id);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await failed).toEqual({ ok: false, problem: { kind: "Offline" } });

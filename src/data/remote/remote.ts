@@ -22,7 +22,7 @@ import type {
 import { guardedFetch, offlineStorage, type Reachability } from "./remoteAdapters.ts";
 import { singleFlightRefresh } from "../session/singleFlightRefresh.ts";
 import type { RemoteConfig } from "./remoteConfig.ts";
-import { SESSION_KEY } from "../session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import type { TokenStorage } from "./sessionTokens.ts";
 import { sessionOwner } from "./tokenOwner.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
@@ -79,7 +79,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
   const client = createClient(config.url, config.anonKey, {
     auth: {
       storage: offlineStorage(storage, () => reachability.isOffline(), now),
-      storageKey: SESSION_KEY,
+      storageKey: STORAGE_KEYS.session,
       // A sync cycle asks for the token and thereby renews it; a timer of its own would only retry while offline.
       autoRefreshToken: false,
       detectSessionInUrl: false,
@@ -103,7 +103,7 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
     forgetUnanswered();
     const { data, error } = await client.auth.getSession();
     if (data.session) return ownSession(data.session, userId);
-    return failed({ kind: error || storage.getItem(SESSION_KEY) !== null ? "Offline" : "SignedOut" });
+    return failed({ kind: error || storage.getItem(STORAGE_KEYS.session) !== null ? "Offline" : "SignedOut" });
   }
 
   /** For a call that must never speak for another account: it carries the token that was looked at. */
@@ -184,9 +184,9 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
      * another account are left alone.
      */
     async signOut(userId: string): Promise<boolean> {
-      if ((sessionOwner(storage.getItem(SESSION_KEY)) ?? userId) !== userId) return false;
+      if ((sessionOwner(storage.getItem(STORAGE_KEYS.session)) ?? userId) !== userId) return false;
       const { error } = await client.auth.signOut({ scope: "local" });
-      await storage.removeItem(SESSION_KEY);
+      await storage.removeItem(STORAGE_KEYS.session);
       await client.removeAllChannels();
       return error === null;
     },
@@ -268,10 +268,10 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
 
     /** For an access token that the server has refused. */
     async renewedToken(userId: string): Promise<Result<string, SessionProblem>> {
-      const before = storage.getItem(SESSION_KEY);
+      const before = storage.getItem(STORAGE_KEYS.session);
       forgetUnanswered();
       const { data, error } = await client.auth.refreshSession();
-      const after = storage.getItem(SESSION_KEY);
+      const after = storage.getItem(STORAGE_KEYS.session);
       // Whoever has signed in meanwhile is not who was refused.
       if (data.session || (after !== null && after !== before)) {
         const session = data.session ? ownSession(data.session, userId) : await sessionOf(userId);
@@ -279,11 +279,11 @@ export function createRemote({ config, fetch, storage, reachability, now }: Remo
       }
       // The library keeps a session whose access token looks valid; here the server has just refused that one too.
       if (isAuthApiError(error) || isAuthSessionMissingError(error)) await client.auth.signOut({ scope: "local" });
-      return failed({ kind: storage.getItem(SESSION_KEY) === null ? "SignedOut" : "Offline" });
+      return failed({ kind: storage.getItem(STORAGE_KEYS.session) === null ? "SignedOut" : "Offline" });
     },
 
     /** Whether the tokens of this account lie here, whatever they are still worth. */
-    isKept: (userId: string): boolean => sessionOwner(storage.getItem(SESSION_KEY)) === userId,
+    isKept: (userId: string): boolean => sessionOwner(storage.getItem(STORAGE_KEYS.session)) === userId,
 
     /** Hears of renewed tokens, and of a session that the server has ended; of those of other tabs too. */
     onSession(listener: (event: "renewed" | "ended", userId: string | undefined) => void): () => void {

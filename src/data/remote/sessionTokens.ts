@@ -1,5 +1,5 @@
 import { device } from "../device/device.ts";
-import { SESSION_KEY } from "../session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { sessionOwner, tokenClaims } from "./tokenOwner.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 
@@ -38,11 +38,11 @@ export function keptTwice(
     getItem: (key) => storage.getItem(key),
     async setItem(key, value) {
       storage.setItem(key, value);
-      if (key === SESSION_KEY) await within(place.write({ text: value, issuedAt: issuedAt(value) ?? 0 }));
+      if (key === STORAGE_KEYS.session) await within(place.write({ text: value, issuedAt: issuedAt(value) ?? 0 }));
     },
     async removeItem(key) {
       // First that they are over: a start between the two removes them, and never brings them back.
-      const kept = key === SESSION_KEY ? storage.getItem(key) : null;
+      const kept = key === STORAGE_KEYS.session ? storage.getItem(key) : null;
       if (kept !== null) await within(place.write({ text: null, issuedAt: issuedAt(kept) ?? 0 }));
       storage.removeItem(key);
     },
@@ -55,11 +55,11 @@ export async function restoreTokens(
   place: CopyPlace,
 ): Promise<void> {
   const copy = await within(place.read());
-  const kept = storage.getItem(SESSION_KEY);
+  const kept = storage.getItem(STORAGE_KEYS.session);
   const stands = standingOf(kept, copy);
   if (stands === kept) return;
-  if (stands === null) storage.removeItem(SESSION_KEY);
-  else storage.setItem(SESSION_KEY, stands);
+  if (stands === null) storage.removeItem(STORAGE_KEYS.session);
+  else storage.setItem(STORAGE_KEYS.session, stands);
 }
 
 function standingOf(kept: string | null, copy: TokenCopy | undefined): string | null {
@@ -105,6 +105,6 @@ export function deviceTokens(): TokenStorage {
 export async function endTokens(userId?: string): Promise<void> {
   await restoreTokens(localStorage, COPY_ON_DEVICE);
   const tokens = deviceTokens();
-  const owner = sessionOwner(tokens.getItem(SESSION_KEY));
-  if (userId === undefined || owner === undefined || owner === userId) await tokens.removeItem(SESSION_KEY);
+  const owner = sessionOwner(tokens.getItem(STORAGE_KEYS.session));
+  if (userId === undefined || owner === undefined || owner === userId) await tokens.removeItem(STORAGE_KEYS.session);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCloseDetection } from "./closeDetection.ts";
 import { deferred } from "../state/deferred.ts";
 import { currentAccount, device, keepAccount, markSignedOut } from "../device/device.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { signOutClosed } from "./signOutClosed.ts";
 
 const CLOSED_AT = "overblik.closedAt";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await device.leaders.clear();
   await device.tokens.clear();
   await keepAccount({ ...ANNA, signedIn: true, usedAt: Date.now() - 3 * MINUTE_MS });
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: ANNA.userId } }));
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ user: { id: ANNA.userId } }));
   localStorage.setItem(CLOSED_AT, String(Date.now() - 2 * MINUTE_MS));
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ function anotherTab(): Promise<void> {
 
 const standing = async () => ({
   isSignedIn: (await currentAccount()) !== undefined,
-  hasTokens: localStorage.getItem(SESSION_KEY) !== null,
+  hasTokens: localStorage.getItem(STORAGE_KEYS.session) !== null,
 });
 
 test("[§4] a start that hung while another tab was opened signs nobody out when it goes on", async () => {
@@ -74,7 +74,7 @@ test("[§4] a start that stands still holds up no other, and does nothing when i
   });
   expect(await startCloseDetection(signOutClosed)).toBe(true);
   await keepAccount({ ...ANNA, signedIn: true, usedAt: Date.now() });
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: ANNA.userId } }));
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ user: { id: ANNA.userId } }));
   goesOn.resolve(undefined);
   expect(await hung).toBe(false);
   expect(await standing()).toEqual({ isSignedIn: true, hasTokens: true });

@@ -4,7 +4,7 @@ import { pushedRow } from "#workers/sync/wire.ts";
 import { type FinishedRows, finishedRows } from "../sync/outbox.ts";
 import type { RemoteConfig } from "../remote/remoteConfig.ts";
 import { accountInUse } from "../state/household.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { tokenOwner } from "../remote/tokenOwner.ts";
 
 /** A browser lets requests that outlive their page carry 64 KiB together. */
@@ -20,7 +20,7 @@ export interface HeldToken {
 /** The account's access token as the session keeps it, while it still stands; it is never renewed here. */
 export function heldToken(storage: Pick<Storage, "getItem">, userId: string, now: number): HeldToken | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(SESSION_KEY) ?? "null") as Record<string, unknown> | null;
+    const kept = JSON.parse(storage.getItem(STORAGE_KEYS.session) ?? "null") as Record<string, unknown> | null;
     const [accessToken, expiresAt] = [kept?.["access_token"], Number(kept?.["expires_at"]) * 1000];
     if (typeof accessToken !== "string" || !(expiresAt > now) || tokenOwner(accessToken) !== userId) return undefined;
     return { accessToken, expiresAt };

@@ -9,7 +9,7 @@ import { allRecords, readState } from "../records/records.ts";
 import { reachability, remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
 import { sessionView } from "./session.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { startApp } from "./startApp.ts";
 
 const EMAIL = "anna@example.dk";
@@ -210,7 +210,7 @@ describe("a household on its first device, with the real vault worker", () => {
       expires_in: 900,
       user,
     };
-    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: 1 }));
+    localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...session, expires_at: 1 }));
     const asked = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     // The server is asked for the new login, and while it thinks about it the old one is refused.
@@ -236,7 +236,7 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
     expect(await currentAccount()).toMatchObject({ userId: USER_ID });
-    expect(localStorage.getItem(SESSION_KEY)).toContain("a.b.c");
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toContain("a.b.c");
   });
 
   test("[§4] a session that ends while somebody fails to sign in is over: nobody is in, and the records stay", async () => {

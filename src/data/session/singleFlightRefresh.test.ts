@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRemote } from "../remote/remote.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { keptTwice, restoreTokens, type TokenCopy } from "../remote/sessionTokens.ts";
 
 const USER = { id: "11111111-1111-4111-8111-111111111111", email: "anna@example.dk" };
@@ -64,7 +64,7 @@ const VERSION = { "x-supabase-api-version": "2024-01-01" };
 
 /** One browser's local storage and database; what is not on the disk yet goes when it is killed. */
 function browser(text: string | null) {
-  const kept = new Map<string, string>(text === null ? [] : [[SESSION_KEY, text]]);
+  const kept = new Map<string, string>(text === null ? [] : [[STORAGE_KEYS.session, text]]);
   let onDisk = new Map(kept);
   let copy: TokenCopy | undefined;
   const storage = {
@@ -99,7 +99,7 @@ function browser(text: string | null) {
 }
 
 const refreshToken = ({ kept }: ReturnType<typeof browser>): unknown =>
-  (JSON.parse(kept.get(SESSION_KEY) ?? "{}") as { readonly refresh_token?: unknown }).refresh_token;
+  (JSON.parse(kept.get(STORAGE_KEYS.session) ?? "{}") as { readonly refresh_token?: unknown }).refresh_token;
 
 describe("the tokens of a browser", () => {
   test("tabs that start at once renew them once between them, however long the first answer is on its way", async () => {
@@ -188,9 +188,9 @@ describe("the tokens of a browser", () => {
     const device = browser(null);
     const silent = () => new Promise<never>(() => undefined);
     const storage = keptTwice(device.storage, { read: silent, write: silent });
-    await storage.setItem(SESSION_KEY, ranOut(1));
+    await storage.setItem(STORAGE_KEYS.session, ranOut(1));
     expect(refreshToken(device)).toBe("r1");
-    await storage.removeItem(SESSION_KEY);
+    await storage.removeItem(STORAGE_KEYS.session);
     expect(refreshToken(device)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import type { TokenStorage } from "../remote/sessionTokens.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 
@@ -66,6 +66,6 @@ async function stored(storage: Pick<TokenStorage, "getItem">, sent: string): Pro
 }
 
 function storedSession(storage: Pick<TokenStorage, "getItem">): Record<string, unknown> | undefined {
-  const session = parseJson(storage.getItem(SESSION_KEY) ?? "null");
+  const session = parseJson(storage.getItem(STORAGE_KEYS.session) ?? "null");
   return isObject(session) && typeof session["refresh_token"] === "string" ? session : undefined;
 }

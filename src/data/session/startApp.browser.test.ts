@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { device } from "../device/device.ts";
 import { sessionView } from "./session.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { startApp } from "./startApp.ts";
 
 test("[§4] [§8] a start that finds a login and cannot read whose is an ERROR that carries the message", async () => {
-  localStorage.setItem(SESSION_KEY, "{}");
+  localStorage.setItem(STORAGE_KEYS.session, "{}");
   device.close({ disableAutoOpen: true });
   expect(sessionView().auth).toBe("INITIALIZING");
   await startApp();

@@ -3,7 +3,7 @@ import { startCloseDetection } from "./closeDetection.ts";
 import { mayBeOpen } from "../keys/openVaultLock.ts";
 import { natives } from "../state/natives.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { listenToTabs } from "../device/tabs.ts";
 
 /** A tab of an older app that has not let go of the device's database by then stands still, or gives no way. */
@@ -73,7 +73,7 @@ export async function startApp(): Promise<StartReport> {
 function whyNotStarted(error: unknown): SessionEvent {
   let holdsLogin = false;
   try {
-    holdsLogin = localStorage.getItem(SESSION_KEY) !== null;
+    holdsLogin = localStorage.getItem(STORAGE_KEYS.session) !== null;
   } catch {
     // It keeps nothing at all.
   }

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import { expect, test, vi } from "vitest";
 import { device } from "../device/device.ts";
 import { sessionView } from "./session.ts";
-import { SESSION_KEY } from "./sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { startApp } from "./startApp.ts";
 
 /** A newer app's, which needs none of the tables of this one. */
@@ -18,7 +18,7 @@ function newer(): Promise<IDBDatabase> {
 test("[§2] a start that meets the database of a newer app leaves it alone and looks for an update", async () => {
   await Dexie.delete(device.name);
   (await newer()).close();
-  localStorage.setItem(SESSION_KEY, "{}");
+  localStorage.setItem(STORAGE_KEYS.session, "{}");
   const looked = vi.spyOn(navigator.serviceWorker, "getRegistration");
   await startApp();
   expect(sessionView()).toMatchObject({ auth: "ERROR", error: { kind: "InitFailed" } });

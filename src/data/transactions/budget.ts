@@ -11,7 +11,6 @@ import { budgetMonthOf, budgetPeriod, type MonthStart } from "#domain/budget/bud
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { upcomingPaymentsByCategory } from "#domain/recurring/upcomingPaymentsByCategory.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -59,7 +58,7 @@ export function useBudget(atOnce = true): Budget {
   const { leafById } = useCategoryTree();
   const { mode, start } = useBudgetSettings();
   const [currency, today, worth] = [useDisplayCurrency(), useToday(), useWorth()];
-  const exchange = useExchange() ?? noExchange;
+  const exchange = useExchange();
   const kindOf = useMemo(() => categoryKinds(categories), [categories]);
   const steps = useCallback(
     () => budgetParts({ transactions, kindOf, start, currency, exchange, today }),

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { type TransferPair, transferPairs } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { TransferId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { balanceWrites } from "./countedBalances.ts";
@@ -22,7 +21,7 @@ export function newTransferId(): TransferId {
 
 /** Live: what looks like transfers and nobody has said anything about. */
 export function useTransferPairs(): readonly TransferPair[] {
-  const [transactions, exchange = noExchange] = [useRecords("transactions"), useExchange()];
+  const [transactions, exchange] = [useRecords("transactions"), useExchange()];
   return useMemo(() => transferPairs(transactions, exchange), [transactions, exchange]);
 }
 

@@ -4,7 +4,6 @@ import { bookedSince } from "#domain/calculations/cashflow/transactionMonths.ts"
 import { categoryKinds, earnedOrSpent } from "#domain/categories/countedTransactions.ts";
 import { addMonths, firstOfMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
@@ -16,7 +15,7 @@ const MONTHS = 14;
 /** The transactions of the last year that are earned or spent, and what they are counted in. */
 export function useFlowInput(): FlowInput {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
-  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const categories = useReadyRecords("categories");
   const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
   return useMemo(() => {

@@ -7,7 +7,7 @@ import type { RecordOf } from "#domain/entities/index.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, type IsoDate } from "#domain/dates.ts";
-import { type Exchange, noExchange, amountConverter } from "#domain/exchange.ts";
+import { type Exchange, amountConverter } from "#domain/exchange.ts";
 import type { AssetId, DebtId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
 import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
@@ -54,7 +54,7 @@ export function useForecast(
   const [transactions, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [bills, lines] = [useReadyRecords("budget_bills"), useReadyRecords("budget_lines")];
   const preferences = useRecord("preferences", PREFERENCES_ID);
-  const [currency, exchange = noExchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
+  const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const { accountLimits, debtAccounts, billsAccount } = preferences ?? {};
   const accounts = useMemo(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
 import { type MonthlySpending, monthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
-import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
@@ -9,7 +8,7 @@ import { useToday } from "../state/useToday.ts";
 /** The amount that goes out in an ordinary month, by the transactions that are spent; undefined where they are too few to say. */
 export function useMonthlySpending(currency: Currency): MonthlySpending | undefined {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
-  const [categories, exchange = noExchange, today] = [useReadyRecords("categories"), useExchange(), useToday()];
+  const [categories, exchange, today] = [useReadyRecords("categories"), useExchange(), useToday()];
   return useMemo(
     () => monthlySpending({ transactions, currency, exchange, today }, categories),
     [transactions, categories, currency, exchange, today],

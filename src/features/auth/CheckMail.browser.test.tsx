@@ -2,7 +2,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
@@ -73,7 +73,7 @@ test("[§5] the digits of the mail confirm the address with the secret of the at
     password: SECRET,
   });
   expect(asked[1]).toContain("/auth/v1/logout");
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
 });
 
 test("[§5] digits of somebody else's mail confirm nothing: the person is told to use the mail of the own attempt", async () => {

@@ -7,7 +7,7 @@ import { device, keepAccount } from "#data/device/device.ts";
 import type { ConfirmType } from "#data/account/mailLink.ts";
 import { forgetSignUp, keepSignUp } from "#data/account/pendingSignUp.ts";
 import { remote } from "#data/remote/remoteLink.ts";
-import { SESSION_KEY } from "#data/session/sessionKey.ts";
+import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
 import "#ui/tokens.css";
@@ -66,7 +66,7 @@ afterEach(async () => {
   forgetMail();
   forgetSignUp(localStorage);
   await device.accounts.clear();
-  localStorage.removeItem(SESSION_KEY);
+  localStorage.removeItem(STORAGE_KEYS.session);
 });
 
 /** Where the page has led, and what it told the next one. */
@@ -101,7 +101,7 @@ async function signedInHere(email: string): Promise<void> {
     expires_at: Math.floor(Date.now() / 1000) + 900,
     user: user(email),
   };
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session));
   const server = await remote();
   if (server.ok) await server.value.client.auth.getSession();
 }
@@ -229,7 +229,7 @@ test("[§5] a change of address is confirmed by the session of the account on th
   expect(sent?.body).toEqual({ type: "email_change", token_hash: "t0ken" });
   // The session that was answered with is ended, and the device's own is left alone.
   expect(asked.find(({ path }) => path === "logout")?.bearer).toBe("Bearer new.session.x");
-  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
+  expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull();
   expect((await device.accounts.toArray()).map(({ email }) => email)).toEqual([NEXT_EMAIL]);
 });
 

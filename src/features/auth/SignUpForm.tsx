@@ -62,7 +62,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
     setError(problemText(problem, "signUp", email));
   }
 
-  // `Trans` would cost this page a parser of 5 kB for one link.
+  // The words mark the place of the link in their sentence.
   const [beforeLink, link, afterLink] = t("signUp.terms").split(/<\/?terms>/);
 
   return (

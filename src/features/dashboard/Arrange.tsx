@@ -4,8 +4,14 @@ import { useHousehold } from "#data/records/householdRecord.ts";
 import { savePreferences } from "#data/records/preferencesRecord.ts";
 import { recordById } from "#data/records/records.ts";
 import { useRecord } from "#data/records/useRecords.ts";
-import { changedWidget, DRAWN, movedWidget } from "#domain/calculations/networth/arrangedLayout.ts";
-import { type DashboardLayout, dashboardLayout, type Widget } from "#domain/calculations/networth/dashboardLayout.ts";
+import {
+  changedWidget,
+  type DashboardLayout,
+  dashboardLayout,
+  DRAWN,
+  movedWidget,
+  type Widget,
+} from "#domain/calculations/networth/dashboardLayout.ts";
 import { PREFERENCES_ID, type WidgetPlace } from "#domain/entities/preferences.ts";
 import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismiss } from "#data/records/preferencesRecord.ts";
 import { useInsights } from "#data/investments/useInsights.ts";
@@ -8,9 +7,7 @@ import { compareDates } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/health/insights.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import type { Money } from "#domain/money.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
 import type { IconName } from "#ui/actions/Icon.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { NoteList } from "#ui/tables/NoteList.tsx";
 import { notify } from "#ui/overlays/notify.ts";
@@ -18,12 +15,7 @@ import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import type { FurtherInsight, FurtherInsightsProps } from "./FurtherInsights.tsx";
-
-const FurtherInsights = lazyPart<FurtherInsightsProps>(
-  async () => (await import("./FurtherInsights.tsx")).FurtherInsights,
-  "soon",
-);
+import { useTransactionInsights, type WrittenInsight } from "./useTransactionInsights.ts";
 
 const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   milestone: "up",
@@ -53,9 +45,6 @@ const PAGE: Readonly<Record<Exclude<Insight["kind"], SubjectKind>, RouteId>> = {
   nearBudget: "budget",
 };
 
-const USUAL = ["widgets", "assets"] as const;
-const OF_BUDGET = ["widgets", "assets", "categories"] as const;
-
 interface InsightsProps {
   readonly flow: FlowInput;
   readonly atOnce: boolean;
@@ -68,14 +57,14 @@ export function Insights({ flow, atOnce }: InsightsProps) {
   const hidden = useAmountsHidden();
   const today = useToday();
   const found = useInsights(flow, atOnce);
-  const [further, setFurther] = useState<readonly FurtherInsight[]>([]);
-  // The names of categories are fetched when one of them is told of.
-  const isOfBudget = found.some((insight) => "category" in insight);
-  const { t } = useTranslation(isOfBudget ? OF_BUDGET : USUAL);
+  const ofTransactions = useTransactionInsights();
+  const { t } = useTranslation(["widgets", "assets", "categories"]);
   const { t: tAction } = useTranslation();
   const written = (figure: string) => (hidden ? withoutDigits(figure) : figure);
   const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
-  const notes = [...further, ...found.map(noteOf)].toSorted((a, b) => compareDates(b.since, a.since)).slice(0, AT_MOST);
+  const notes = [...ofTransactions, ...found.map(noteOf)]
+    .toSorted((a, b) => compareDates(b.since, a.since))
+    .slice(0, AT_MOST);
 
   async function putAway(key: string): Promise<void> {
     const saved = await dismiss(key, true);
@@ -84,35 +73,29 @@ export function Insights({ flow, atOnce }: InsightsProps) {
     notify({ kind: "info", text: t("insights.dismissed"), action: undo });
   }
 
+  if (notes.length === 0) return null;
   return (
-    <>
-      <Boundary part="component" waiting={null}>
-        <FurtherInsights onFound={setFurther} />
-      </Boundary>
-      {notes.length > 0 && (
-        <Section title={t("insights.title")} ruled>
-          <NoteList
-            label={t("insights.title")}
-            notes={notes.map(({ key, icon, title, text, action, to }) => ({
-              key,
-              icon,
-              title: <bdi>{title}</bdi>,
-              text,
-              action: (
-                <LinkButton kind="quiet" to={to}>
-                  {action}
-                </LinkButton>
-              ),
-              dismiss: t("insights.dismiss", { title }),
-              onDismiss: () => void putAway(key),
-            }))}
-          />
-        </Section>
-      )}
-    </>
+    <Section title={t("insights.title")} ruled>
+      <NoteList
+        label={t("insights.title")}
+        notes={notes.map(({ key, icon, title, text, action, to }) => ({
+          key,
+          icon,
+          title: <bdi>{title}</bdi>,
+          text,
+          action: (
+            <LinkButton kind="quiet" to={to}>
+              {action}
+            </LinkButton>
+          ),
+          dismiss: t("insights.dismiss", { title }),
+          onDismiss: () => void putAway(key),
+        }))}
+      />
+    </Section>
   );
 
-  function noteOf(insight: Insight): FurtherInsight {
+  function noteOf(insight: Insight): WrittenInsight {
     const [title, text] = wordsOf(insight);
     const { key, since, kind } = insight;
     return { key, since, icon: ICON[kind], title, text, action: t(`insights.${kind}.action`), to: addressOf(insight) };

@@ -22,7 +22,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
-export interface MonthProps {
+interface MonthProps {
   readonly input: FlowInput;
   /** Stands there while it is being found out what comes again and again. */
   readonly until: ReactNode;

@@ -1,25 +1,19 @@
-import { memo, Suspense, useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/networth/dashboardView.ts";
+import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
-import { Room } from "#ui/layout/Grid.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { OmissionsProps } from "./Omissions.tsx";
+import { Omissions } from "./Omissions.tsx";
 
-const Omissions = lazyPart<OmissionsProps>(async () => (await import("./Omissions.tsx")).Omissions);
-const MissingRates = lazyPart(async () => (await import("#kit/worth/MissingRates.tsx")).MissingRates);
-
-/** One row of choices, in CSS pixels. */
-const CHOICES_PX = 44;
 const NONE: readonly never[] = [];
 
 interface NetWorthProps {
@@ -68,17 +62,9 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
           }))}
         />
       </Row>
-      {(others.length > 0 || points.some(({ missing }) => missing)) && (
-        <Suspense fallback={null}>
-          <MissingRates others={others} points={points} />
-        </Suspense>
-      )}
+      {(others.length > 0 || points.some(({ missing }) => missing)) && <MissingRates others={others} points={points} />}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
-      {omittable.length > 0 && (
-        <Suspense fallback={<Room height={CHOICES_PX} />}>
-          <Omissions omittable={omittable} omitted={omitted} />
-        </Suspense>
-      )}
+      {omittable.length > 0 && <Omissions omittable={omittable} omitted={omitted} />}
     </Section>
   );
 });

@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Row } from "#ui/layout/Stack.tsx";
 
-export interface OmissionsProps {
+interface OmissionsProps {
   readonly omittable: readonly Omission[];
   readonly omitted: readonly Omission[];
 }

@@ -1,11 +1,9 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
 import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
 import { money } from "#domain/money.ts";
-import type { UnknownReturnsProps } from "#kit/worth/UnknownReturns.tsx";
+import { UnknownReturns } from "#kit/worth/UnknownReturns.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
@@ -15,11 +13,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
-const UnknownReturns = lazyPart<UnknownReturnsProps>(
-  async () => (await import("#kit/worth/UnknownReturns.tsx")).UnknownReturns,
-);
-
-export interface ReturnsProps {
+interface ReturnsProps {
   readonly range: PerformanceRange;
 }
 
@@ -67,11 +61,7 @@ export function Returns({ range }: ReturnsProps) {
       <Text size="small" tone="muted">
         {t("returns.since", { date: format.date(since, "long") })}
       </Text>
-      {view.unknownReturns && (
-        <Suspense fallback={null}>
-          <UnknownReturns view={view} isPart />
-        </Suspense>
-      )}
+      {view.unknownReturns && <UnknownReturns view={view} isPart />}
       <UnconvertedCurrencies missing={[...new Set(view.withoutRate.map(({ currency }) => currency))]} />
       <Text>
         <Link to={href("portfolio", { query: { range, tab: "returns" } })}>{t("returns.all")}</Link>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
-import { useExchange } from "#data/investments/useExchange.ts";
 import { useFlowInput } from "#data/transactions/useFlowInput.ts";
 import { useDamaged, useReadState } from "#data/records/useRecords.ts";
 import type { PlacedWidget, Widget } from "#domain/calculations/networth/dashboardLayout.ts";
@@ -11,10 +10,10 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { ChartHeight } from "#ui/charts/ChartHeight.ts";
 import { Cell, Columns, Room } from "#ui/layout/Grid.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
+import { Budget } from "./Budget.tsx";
 import { CashFlow } from "./CashFlow.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { EmergencyFundCover } from "./EmergencyFundCover.tsx";
@@ -22,18 +21,14 @@ import { DataHealth } from "./DataHealth.tsx";
 import { DebtFree } from "./DebtFree.tsx";
 import { Goals } from "./Goals.tsx";
 import { Insights } from "./Insights.tsx";
-import type { MonthProps } from "./Month.tsx";
+import { Month } from "./Month.tsx";
 import { LiabilityBreakdown, AssetBreakdown } from "./AssetAndLiabilityBreakdown.tsx";
 import { Reminders } from "./Reminders.tsx";
-import type { ReturnsProps } from "./Returns.tsx";
+import { Returns } from "./Returns.tsx";
+import { Review } from "./Review.tsx";
+import { Score } from "./Score.tsx";
 import { NamedCurrencies } from "./UnconvertedCurrencies.tsx";
-
-const Upcoming = lazyPart(async () => (await import("./Upcoming.tsx")).Upcoming, "soon");
-const Budget = lazyPart<{ readonly until: ReactNode }>(async () => (await import("./Budget.tsx")).Budget, "soon");
-const Review = lazyPart(async () => (await import("./Review.tsx")).Review, "soon");
-const Score = lazyPart(async () => (await import("./Score.tsx")).Score, "soon");
-const Month = lazyPart<MonthProps>(async () => (await import("./Month.tsx")).Month, "soon");
-const Returns = lazyPart<ReturnsProps>(async () => (await import("./Returns.tsx")).Returns, "soon");
+import { Upcoming } from "./Upcoming.tsx";
 
 const NONE: ReadonlySet<Currency> = new Set();
 
@@ -53,9 +48,8 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
   // The words of all of it, so that no part comes after another.
   const { t } = useTranslation(["dashboard", "widgets", "onboarding"]);
   const damaged = useDamaged().length;
-  const hasExchange = useExchange() !== undefined;
   // Drawn in slices once the records are there: all of it at once would keep a slow device from answering.
-  const isReady = useDeferredValue(useReadState() === "ready" && hasExchange);
+  const isReady = useDeferredValue(useReadState() === "ready");
   const flow = useFlowInput();
   // The net worth tells what is left out, and why, with the way to the rates: nothing else on the page does it again.
   const tells = netWorth === undefined || places.some(({ id }) => id === "netWorth");

@@ -36,7 +36,7 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const hasMore = more.some(({ length }) => length > 0);
   const today = useToday();
   const exchange = useExchange();
-  const isReady = useReadState() === "ready" && exchange !== undefined;
+  const isReady = useReadState() === "ready";
   const kept = cachedDashboardView(useDeferredValue(useSummary()));
 
   const steps = useCallback(

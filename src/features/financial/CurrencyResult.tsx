@@ -3,7 +3,6 @@ import { useExchange } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
 import { rateDecimals } from "#domain/calculations/currency/rateDecimals.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { Currency } from "#domain/money.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -17,7 +16,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 export function CurrencyResult({ given: { number, choice, day } }: { readonly given: Given }) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const exchange = useExchange() ?? noExchange;
+  const exchange = useExchange();
   const href = useHref();
   const today = useToday();
   const on = day.on ?? today;

@@ -14,7 +14,7 @@ export function useBalanceSheet(from: IsoDate, to: IsoDate): BalanceSheet | unde
   const valuations = useReadyRecords("valuations");
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const steps = useCallback(
-    () => exchange && balanceSheet({ assets, debts, valuations, currency, exchange, today }, from, to),
+    () => balanceSheet({ assets, debts, valuations, currency, exchange, today }, from, to),
     [assets, debts, valuations, currency, exchange, today, from, to],
   );
   return useCooperativeTask(steps);

@@ -9,7 +9,7 @@ import type { CashFlowStatement } from "#domain/calculations/cashflow/cashFlowSt
 import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/health/financialRatios.ts";
 import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { type RatioTrend, ratioTrends } from "#domain/calculations/health/ratioTrends.ts";
-import { type Exchange, noExchange } from "#domain/exchange.ts";
+import type { Exchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
 /** The sources and uses of the money of the accounts; without what was extraordinary where that is asked for. */
@@ -55,6 +55,6 @@ export function useRatioTrends(
 }
 
 function useCounting(): { readonly currency: Currency; readonly exchange: Exchange } {
-  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  const [currency, exchange] = [useDisplayCurrency(), useExchange()];
   return useMemo(() => ({ currency, exchange }), [currency, exchange]);
 }

@@ -5,7 +5,6 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { noExchange } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 
 const NONE: ReadonlyMap<string, Transaction> = new Map();
@@ -16,7 +15,7 @@ export function useTransferCounterparts(
   accountId: Transaction["accountId"],
   currency: Currency,
 ): ReadonlyMap<string, Transaction> {
-  const [stored, exchange = noExchange] = [useRecords("transactions"), useExchange()];
+  const [stored, exchange] = [useRecords("transactions"), useExchange()];
   return useMemo(
     () => (rows ? transferCounterparts(rows, { accountId, currency, stored, exchange }) : NONE),
     [rows, accountId, currency, stored, exchange],

@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "#config/routes.ts";
-import { useExchange } from "#data/investments/useExchange.ts";
 import { usePortfolio } from "#data/investments/usePortfolio.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -40,7 +39,6 @@ export function Portfolio({ atOnce }: PortfolioProps) {
   const [query, changeQuery] = useAddress();
   const choice = usePortfolioParams();
   const view = usePortfolio(choice);
-  const isWaiting = useExchange() === undefined;
   const shown: readonly TabId[] = view ? ROUTES.portfolio.tabs : ["trades"];
   const selected = shown.find((id) => id === query.get("tab")) ?? shown[0];
 
@@ -57,7 +55,6 @@ export function Portfolio({ atOnce }: PortfolioProps) {
     trades: <TradesTab />,
   };
 
-  if (isWaiting) return <Skeleton lines={8} />;
   return (
     <Stack gap={6}>
       {view && <PortfolioHead view={view} range={choice.range} />}

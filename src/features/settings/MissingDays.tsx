@@ -73,15 +73,12 @@ export function MissingDays({ onEnter }: MissingDaysProps) {
   );
 }
 
-const NONE: readonly RateGap[] = [];
-
 function useRateGaps(): readonly RateGap[] {
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [valuations, transactions] = [useReadyRecords("valuations"), useReadyRecords("transactions")];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   return useMemo(() => {
-    if (!exchange) return NONE;
     // A debt is owed after its last day too, until it is paid.
     const holdings = [...assets, ...debts.map(({ endDate: _, ...debt }) => debt)];
     return rateGaps({ holdings, valuations, transactions, trades, prices, currency, exchange, today });

@@ -17,7 +17,7 @@ export function Converted({ value }: { readonly value: Money }) {
   const currency = useDisplayCurrency();
   const today = useToday();
   const exchange = useExchange();
-  if (value.currency === currency || !exchange) return null;
+  if (value.currency === currency) return null;
   const found = exchange(value, currency, today);
   if (!found.ok) return <MissingRates others={[value]} />;
   const { factor, rateOf } = found.value;

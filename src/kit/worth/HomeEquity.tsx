@@ -6,7 +6,7 @@ import { homeEquity } from "#domain/calculations/networth/homeEquity.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import { missingOwnershipShares } from "#domain/calculations/networth/missingOwnershipShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import { noExchange, amountConverter } from "#domain/exchange.ts";
+import { amountConverter } from "#domain/exchange.ts";
 import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
@@ -23,7 +23,7 @@ interface HomeEquityProps {
 export function HomeEquity({ asset, first }: HomeEquityProps) {
   const { t } = useTranslation("loans");
   const debts = useRecords("debts");
-  const [exchange = noExchange, today] = [useExchange(), useToday()];
+  const [exchange, today] = [useExchange(), useToday()];
   if (!isHeld(asset, today)) {
     return (
       <>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useExchange } from "#data/investments/useExchange.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { Link } from "#ui/actions/Link.tsx";
@@ -25,10 +24,9 @@ export function MissingRates({ others, points = NONE }: MissingRatesProps) {
   const { t } = useTranslation("rates");
   const format = useFormat();
   const hidden = useAmountsHidden();
-  const isKnown = useExchange() !== undefined;
   // Of a single day the amounts say it.
   const days = points.filter(({ missing }) => missing && (points.length > 1 || others.length === 0));
-  if (!isKnown || others.length + days.length === 0) return null;
+  if (others.length + days.length === 0) return null;
   const currencies = format.list([...new Set(days.flatMap(({ missing = [] }) => missing))].toSorted());
   const amounts = t("missing.amounts", { amounts: format.list(others.map((other) => format.money(other))) });
   return (

@@ -8,7 +8,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
-export interface UnknownReturnsProps {
+interface UnknownReturnsProps {
   readonly view: PortfolioView;
   /** Among other parts of a page it is a line, and the price that lacks is given in the portfolio. */
   readonly isPart?: boolean;

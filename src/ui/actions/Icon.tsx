@@ -1,68 +1,161 @@
 import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
   ArrowDownRight,
+  ArrowLeft,
+  ArrowLeftRight,
+  ArrowRight,
+  ArrowUp,
   ArrowUpRight,
+  Banknote,
+  Bitcoin,
+  Building2,
+  Calendar,
+  Car,
+  ChartColumn,
   ChartLine,
+  Check,
   ChevronDown,
   ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleQuestionMark,
   CloudOff,
+  Coins,
+  CornerDownRight,
+  CreditCard,
+  Download,
   Ellipsis,
   Eye,
   EyeOff,
+  FileText,
+  Gem,
+  GraduationCap,
+  GripVertical,
   HandCoins,
   House,
+  Info,
+  Key,
+  Landmark,
   LayoutDashboard,
+  List,
   Lock,
+  LogOut,
   Menu,
+  Monitor,
+  Moon,
+  Pencil,
   PiggyBank,
+  Plane,
   Plus,
+  Printer,
   ReceiptText,
-  Search,
   RefreshCw,
+  Scale,
+  ScrollText,
+  Search,
   Settings,
   ShieldCheck,
+  Smartphone,
+  Sun,
   Table2,
+  Target,
+  Trash2,
+  TrendingUp,
+  TriangleAlert,
+  Umbrella,
   Upload,
+  User,
+  Users,
   Wallet,
   Warehouse,
   X,
 } from "lucide-react";
-import { Suspense } from "react";
-import { lazyPart } from "../layout/LazyPart.ts";
-import type { FurtherIconName, FurtherIconProps } from "./FurtherIcon.tsx";
-import { drawingProps } from "./iconDrawing.ts";
 
-/** Icons of the frame, the landing page and the overview, by what they mean here; all others are fetched when first shown. */
+/** The icons of the app, by what they mean here. */
 const ICONS = {
+  account: Landmark,
   add: Plus,
+  alert: CircleAlert,
+  archive: Archive,
   asset: Warehouse,
+  back: ArrowLeft,
+  bank: Landmark,
+  bond: ScrollText,
   budget: Wallet,
+  business: Building2,
+  calendar: Calendar,
+  car: Car,
+  card: CreditCard,
+  cash: Banknote,
   chart: ChartLine,
+  check: Check,
   chevronDown: ChevronDown,
   chevronRight: ChevronRight,
   close: X,
+  collectible: Gem,
+  columns: ChartColumn,
+  crypto: Bitcoin,
   debt: HandCoins,
+  delete: Trash2,
+  device: Smartphone,
+  document: FileText,
   down: ArrowDownRight,
+  download: Download,
+  edit: Pencil,
+  education: GraduationCap,
   eye: Eye,
   eyeOff: EyeOff,
+  forward: ArrowRight,
+  goal: Target,
+  grip: GripVertical,
+  help: CircleQuestionMark,
   home: House,
+  household: Users,
   import: Upload,
+  info: Info,
+  insurance: Umbrella,
+  investment: TrendingUp,
+  key: Key,
+  list: List,
   lock: Lock,
   menu: Menu,
+  moon: Moon,
   more: Ellipsis,
   offline: CloudOff,
+  ok: CircleCheck,
   overview: LayoutDashboard,
+  person: User,
+  print: Printer,
+  realkredit: House,
   receipt: ReceiptText,
+  reopen: ArchiveRestore,
+  report: FileText,
+  retirement: PiggyBank,
+  rollover: CornerDownRight,
   savings: PiggyBank,
+  scale: Scale,
   search: Search,
   settings: Settings,
   shield: ShieldCheck,
+  signOut: LogOut,
+  sortDown: ArrowDown,
+  sortUp: ArrowUp,
+  stocks: TrendingUp,
+  sun: Sun,
+  swap: ArrowLeftRight,
   sync: RefreshCw,
+  system: Monitor,
   table: Table2,
+  travel: Plane,
   up: ArrowUpRight,
+  valuable: Coins,
+  wallet: Wallet,
+  warning: TriangleAlert,
 } as const;
 
-type FirstIconName = keyof typeof ICONS;
-export type IconName = FirstIconName | FurtherIconName;
+export type IconName = keyof typeof ICONS;
 
 interface IconProps {
   readonly name: IconName;
@@ -72,30 +165,11 @@ interface IconProps {
   readonly label?: string;
 }
 
+/** Large icons are drawn with a thinner line. */
+const LARGE = 28;
+
 export function Icon({ name, size = 20, label }: IconProps) {
-  if (isFirst(name)) {
-    const Drawing = ICONS[name];
-    return <Drawing {...drawingProps(size, label)} />;
-  }
-  return (
-    <Suspense fallback={<Space size={size} />}>
-      <FurtherIcon name={name} size={size} label={label} />
-    </Suspense>
-  );
-}
-
-/** An icon that could not be fetched leaves its place empty: nothing is said by an icon alone. */
-const FurtherIcon = lazyPart<FurtherIconProps>(() =>
-  import("./FurtherIcon.tsx").then(
-    (loaded) => loaded.FurtherIcon,
-    () => Space,
-  ),
-);
-
-function Space({ size }: Pick<FurtherIconProps, "size">) {
-  return <svg width={size} height={size} aria-hidden />;
-}
-
-function isFirst(name: IconName): name is FirstIconName {
-  return name in ICONS;
+  const Drawing = ICONS[name];
+  const said = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return <Drawing size={size} strokeWidth={size >= LARGE ? 1.25 : 1.6} {...said} />;
 }

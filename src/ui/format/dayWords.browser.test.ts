@@ -5,12 +5,9 @@ import { addDays, isoDate } from "#domain/dates.ts";
 import { parseDay } from "#domain/text/parseDay.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { dayWords } from "./dayWords.ts";
-import { bringFormat, formatFor } from "./format.ts";
-import { NORDIC_FORMATS } from "./nordicFormats.ts";
+import { formatFor } from "./format.ts";
 
 const today = isoDate("2026-11-22");
-for (const language of ["is", "fo", "kl"] as const) bringFormat(language, NORDIC_FORMATS[language]);
-
 async function reader(language: Language) {
   const words = await testWords([], language);
   const said = dayWords(formatFor(language), today, words.getFixedT(language, "ui"));

@@ -3,11 +3,8 @@ import { LANGUAGES } from "#config/spec.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import { parseAmount } from "#domain/text/parseAmount.ts";
-import { bringFormat, type Format, formatFor } from "./format.ts";
+import { type Format, formatFor } from "./format.ts";
 import { htmlLanguage } from "./htmlLanguage.ts";
-import { NORDIC_FORMATS } from "./nordicFormats.ts";
-
-for (const language of ["is", "fo", "kl"] as const) bringFormat(language, NORDIC_FORMATS[language]);
 
 const DAY = isoDate("2026-11-21");
 const DEBT = money(-123_456_789, "DKK");

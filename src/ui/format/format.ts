@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import { LOCALE } from "./locale.ts";
-import type { NordicFormat } from "./nordicFormats.ts";
+import { NORDIC_FORMATS, type NordicFormat } from "./nordicFormats.ts";
 import { trueMinus } from "./trueMinus.ts";
 
 export type DateStyle = "long" | "medium" | "short" | "monthYear" | "dayMonth" | "month" | "wholeMonth";
@@ -58,13 +58,6 @@ const DATE_OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 const formatByLanguage = new Map<Language, Format>();
-const nordicByLanguage = new Map<Language, NordicFormat>();
-
-/** The formats that browsers lack of a language, handed over with its words, before anything is shown in it. */
-export function bringFormat(language: Language, format: NordicFormat): void {
-  nordicByLanguage.set(language, format);
-  formatByLanguage.delete(language);
-}
 
 export function formatFor(language: string): Format {
   const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
@@ -80,7 +73,7 @@ export function localeFor(language: string): string {
 
 function makeFormat(language: Language): Format {
   const locale = LOCALE[language];
-  const own = nordicByLanguage.get(language);
+  const own = language === "is" || language === "fo" || language === "kl" ? NORDIC_FORMATS[language] : undefined;
   const numbers = cached((key) => new Intl.NumberFormat(locale, JSON.parse(key) as Intl.NumberFormatOptions));
   // English here is read in Europe: the day comes first.
   const dateLocale = language === "en" ? "en-GB" : locale;

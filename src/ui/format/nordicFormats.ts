@@ -7,8 +7,7 @@ import { alphabetical } from "./alphabetical.ts";
  *
  * Month names, patterns and currency signs are taken from Unicode CLDR 48, © 1991–2026 Unicode, Inc.,
  * Unicode-3.0 licence (https://www.unicode.org/license.txt). Greenlandic dates follow the newspapers
- * (*novembarip 21-at 2026*), because CLDR's order is not what anyone writes. Each is fetched with the words of its
- * language: nobody else needs it.
+ * (*novembarip 21-at 2026*), because CLDR's order is not what anyone writes.
  */
 export interface NordicFormat {
   readonly months: readonly string[];

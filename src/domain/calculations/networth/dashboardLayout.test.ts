@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Focus } from "../../entities/household.ts";
-import { changedWidget, movedWidget } from "./arrangedLayout.ts";
-import { dashboardLayout, usualLayout, WIDGETS } from "./dashboardLayout.ts";
+import { changedWidget, dashboardLayout, movedWidget, usualLayout, WIDGETS } from "./dashboardLayout.ts";
 
 const ids = (layout: ReturnType<typeof usualLayout>) => layout.map(({ id }) => id).join(" ");
 

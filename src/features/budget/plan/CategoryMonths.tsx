@@ -15,7 +15,6 @@ import {
 } from "#domain/calculations/cashflow/monthCategoryMatrix.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { addMonths, firstOfMonth, isoDate, yearMonth } from "#domain/dates.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { money } from "#domain/money.ts";
 import { type HeatRow, HeatTable } from "#ui/charts/HeatTable.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
@@ -37,7 +36,7 @@ export function CategoryMonths() {
   const { groups, leafById } = useCategoryTree();
   const transactions = useDeferredValue(useRecords("transactions"));
   const categories = useRecords("categories");
-  const [currency, today, exchange = noExchange] = [useDisplayCurrency(), useToday(), useExchange()];
+  const [currency, today, exchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const matrix = useMemo(() => {
     const firsts = Array.from({ length: MONTHS }, (_, at) => addMonths(firstOfMonth(today), at + 1 - MONTHS));

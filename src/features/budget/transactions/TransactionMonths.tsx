@@ -8,7 +8,6 @@ import type { TransactionFilter } from "#domain/calculations/cashflow/transactio
 import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
 import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { money } from "#domain/money.ts";
 import { MonthStrip } from "#ui/charts/MonthStrip.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -30,7 +29,7 @@ export function TransactionMonths({ transactions, filter, onMonth }: Transaction
   const format = useFormat();
   const amount = useFormatMoney();
   const account = useRecord("assets", filter.account ?? "");
-  const [household, today, exchange = noExchange] = [useDisplayCurrency(), useToday(), useExchange()];
+  const [household, today, exchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const currency = account?.currentValue.currency ?? household;
   const categories = useRecords("categories");
   const asked = useDeferredValue(filter);

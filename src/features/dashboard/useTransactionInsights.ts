@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
@@ -14,7 +14,6 @@ import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { compareDates, type IsoDate, yearMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { type Money, negate, subtract } from "#domain/money.ts";
 import { type CategoryAnomaly, categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
 import { belowLimit } from "#domain/recurring/belowLimit.ts";
@@ -28,7 +27,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { isUnsortedPutAway, unsortedKey } from "./unsortedKey.ts";
 
 /** A remark that is worth a sentence, in words already. */
-export interface FurtherInsight {
+export interface WrittenInsight {
   readonly key: string;
   readonly since: IsoDate;
   readonly icon: IconName;
@@ -38,16 +37,12 @@ export interface FurtherInsight {
   readonly to: string;
 }
 
-export interface FurtherInsightsProps {
-  readonly onFound: (insights: readonly FurtherInsight[]) => void;
-}
-
 const DAYS = 30;
 const NONE: readonly CategoryAnomaly[] = [];
 const NONE_UNSORTED: readonly Transaction[] = [];
 
-/** C10, C11, C13, C14 The remarks that take all the transactions to find out: it comes after the rest, and shows nothing itself. */
-export function FurtherInsights({ onFound }: FurtherInsightsProps) {
+/** C10, C11, C13, C14 The remarks that take all the transactions to find out: each is there once its task is done, and the page does not wait for it. */
+export function useTransactionInsights(): readonly WrittenInsight[] {
   const { t } = useTranslation(["upcoming", "categories"]);
   const format = useFormat();
   const href = useHref();
@@ -59,7 +54,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
   const { leafById } = useCategoryTree();
   const nameOf = useCategoryName();
   const [transactions, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
-  const [currency, exchange = noExchange] = [useDisplayCurrency(), useExchange()];
+  const [currency, exchange] = [useDisplayCurrency(), useExchange()];
   const unusual = useCallback(
     () => inOwnTask(() => categoryAnomalies(transactions, categories, currency, exchange, today, start)),
     [transactions, categories, currency, exchange, today, start],
@@ -70,7 +65,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     [transactions, today, exchange],
   );
   const unsorted = useCooperativeTask(lookForUnsorted, false) ?? NONE_UNSORTED;
-  const found = useMemo(() => {
+  return useMemo(() => {
     const written = (amount: string) => (hidden ? withoutDigits(amount) : amount);
     const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
     const size = (amount: Money) => written(format.money(negate(amount), { decimals: "shown" }));
@@ -79,7 +74,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     const { forecast, accounts = [] } = known ?? {};
     const limited = new Set<string>(limits?.map(({ id }) => id));
     const low = belowLimit({ forecasts: forecast?.accounts ?? [], accounts, limited, isIncomeKnown: hasSeries });
-    const below = low.flatMap(({ accountId, from, lowest, limit }): readonly FurtherInsight[] => {
+    const below = low.flatMap(({ accountId, from, lowest, limit }): readonly WrittenInsight[] => {
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) return [];
       const isNow = from === today;
@@ -95,7 +90,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
         },
       ];
     });
-    const rises = (recurring?.standings ?? []).flatMap(({ series, priceRise }): readonly FurtherInsight[] =>
+    const rises = (recurring?.standings ?? []).flatMap(({ series, priceRise }): readonly WrittenInsight[] =>
       priceRise && series.state === "confirmed"
         ? [
             {
@@ -116,7 +111,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
           ]
         : [],
     );
-    const dear = anomalies.flatMap(({ categoryId, spent, usual }): readonly FurtherInsight[] => {
+    const dear = anomalies.flatMap(({ categoryId, spent, usual }): readonly WrittenInsight[] => {
       const leaf = leafById.get(categoryId);
       if (!leaf) return [];
       return [
@@ -139,7 +134,7 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
     const count = unsorted.length;
     const dismissed = new Set(put?.map(({ id }) => id));
     const isTold = isUnsortedPutAway(count, dismissed);
-    const health: readonly FurtherInsight[] =
+    const health: readonly WrittenInsight[] =
       oldest && !isTold
         ? [
             {
@@ -155,8 +150,4 @@ export function FurtherInsights({ onFound }: FurtherInsightsProps) {
         : [];
     return [...below, ...rises, ...dear, ...health].filter(({ key }) => !dismissed.has(key));
   }, [put, limits, start, recurring, known, anomalies, unsorted, leafById, nameOf, format, hidden, href, t, today]);
-  const told = JSON.stringify(found);
-  // The same words again are no news: what they are made from is made anew at every look.
-  useEffect(() => onFound(JSON.parse(told) as readonly FurtherInsight[]), [told, onFound]);
-  return null;
 }

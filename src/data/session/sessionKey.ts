@@ -1,2 +1,0 @@
-/** Where the tokens are kept in local storage. */
-export const SESSION_KEY = "overblik.session";
