@@ -178,16 +178,17 @@ interface Opened {
 
 async function opening(page: Page, password: string): Promise<Opened> {
   await page.getByLabel("Adgangskode", { exact: true }).fill(password);
-  const opening = page.evaluate(watchMain, STILL_MS);
+  // The watch stands before the key is pressed: without the time of the key, all would count from the address.
+  const watch = await page.evaluateHandle(watchMain, STILL_MS);
   await page.keyboard.press("Enter");
-  return opening;
+  return watch.evaluate(({ opened }) => opened);
 }
 
 /** Runs in the page: times are from the key that is pressed. */
-function watchMain(stillMs: number): Promise<Opened> {
-  return new Promise((resolve) => {
-    let [pressed, figure, last] = [0, 0, 0];
-    addEventListener("keydown", ({ timeStamp }) => (pressed ||= timeStamp), { capture: true, once: true });
+function watchMain(stillMs: number): { readonly opened: Promise<Opened> } {
+  let [pressed, figure, last] = [0, 0, 0];
+  addEventListener("keydown", ({ timeStamp }) => (pressed ||= timeStamp), { capture: true, once: true });
+  const opened = new Promise<Opened>((resolve) => {
     const watch = new MutationObserver(() => {
       const main = document.querySelector("main");
       if (!main?.querySelector("h1") || document.querySelector("input[type=password]")) return;
@@ -202,6 +203,7 @@ function watchMain(stillMs: number): Promise<Opened> {
       resolve({ figure: figure - pressed, overview: last - pressed });
     }, 50);
   });
+  return { opened };
 }
 
 async function stands(page: Page): Promise<void> {
