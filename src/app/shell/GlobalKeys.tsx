@@ -26,8 +26,10 @@ export function GlobalKeys({ onOpen }: GlobalKeysProps) {
         return onOpen({ kind: "add" });
       case "asset":
         return void navigate(href("addAsset"));
-      case "search":
-        return searchField()?.focus() ?? onOpen({ kind: "search" });
+      case "search": {
+        const field = searchField();
+        return field ? field.focus() : onOpen({ kind: "search" });
+      }
       case "previous":
         return stepButton(",")?.click();
       case "next":

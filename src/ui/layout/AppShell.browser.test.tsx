@@ -59,3 +59,30 @@ test.each(NAMES)(
     }
   },
 );
+
+test.each([
+  ["/goals", "true"],
+  ["/dashboard", null],
+])("[§9] on %s the last button of a phone's bar says %s to whether the page is behind it", async (at, current) => {
+  await testWords([]);
+  await page.viewport(390, 844);
+  const here = (to: string) => (to === at ? { here: "page" as const } : {});
+  const items = [
+    { to: "/dashboard", label: "Oversigt", icon: "overview", inBar: true, ...here("/dashboard") },
+    { to: "/goals", label: "Mål", icon: "goal", ...here("/goals") },
+  ] as const;
+  const screen = await render(
+    <MemoryRouter>
+      <AppShell
+        home="/"
+        groups={[{ id: "daily", title: "Hverdag", items }]}
+        add={{ label: "+", onPress: () => undefined }}
+      >
+        {null}
+      </AppShell>
+    </MemoryRouter>,
+  );
+  const more = screen.getByRole("button", { name: "Mere" });
+  await expect.element(more).toBeVisible();
+  expect(more.element().getAttribute("aria-current")).toBe(current);
+});

@@ -77,6 +77,7 @@ export function AppShell({ home, groups, add, status, tools, banner, children }:
               type="button"
               className={classes(styles["item"], isInMore && styles["inMore"])}
               aria-haspopup="dialog"
+              aria-current={isInMore || undefined}
               onClick={() => setIsMore(true)}
             >
               <Icon name="more" size={24} />
