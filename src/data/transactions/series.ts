@@ -7,7 +7,8 @@ import { type SeriesKey, seriesId, writtenKey } from "#domain/recurring/seriesIn
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { create, type FieldChanges, remove, restore, update, type Write, writeAll } from "../records/repository.ts";
+import { type FieldChanges, update, type Write, writeAll } from "../records/repository.ts";
+import { createUndoable, removeUndoable } from "../records/undoable.ts";
 import type { Undo } from "./rules.ts";
 
 type Changes = FieldChanges<"recurring_series">;
@@ -35,9 +36,7 @@ export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
 export async function addSeries(fields: NewSeries): Promise<Result<Undo, WriteProblem>> {
   const before = seriesOf(fields);
   if (before) return changeSeries(before, { askAgainOn: undefined, endedOn: undefined, ...fields });
-  const id = seriesId(fields);
-  const made = await create("recurring_series", { ...fields, id });
-  return made.ok ? ok(() => remove("recurring_series", [id])) : made;
+  return createUndoable("recurring_series", { ...fields, id: seriesId(fields) });
 }
 
 /** Only what differs from how it was seen is written, and only that is taken back. */
@@ -52,8 +51,7 @@ export async function changeSeries(seen: RecurringSeries, changes: Changes): Pro
 
 /** Forgets a series and every answer about it: it may be proposed again. */
 export async function removeSeries({ id }: RecurringSeries): Promise<Result<Undo, WriteProblem>> {
-  const removed = await remove("recurring_series", [id]);
-  return removed.ok ? ok(() => restore("recurring_series", [id])) : removed;
+  return removeUndoable("recurring_series", id);
 }
 
 /** Keeps single times of several series that are to come otherwise, in one step. */

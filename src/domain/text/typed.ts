@@ -89,7 +89,8 @@ function isSame(value: unknown, standing: Money | undefined): boolean {
   return amount.success && amount.data.minor === standing?.minor && amount.data.currency === standing.currency;
 }
 
-function amountProblem(value: unknown): "missing" | "unreadable" | "negative" | undefined {
+/** The problem of an amount that may not be below nothing, if it has one. */
+export function amountProblem(value: unknown): "missing" | "unreadable" | "negative" | undefined {
   if (value === undefined) return "missing";
   const amount = Money.safeParse(value);
   if (!amount.success) return "unreadable";

@@ -1,32 +1,40 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBudget } from "#data/transactions/budget.ts";
-import { useCategoryTree } from "#data/records/categories.ts";
+import * as z from "zod/mini";
+import { createUndoable, removeUndoable, updateUndoable } from "#data/records/undoable.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useBudget } from "#data/transactions/budget.ts";
 import { type AccountBill, accountBills } from "#domain/budget/accountBills.ts";
-import { budgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
+import type { BudgetInput } from "#domain/budget/budgetView.ts";
+import { amountIn } from "#domain/budget/lineAmounts.ts";
+import { type BudgetAccount, budgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
 import type { BudgetBill } from "#domain/entities/budgetBill.ts";
-import { MINOR_DIGITS, type Money } from "#domain/money.ts";
+import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
+import { requiredText } from "#domain/text/typed.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { FormFields } from "#kit/forms/FormFields.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
-import { Columns } from "#ui/layout/Grid.tsx";
-import { joined } from "#ui/format/joined.ts";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
+import { DOT, joined } from "#ui/format/joined.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
 import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
-import { AccountLines } from "./AccountLines.tsx";
-import { BillsAccount } from "./plan/BillsAccount.tsx";
-import { BillSheet } from "./plan/BillSheet.tsx";
-
-const AccountChart = lazyPart(async () => (await import("./AccountChart.tsx")).AccountChart);
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
+import { type RepeatedAmount, repeatedAmountSchema, useRepeatedAmountRows } from "./plan/lineFields.ts";
+import { usePlanChange } from "./plan/usePlanChange.ts";
+import { BillsAccount } from "./recurring/ForecastAccounts.tsx";
 
 type Asked = { readonly kind: "bill"; readonly bill?: BudgetBill } | { readonly kind: "lines" };
 
@@ -34,38 +42,31 @@ type Asked = { readonly kind: "bill"; readonly bill?: BudgetBill } | { readonly 
 export function AccountTab() {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const nameOf = useCategoryName();
-  const { leafById } = useCategoryTree();
+  const nameById = useCategoryNameById();
   const { input, current } = useBudget();
   const own = useReadyRecords("budget_bills");
   const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
   const bills = accountBills(own, input.lines, current, input.worth);
   const account = budgetAccount(bills, input.currency, 10 ** MINOR_DIGITS[input.currency]);
   const monthName = (month: number) => nameOfMonth(format, month);
+  const billName = ({ of }: AccountBill) => ("name" in of ? of.name : nameById(of.id));
   const whole = (value: Money) => <MoneyText value={value} decimals="hidden" />;
-  const add = (
-    <Button icon="add" kind={bills.length === 0 ? "primary" : "secondary"} onPress={() => setAsked({ kind: "bill" })}>
-      {t("account.add")}
-    </Button>
-  );
-  const take = (
-    <Button icon="budget" onPress={() => setAsked({ kind: "lines" })}>
-      {t("account.take")}
-    </Button>
+  const buttons = (
+    <>
+      <Button icon="add" kind={bills.length === 0 ? "primary" : "secondary"} onPress={() => setAsked({ kind: "bill" })}>
+        {t("account.add")}
+      </Button>
+      <Button icon="budget" onPress={() => setAsked({ kind: "lines" })}>
+        {t("account.take")}
+      </Button>
+    </>
   );
 
   return (
     <Stack gap={6}>
       {bills.length === 0 ? (
-        <EmptyState
-          title={t("account.emptyTitle")}
-          actions={
-            <>
-              {add}
-              {take}
-            </>
-          }
-        >
+        <EmptyState title={t("account.emptyTitle")} actions={buttons}>
           {t("account.emptyText")}
         </EmptyState>
       ) : (
@@ -81,9 +82,7 @@ export function AccountTab() {
               ]}
             />
           </Columns>
-          <Suspense fallback={null}>
-            <AccountChart account={account} />
-          </Suspense>
+          <AccountChart account={account} />
           <Section title={t("account.bills")} ruled>
             <ListRows label={t("account.bills")}>
               {bills.map((bill) => (
@@ -100,26 +99,134 @@ export function AccountTab() {
                 />
               ))}
             </ListRows>
-            <Row>
-              {add}
-              {take}
-            </Row>
+            <Row>{buttons}</Row>
           </Section>
           <Section ruled>
             <BillsAccount />
           </Section>
         </>
       )}
-      {asked?.kind === "bill" && (
-        <BillSheet bill={asked.bill} currency={input.currency} onClose={() => setAsked(undefined)} />
-      )}
-      {asked?.kind === "lines" && <AccountLines input={input} month={current} onClose={() => setAsked(undefined)} />}
+      {asked?.kind === "bill" && <BillSheet bill={asked.bill} currency={input.currency} onClose={close} />}
+      {asked?.kind === "lines" && <AccountLines input={input} month={current} onClose={close} />}
     </Stack>
   );
+}
 
-  function billName({ of }: AccountBill): string {
-    if ("name" in of) return of.name;
-    const leaf = leafById.get(of.id);
-    return leaf ? nameOf(leaf) : t("gone");
-  }
+/** The bills of each month, and what is left on the account when they are paid. */
+function AccountChart({ account }: { readonly account: BudgetAccount }) {
+  const { t } = useTranslation("budgetPlan");
+  const format = useFormat();
+  const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
+  return (
+    <BarChart
+      label={t("account.chart")}
+      summary={t("account.summary", {
+        month: nameOfMonth(format, account.lowestMonth),
+        amount: format.money(lowest, { decimals: "hidden" }),
+      })}
+      heading={t("account.month")}
+      series={[t("account.bills")]}
+      bars={account.billed.map((amount, at) => ({ label: nameOfMonth(format, at + 1, "month"), values: [amount] }))}
+      line={{ name: t("account.balance"), values: account.balances }}
+    />
+  );
+}
+
+interface BillSheetProps {
+  /** None for a new one. */
+  readonly bill: BudgetBill | undefined;
+  readonly currency: Currency;
+  readonly onClose: () => void;
+}
+
+const NAME_AT_MOST = 200;
+const billSchema = z.object({ ...repeatedAmountSchema, name: requiredText(NAME_AT_MOST) });
+
+/** A bill that the account pays: what, how much, and when. */
+function BillSheet({ bill, currency, onClose }: BillSheetProps) {
+  const { t } = useTranslation("budgetPlan");
+  const rowsOf = useRepeatedAmountRows();
+  const form = useSheetForm<RepeatedAmount & { readonly name: string }, z.infer<typeof billSchema>>({
+    words: "budgetPlan",
+    draft: `bill/${bill?.id ?? "new"}`,
+    initial: {
+      name: bill?.name ?? "",
+      amount: bill?.amount,
+      every: bill?.every ?? "year",
+      month: String(bill?.month ?? 1),
+    },
+    schema: billSchema,
+    write: async (fields) => ({
+      done: await (bill ? updateUndoable("budget_bills", bill, fields) : createUndoable("budget_bills", fields)),
+      text: t("account.saved"),
+    }),
+    onClose,
+  });
+  const remove = (id: BudgetBill["id"]) =>
+    form.remove(async () => removeUndoable("budget_bills", id), t("account.removed"));
+
+  return (
+    <FormSheet
+      title={t(bill ? "account.edit" : "account.add")}
+      form={form}
+      submit={t("account.save")}
+      removal={bill && { label: t("account.remove"), onPress: () => remove(bill.id) }}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        rows={[
+          { field: "name", label: t("account.name"), kind: "text", isRequired: true },
+          ...rowsOf(form.values, currency, t("account.amount")),
+        ]}
+      />
+    </FormSheet>
+  );
+}
+
+interface AccountLinesProps {
+  readonly input: BudgetInput;
+  readonly month: BudgetMonth;
+  readonly onClose: () => void;
+}
+
+/** The choice of the budget lines that the account pays; those that are paid seldom come first. Each is kept as it is ticked. */
+function AccountLines({ input, month, onClose }: AccountLinesProps) {
+  const { t } = useTranslation("budgetPlan");
+  const nameById = useCategoryNameById();
+  const change = usePlanChange();
+  const isSeldom = ({ every }: BudgetLine) => (every === "month" ? 1 : 0);
+  const lines = input.lines
+    .filter((line) => input.kindOf(line.id) === "expense" && amountIn(line, month))
+    .toSorted((a, b) => isSeldom(a) - isSeldom(b));
+  const set = (line: BudgetLine, isOn: boolean) =>
+    change(
+      [{ id: line.id, fields: { onAccount: isOn || undefined } }],
+      t(isOn ? "account.taken" : "account.left", { name: nameById(line.id) }),
+    );
+
+  return (
+    <Sheet open title={t("account.take")} onClose={onClose}>
+      <Stack gap={4}>
+        <Text tone="muted">{t(lines.length === 0 ? "account.noLines" : "account.takeHelp")}</Text>
+        {lines.map((line) => {
+          const amount = amountIn(line, month);
+          return (
+            <Checkbox
+              key={line.id}
+              label={<bdi>{nameById(line.id)}</bdi>}
+              description={
+                <>
+                  {amount && <MoneyText value={amount} decimals="hidden" />}
+                  {`${DOT}${t(`every.${line.every}`)}`}
+                </>
+              }
+              value={line.onAccount === true}
+              onChange={(isOn) => void set(line, isOn)}
+            />
+          );
+        })}
+      </Stack>
+    </Sheet>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
@@ -18,7 +18,8 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import type { AskedTransaction, TransactionFormProps } from "./transactions/TransactionForm.tsx";
+import type { TransactionFormProps } from "./transactions/TransactionForm.tsx";
+import type { AskedTransaction } from "./transactions/transactionValues.ts";
 import { Transactions } from "./transactions/Transactions.tsx";
 import type { PlanTabProps } from "./plan/PlanTab.tsx";
 
@@ -27,17 +28,20 @@ const TransactionForm = lazyPart<TransactionFormProps>(
   async () => (await import("./transactions/TransactionForm.tsx")).TransactionForm,
   "soon",
 );
-const AccountTab = lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab);
-const CategoriesTab = lazyPart(async () => (await import("./rules/CategoriesTab.tsx")).CategoriesTab);
-
-const RecurringTab = lazyPart(async () => (await import("./recurring/RecurringTab.tsx")).RecurringTab);
-const SubscriptionsTab = lazyPart(async () => (await import("./recurring/SubscriptionsTab.tsx")).SubscriptionsTab);
-const ForecastTab = lazyPart(async () => (await import("./recurring/ForecastTab.tsx")).ForecastTab);
-const RulesTab = lazyPart(async () => (await import("./rules/RulesTab.tsx")).RulesTab);
 const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).RuleSheet);
 
 const TABS = ROUTES.budget.tabs;
 type TabId = (typeof TABS)[number];
+
+/** The tabs that need nothing of the page. */
+const TAB_PARTS: Readonly<Record<Exclude<TabId, "plan" | "list">, ComponentType>> = {
+  recurring: lazyPart(async () => (await import("./recurring/RecurringTab.tsx")).RecurringTab),
+  subscriptions: lazyPart(async () => (await import("./recurring/SubscriptionsTab.tsx")).SubscriptionsTab),
+  forecast: lazyPart(async () => (await import("./recurring/ForecastTab.tsx")).ForecastTab),
+  account: lazyPart(async () => (await import("./AccountTab.tsx")).AccountTab),
+  categories: lazyPart(async () => (await import("./rules/CategoriesTab.tsx")).CategoriesTab),
+  rules: lazyPart(async () => (await import("./rules/RulesTab.tsx")).RulesTab),
+};
 
 /** The parameters that only the list of transactions knows: an address with one of them and no tab is of the list. */
 const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
@@ -67,10 +71,6 @@ export function BudgetPage() {
   const transaction = editing ?? (asked && { transaction: asked });
   const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
 
-  function add(): void {
-    changeQuery({ tab, add: "1" });
-  }
-
   function close(): void {
     if (editing) return setEditing(undefined);
     changeQuery({ tab, add: undefined, id: undefined });
@@ -80,68 +80,38 @@ export function BudgetPage() {
     setQuery(next === "plan" ? {} : { tab: next }, { replace: true });
   }
 
-  const importFile = (
-    <LinkButton
-      to={href("import", { language })}
-      kind={transactions.length === 0 ? "primary" : "secondary"}
-      icon="import"
-    >
-      {t("import")}
-    </LinkButton>
-  );
-  const addOne = (
-    <Button icon="add" onPress={add}>
-      {t("add")}
-    </Button>
+  const buttons = (
+    <>
+      <LinkButton
+        to={href("import", { language })}
+        kind={transactions.length === 0 ? "primary" : "secondary"}
+        icon="import"
+      >
+        {t("import")}
+      </LinkButton>
+      <Button icon="add" onPress={() => changeQuery({ tab, add: "1" })}>
+        {t("add")}
+      </Button>
+    </>
   );
 
-  const content: Readonly<Record<TabId, ReactNode>> = {
-    plan:
-      readState === "ready" ? (
-        <PlanTab onOpen={(opened) => setEditing({ transaction: opened })} />
-      ) : (
-        <Skeleton lines={8} />
-      ),
-    list: (
-      <>
-        {readState !== "ready" && transactions.length === 0 && <Skeleton lines={8} />}
-        {readState === "ready" && transactions.length === 0 && (
-          <EmptyState
-            title={t("empty.title")}
-            example={<TrySample />}
-            actions={
-              <>
-                {importFile}
-                {addOne}
-              </>
-            }
-          >
-            {t("empty.text")}
-          </EmptyState>
-        )}
-        {transactions.length > 0 && <Transactions transactions={transactions} onOpen={setEditing} />}
-      </>
-    ),
-    recurring: readState === "ready" ? <RecurringTab /> : <Skeleton lines={8} />,
-    subscriptions: readState === "ready" ? <SubscriptionsTab /> : <Skeleton lines={8} />,
-    forecast: readState === "ready" ? <ForecastTab /> : <Skeleton lines={8} />,
-    account: readState === "ready" ? <AccountTab /> : <Skeleton lines={8} />,
-    categories: readState === "ready" ? <CategoriesTab /> : <Skeleton lines={8} />,
-    rules: readState === "ready" ? <RulesTab /> : <Skeleton lines={8} />,
-  };
+  function contentOf(id: TabId): ReactNode {
+    if (id === "list" && transactions.length > 0)
+      return <Transactions transactions={transactions} onOpen={setEditing} />;
+    if (readState !== "ready") return <Skeleton lines={8} />;
+    if (id === "plan") return <PlanTab onOpen={(opened) => setEditing({ transaction: opened })} />;
+    if (id === "list")
+      return (
+        <EmptyState title={t("empty.title")} example={<TrySample />} actions={buttons}>
+          {t("empty.text")}
+        </EmptyState>
+      );
+    const Part = TAB_PARTS[id];
+    return <Part />;
+  }
+
   return (
-    <Page
-      title={t(isList ? "title" : "budgetPlan:title")}
-      actions={
-        transactions.length > 0 &&
-        isList && (
-          <>
-            {importFile}
-            {addOne}
-          </>
-        )
-      }
-    >
+    <Page title={t(isList ? "title" : "budgetPlan:title")} actions={transactions.length > 0 && isList && buttons}>
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
       <NewerNotice count={hidden} />
@@ -152,7 +122,7 @@ export function BudgetPage() {
           label: t(`tabs.${id}`),
           content: (
             <Boundary part="section">
-              <Suspense fallback={<Skeleton lines={8} />}>{content[id]}</Suspense>
+              <Suspense fallback={<Skeleton lines={8} />}>{contentOf(id)}</Suspense>
             </Boundary>
           ),
         }))}
@@ -164,7 +134,6 @@ export function BudgetPage() {
           <TransactionForm
             key={transaction?.transaction?.id ?? transaction?.like?.id ?? "new"}
             asked={transaction ?? { given: { direction: query.get("add") === "in" ? "in" : "out" } }}
-            open
             onClose={close}
             onRule={(from) => {
               close();

@@ -16,7 +16,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { Strip } from "#ui/layout/Strip.tsx";
-import { useLineName } from "#kit/categories/useLineName.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
@@ -36,7 +36,7 @@ function NextDays() {
   const today = useToday();
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const nameOf = useLineName();
+  const nameOf = useCategoryNameById();
   const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
   // A transfer is no payment.
   const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];

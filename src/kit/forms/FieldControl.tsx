@@ -1,13 +1,18 @@
 import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { type Drafted, drafted, shown } from "#domain/text/typed.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
+import type { CategoryId } from "#domain/ids.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { TextArea } from "#ui/fields/TextArea.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
+import { CategoryField } from "../categories/CategoryField.tsx";
+import { TagsField } from "./TagsField.tsx";
 
 interface Shared {
   /** The sentence under the label. */
@@ -19,25 +24,38 @@ interface Shared {
 interface Option {
   readonly value: string;
   readonly label: string;
+  readonly group?: string;
 }
 
 /** How one field of a form is filled in. */
 export type Control<Values> = Shared &
   (
-    | { readonly kind: "text" | "longText" | "percent" | "check" }
+    | { readonly kind: "text" | "longText" | "percent" | "check" | "category" | "tags" }
     | {
         readonly kind: "money";
         /** The currency of all amounts is chosen here; answers with what else that changes. */
         readonly inCurrency?: ((currency: Currency) => Partial<Values>) | undefined;
         /** Other values that an amount typed by hand changes. */
         readonly along?: Partial<Values>;
+        /** Where it is not that of the form. */
+        readonly currency?: Currency;
+        /** A sum of amounts may be typed as well. */
+        readonly isSum?: boolean;
       }
-    | { readonly kind: "day"; readonly max?: IsoDate }
+    | {
+        readonly kind: "day";
+        readonly max?: IsoDate;
+        /** Where it mostly is. */
+        readonly likely?: { readonly max: IsoDate };
+      }
+    | { readonly kind: "segments"; readonly options: readonly Option[] }
     | {
         readonly kind: "choice";
         readonly options: readonly Option[];
         /** The option that stands for nothing chosen; left out where something always is. */
         readonly none?: string;
+        /** Stands there until something is chosen. */
+        readonly placeholder?: string;
       }
   );
 
@@ -49,8 +67,8 @@ interface FieldControlProps<Values extends object> {
   readonly control: Control<Values>;
 }
 
-/** The control of one field of a form that keeps a draft. Its amounts are in the currency of the form. */
-export function FieldControl<Values extends { readonly currency: Currency }>({
+/** The control of one field of a form that keeps a draft. Its amounts are in the currency of the form, where they name no other. */
+export function FieldControl<Values extends object>({
   draft: { values, set },
   field,
   label,
@@ -64,6 +82,21 @@ export function FieldControl<Values extends { readonly currency: Currency }>({
   switch (control.kind) {
     case "text":
       return <TextField {...shared} value={(value as string | undefined) ?? ""} onChange={(text) => change(text)} />;
+    case "category":
+      return (
+        <CategoryField {...shared} value={value as CategoryId | undefined} onChange={(category) => change(category)} />
+      );
+    case "tags":
+      return <TagsField {...shared} value={value as readonly string[]} onChange={(tags) => change(tags)} />;
+    case "segments":
+      return (
+        <SegmentedControl
+          label={label}
+          value={value as string}
+          options={control.options}
+          onChange={(chosen) => change(chosen)}
+        />
+      );
     case "longText":
       return <TextArea {...shared} value={(value as string | undefined) ?? ""} onChange={(text) => change(text)} />;
     case "check":
@@ -82,16 +115,18 @@ export function FieldControl<Values extends { readonly currency: Currency }>({
           {...shared}
           {...shown(value as Drafted<IsoDate>)}
           {...(control.max && { max: control.max })}
+          {...(control.likely && { likely: control.likely })}
           onChange={(day, text) => change(drafted(day, text))}
         />
       );
     case "money": {
-      const { inCurrency, along } = control;
+      const { inCurrency, along, currency = currencyOf(values), isSum = false } = control;
       return (
         <MoneyField
           {...shared}
           {...shown(value as Drafted<Money>)}
-          currency={values.currency}
+          currency={currency}
+          {...(isSum && { read: parseArithmetic })}
           {...(inCurrency && {
             currencies: "all",
             onCurrencyChange: (currency: Currency) => set(inCurrency(currency)),
@@ -101,15 +136,20 @@ export function FieldControl<Values extends { readonly currency: Currency }>({
       );
     }
     case "choice": {
-      const { options, none } = control;
+      const { options, none, placeholder } = control;
       return (
         <Select<string>
           {...shared}
           value={(value as string | undefined) ?? ""}
+          {...(placeholder !== undefined && { placeholder })}
           onChange={(chosen) => change(chosen || undefined)}
           options={none === undefined ? options : [{ value: "", label: none }, ...options]}
         />
       );
     }
   }
+}
+
+function currencyOf(values: { readonly currency?: Currency }): Currency {
+  return values.currency ?? "DKK";
 }

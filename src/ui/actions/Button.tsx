@@ -9,6 +9,8 @@ export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 interface ButtonProps {
   readonly children: ReactNode;
+  /** Read aloud instead, where what is written does not tell it from other buttons. */
+  readonly spoken?: string;
   readonly kind?: ButtonKind;
   readonly type?: "button" | "submit";
   readonly icon?: IconName | undefined;
@@ -22,6 +24,7 @@ interface ButtonProps {
 
 export function Button({
   children,
+  spoken,
   kind = "secondary",
   type = "button",
   icon,
@@ -45,7 +48,16 @@ export function Button({
       }}
     >
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      <span>
+        {spoken === undefined ? (
+          children
+        ) : (
+          <>
+            <span aria-hidden>{children}</span>
+            <VisuallyHidden>{spoken}</VisuallyHidden>
+          </>
+        )}
+      </span>
       {busy && <VisuallyHidden live>{t("working")}</VisuallyHidden>}
     </button>
   );

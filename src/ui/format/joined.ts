@@ -5,3 +5,8 @@ export const DOT = "\u00A0· ";
 export function joined(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(DOT);
 }
+
+/** The sentences there are, one after the other. */
+export function sentences(parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,10 +1,9 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Budget } from "#data/transactions/budget.ts";
-import { useCategoryTree } from "#data/records/categories.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
-import { type BudgetPart, UNSORTED } from "#domain/budget/budgetTotals.ts";
+import type { BudgetPart } from "#domain/budget/budgetTotals.ts";
 import {
   COMPARED_WITH,
   type ComparedCategory,
@@ -21,7 +20,8 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { sentences } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
@@ -67,14 +67,12 @@ export function CompareSheet({ budget, month, onTransactions, onClose }: Compare
         ) : (
           <>
             <Text tone="muted">
-              {[
+              {sentences([
                 isAverage
                   ? t("compare.average", { count: compared.months.length })
                   : t("compare.held", { month: monthName(first) }),
                 compared.days !== undefined && t("compare.days", { count: compared.days }),
-              ]
-                .filter(Boolean)
-                .join(" ")}
+              ])}
             </Text>
             {KINDS.map((kind) => (
               <ComparedKind key={kind} kind={kind} compared={compared} onTransactions={onTransactions} />
@@ -94,8 +92,7 @@ interface ComparedKindProps {
 
 function ComparedKind({ kind, compared, onTransactions }: ComparedKindProps) {
   const { t } = useTranslation("budgetPlan");
-  const nameOf = useCategoryName();
-  const { leafById } = useCategoryTree();
+  const nameById = useCategoryNameById();
   const amount = useFormatMoney();
   const rows = compared.categories[kind];
   if (rows[0] === undefined) return null;
@@ -119,18 +116,15 @@ function ComparedKind({ kind, compared, onTransactions }: ComparedKindProps) {
         />
       </Text>
       <ListRows label={title}>
-        {rows.map((row) => {
-          const leaf = leafById.get(row.categoryId);
-          return (
-            <ListRow
-              key={row.categoryId}
-              title={<bdi>{leaf ? nameOf(leaf) : t(row.categoryId === UNSORTED ? "others.unsorted" : "gone")}</bdi>}
-              below={held(row.now, row.before)}
-              value={<Change value={row.change} goodWhen={goodWhen} />}
-              onPress={() => onTransactions(row.categoryId, kind)}
-            />
-          );
-        })}
+        {rows.map((row) => (
+          <ListRow
+            key={row.categoryId}
+            title={<bdi>{nameById(row.categoryId)}</bdi>}
+            below={held(row.now, row.before)}
+            value={<Change value={row.change} goodWhen={goodWhen} />}
+            onPress={() => onTransactions(row.categoryId, kind)}
+          />
+        ))}
       </ListRows>
     </Section>
   );

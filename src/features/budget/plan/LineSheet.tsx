@@ -1,91 +1,138 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { useCategoryTree } from "#data/records/categories.ts";
-import type { Budget } from "#data/transactions/budget.ts";
+import { type Budget, saveLines } from "#data/transactions/budget.ts";
 import { amountIn, amountsFrom, amountsOnlyIn } from "#domain/budget/lineAmounts.ts";
+import { offeredGroups } from "#domain/categories/categoryTree.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
-import type { Money } from "#domain/money.ts";
-import type { Typed } from "#domain/text/typed.ts";
+import type { CategoryId } from "#domain/ids.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { FormFields } from "#kit/forms/FormFields.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { Checkbox } from "#ui/choices/Checkbox.tsx";
-import { Form } from "#ui/fields/Form.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { amountProblem } from "./amountProblem.ts";
-import { LineFields, type LineValues } from "./LineFields.tsx";
-import { usePlanChange } from "./usePlanChange.ts";
+import { type RepeatedAmount, repeatedAmountSchema, useRepeatedAmountRows } from "./lineFields.ts";
 
 interface LineSheetProps {
   readonly budget: Budget;
-  readonly line: BudgetLine;
   readonly month: BudgetMonth;
-  readonly onMove: () => void;
+  /** The line to change; without one a category is chosen that is not in the budget yet. */
+  readonly line?: BudgetLine;
+  /** The category that a new one begins with. */
+  readonly initial?: CategoryId | undefined;
+  readonly onMove?: () => void;
   readonly onClose: () => void;
 }
 
-/** All that can be said of a line, from a month on. */
-export function LineSheet({ budget, line, month, onMove, onClose }: LineSheetProps) {
+interface LineValues extends RepeatedAmount {
+  readonly id: CategoryId | undefined;
+  /** The rest of a month goes on to the next. */
+  readonly rollover: boolean;
+  /** In this month alone. */
+  readonly isOnce: boolean;
+}
+
+const lineSchema = z.object({
+  ...repeatedAmountSchema,
+  id: z.custom<CategoryId>((id) => typeof id === "string", { error: "missing", abort: false }),
+  rollover: z.boolean(),
+  isOnce: z.boolean(),
+});
+
+/** All that can be said of a line of the budget, from a month on. */
+export function LineSheet({ budget: { input }, month, line, initial, onMove, onClose }: LineSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const { leafById } = useCategoryTree();
+  const tree = useCategoryTree();
   const nameOf = useCategoryName();
-  const leaf = leafById.get(line.id);
-  const name = leaf ? nameOf(leaf) : t("gone");
-  const change = usePlanChange();
-  const now = amountIn(line, month);
-  const [amount, setAmount] = useState<Typed<Money>>(now);
-  const [values, setValues] = useState<LineValues>({ every: line.every, month: line.month, rollover: line.rollover });
-  const [isOnce, setIsOnce] = useState(false);
-  const [tried, setTried] = useState(false);
-  const problem = amountProblem(amount);
-  const isIncome = budget.input.kindOf(line.id) === "income";
-
-  async function save(): Promise<void> {
-    setTried(true);
-    if (problem || !amount || amount === "unreadable") return;
-    const amounts = isOnce ? amountsOnlyIn(line, month, amount) : amountsFrom(line, month, amount);
-    const isSame = amount.minor === now?.minor;
-    const fields = { ...values, ...(!isSame && { amounts: [...amounts] }) };
-    if (await change([{ id: line.id, fields }], t("line.saved", { name }))) onClose();
-  }
-
-  async function remove(): Promise<void> {
-    const amounts = [...amountsFrom(line, month, undefined)];
-    if (await change([{ id: line.id, fields: { amounts } }], t("line.removed", { name }))) onClose();
-  }
+  const nameById = useCategoryNameById();
+  const rowsOf = useRepeatedAmountRows();
+  const { lines, kindOf, mode, currency } = input;
+  const now = line && amountIn(line, month);
+  const form = useSheetForm<LineValues, z.infer<typeof lineSchema>>({
+    words: "budgetPlan",
+    draft: `line/${line?.id ?? "new"}`,
+    initial: {
+      id: line?.id ?? initial,
+      amount: now,
+      every: line?.every ?? "month",
+      month: String(line?.month ?? 1),
+      rollover: line?.rollover ?? false,
+      isOnce: false,
+    },
+    schema: lineSchema,
+    async write({ id, amount, isOnce, ...values }) {
+      const before = line ?? lines.find((one) => one.id === id) ?? { amounts: [] };
+      const amounts = isOnce ? amountsOnlyIn(before, month, amount) : amountsFrom(before, month, amount);
+      const isSame = amount.minor === now?.minor;
+      const done = await saveLines([{ id, fields: { ...values, ...(!isSame && { amounts: [...amounts] }) } }]);
+      return { done, text: t(line ? "line.saved" : "add.done", { name: nameById(id) }) };
+    },
+    onClose,
+  });
+  const { id, every } = form.values;
+  const isIncome = id !== undefined && kindOf(id) === "income";
+  const name = id === undefined ? t("add.amount") : nameById(id);
+  const isIn = new Set<string>(lines.filter((one) => amountIn(one, month)).map((one) => one.id));
+  const offered = offeredGroups(tree)
+    .filter(({ kind }) => kind !== "transfer")
+    .flatMap((group) => group.leaves.map((leaf) => ({ leaf, group: nameOf(group) })))
+    .filter(({ leaf }) => !isIn.has(leaf.id));
 
   return (
-    <Sheet open title={name} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button type="submit" kind="primary">
-              {t("line.save")}
-            </Button>
-            {budget.input.mode === "envelopes" && !isIncome && (
-              <Button icon="swap" onPress={onMove}>
-                {t("move.open")}
-              </Button>
-            )}
-            <Button kind="danger" onPress={() => void remove()}>
-              {t("line.remove")}
-            </Button>
-          </>
+    <FormSheet
+      title={line ? name : t("add.title")}
+      form={form}
+      submit={t(line ? "line.save" : "add.save")}
+      actions={
+        line &&
+        mode === "envelopes" &&
+        !isIncome && (
+          <Button icon="swap" onPress={onMove}>
+            {t("move.open")}
+          </Button>
+        )
+      }
+      removal={
+        line && {
+          label: t("line.remove"),
+          onPress: () =>
+            form.remove(
+              async () => saveLines([{ id: line.id, fields: { amounts: [...amountsFrom(line, month, undefined)] } }]),
+              t("line.removed", { name }),
+            ),
         }
-      >
-        <LineFields
-          name={name}
-          isIncome={isIncome}
-          mode={budget.input.mode}
-          currency={now?.currency ?? budget.input.currency}
-          amount={amount}
-          onAmount={setAmount}
-          error={tried && problem ? t(`errors.amount.${problem}`) : undefined}
-          values={values}
-          onValues={setValues}
-        />
-        <Checkbox label={t("line.once")} description={t("line.onceHelp")} value={isOnce} onChange={setIsOnce} />
-      </Form>
-    </Sheet>
+      }
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        rows={[
+          !line && {
+            field: "id",
+            label: t("add.category"),
+            kind: "choice",
+            placeholder: t("add.choose"),
+            options: offered.map(({ leaf, group }) => ({ value: leaf.id, label: nameOf(leaf), group })),
+            isRequired: true,
+          },
+          ...rowsOf(
+            form.values,
+            now?.currency ?? currency,
+            t(`line.amount.${every}`, { name }),
+            t(isIncome ? "line.monthIncomeHelp" : "line.monthHelp"),
+          ),
+          every === "month" &&
+            !isIncome &&
+            mode === "simple" && {
+              field: "rollover",
+              label: t("line.rollover"),
+              kind: "check",
+              help: t("line.rolloverHelp"),
+            },
+          line && { field: "isOnce", label: t("line.once"), kind: "check", help: t("line.onceHelp") },
+        ]}
+      />
+    </FormSheet>
   );
 }

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Budget } from "#data/transactions/budget.ts";
-import { useCategoryTree } from "#data/records/categories.ts";
 import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
-import { type BudgetPart, UNSORTED } from "#domain/budget/budgetTotals.ts";
+import type { BudgetPart } from "#domain/budget/budgetTotals.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -12,7 +11,7 @@ import { ListRow } from "#ui/tables/ListRow.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
 
@@ -30,10 +29,7 @@ interface LineTransactionsProps {
 export function LineTransactions({ budget, month, categoryId, kind, onOpen, onClose }: LineTransactionsProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const { leafById } = useCategoryTree();
-  const nameOf = useCategoryName();
-  const leaf = leafById.get(categoryId);
-  const name = leaf ? nameOf(leaf) : t(categoryId === UNSORTED ? "others.unsorted" : "gone");
+  const name = useCategoryNameById()(categoryId);
   const rows = useMemo(
     () =>
       budget.parts

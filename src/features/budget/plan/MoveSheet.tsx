@@ -1,21 +1,16 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Budget, useBudgetView } from "#data/transactions/budget.ts";
-import { useCategoryTree } from "#data/records/categories.ts";
+import * as z from "zod/mini";
+import { type Budget, saveLines, useBudgetView } from "#data/transactions/budget.ts";
 import { amountIn, amountsOnlyIn } from "#domain/budget/lineAmounts.ts";
-import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
+import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { type Money, money } from "#domain/money.ts";
-import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
-import { readable, type Typed, typed } from "#domain/text/typed.ts";
-import { Form } from "#ui/fields/Form.tsx";
-import { MoneyField } from "#ui/fields/MoneyField.tsx";
-import { Select } from "#ui/choices/Select.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { type Drafted, readable, requiredAmount } from "#domain/text/typed.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { FormFields } from "#kit/forms/FormFields.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { amountProblem } from "./amountProblem.ts";
-import { usePlanChange } from "./usePlanChange.ts";
 
 interface MoveSheetProps {
   readonly budget: Budget;
@@ -25,101 +20,121 @@ interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** The money that lies in no envelope. */
+interface MoveValues {
+  readonly amount: Drafted<Money>;
+  /** The other envelope, or the money that lies in none. */
+  readonly otherId: CategoryId | typeof UNASSIGNED | undefined;
+}
+
 const UNASSIGNED = "unassigned";
 
 /** Money from one envelope to another, for this month. One that lacks money is asked where to take it from. */
 export function MoveSheet({ budget, month, from: about, onClose }: MoveSheetProps) {
   const { t } = useTranslation("budgetPlan");
   const written = useFormatMoney();
-  const { leafById } = useCategoryTree();
-  const nameOf = useCategoryName();
-  const change = usePlanChange();
+  const nameById = useCategoryNameById();
   const { lines, unassigned } = useBudgetView(budget, month);
+  const { currency } = budget.input;
   const envelopes = lines.filter(({ kind }) => kind !== "income");
   const own = envelopes.find(({ line }) => line.id === about);
   const lacks = own !== undefined && own.available.minor < 0;
-  const [amount, setAmount] = useState<Typed<Money>>(
-    lacks ? money(-own.available.minor, own.available.currency) : undefined,
-  );
-  const [otherId, setOtherId] = useState<CategoryId | typeof UNASSIGNED>();
-  const [tried, setTried] = useState(false);
-  const problem = amountProblem(amount);
-  const [fromId, toId] = lacks ? [otherId, about] : [about, otherId];
-  const giver = envelopes.find(({ line }) => line.id === fromId);
-  const isUnassigned = otherId === UNASSIGNED;
-  const has = isUnassigned ? unassigned.minor : (giver?.available.minor ?? 0);
-  const isTooMuch = (isUnassigned || giver !== undefined) && (readable(amount)?.minor ?? 0) > has;
-  const nameById = (id: string) => {
-    const leaf = leafById.get(id);
-    return leaf ? nameOf(leaf) : t("gone");
-  };
-
-  async function save(): Promise<void> {
-    setTried(true);
-    if (problem || !amount || amount === "unreadable" || isTooMuch) return;
-    if (isUnassigned && own) return give(own.line, amount);
-    if (!giver || !toId || toId === UNASSIGNED) return;
-    const move = { id: crypto.randomUUID(), month, to: toId, amount };
-    const moves = [...(giver.line.moves ?? []), move];
-    const text = t("move.done", { from: nameById(giver.line.id), to: nameById(toId) });
-    if (await change([{ id: giver.line.id, fields: { moves } }], text)) onClose();
+  const nameOf = (id: string) => (id === UNASSIGNED ? t("sums.unassigned") : nameById(id));
+  /** The envelope that gives, and all that is in it. */
+  function giverOf(otherId: MoveValues["otherId"]) {
+    const id = lacks ? otherId : about;
+    const giver = envelopes.find(({ line }) => line.id === id);
+    return { id, line: giver?.line, has: otherId === UNASSIGNED ? unassigned : giver?.available };
   }
-
-  /** Nothing else loses it: this month's amount is raised by it. */
-  async function give(line: BudgetLine, more: Money): Promise<void> {
-    const now = amountIn(line, month) ?? money(0, more.currency);
-    const amounts = [...amountsOnlyIn(line, month, money(now.minor + more.minor, now.currency))];
-    const text = t("move.done", { from: t("sums.unassigned"), to: nameById(line.id) });
-    if (await change([{ id: line.id, fields: { amounts } }], text)) onClose();
-  }
-
-  const isMonthly = own?.line.every === "month" && amountIn(own.line, month)?.currency === budget.input.currency;
-  const free =
-    lacks && isMonthly && unassigned.minor > 0
-      ? [
-          {
-            value: UNASSIGNED,
-            label: t("move.option", { name: t("sums.unassigned"), amount: written(unassigned) }),
-          } as const,
-        ]
-      : [];
-  const others = envelopes
-    .filter(({ line, available }) => line.id !== about && (!lacks || available.minor > 0))
-    .map(({ line, available }) => ({
-      value: line.id,
-      label: t("move.option", {
-        name: nameById(line.id),
-        amount: written(available),
+  const schema = z
+    .object({
+      amount: requiredAmount(),
+      otherId: z.custom<CategoryId | typeof UNASSIGNED>((id) => typeof id === "string", {
+        error: "missing",
+        abort: false,
       }),
-    }));
-  const error = isTooMuch
-    ? t("move.tooMuch", {
-        name: isUnassigned ? t("sums.unassigned") : nameById(fromId ?? ""),
-        amount: written(money(Math.max(0, has), budget.input.currency)),
-      })
-    : problem && t(`errors.amount.${problem}`);
+    })
+    .check(
+      z.refine(
+        ({ amount, otherId }) => {
+          const { has } = giverOf(otherId);
+          return !has || (readable<Money>(amount)?.minor ?? 0) <= has.minor;
+        },
+        { path: ["amount"], message: "tooMuch" },
+      ),
+    );
+  const form = useSheetForm<MoveValues, z.infer<typeof schema>>({
+    words: "budgetPlan",
+    draft: `move/${month}/${about}`,
+    initial: {
+      amount: lacks ? money(-own.available.minor, own.available.currency) : undefined,
+      otherId: undefined,
+    },
+    schema,
+    sentence: (message) => (message === "tooMuch" ? tooMuch() : undefined),
+    async write({ amount, otherId }) {
+      const { line } = giverOf(otherId);
+      if (otherId === UNASSIGNED) {
+        if (!own) return undefined;
+        // Nothing else loses it: this month's amount is raised by it.
+        const now = amountIn(own.line, month) ?? money(0, amount.currency);
+        const amounts = [...amountsOnlyIn(own.line, month, money(now.minor + amount.minor, now.currency))];
+        const text = t("move.done", { from: nameOf(UNASSIGNED), to: nameOf(about) });
+        return { done: await saveLines([{ id: about, fields: { amounts } }]), text };
+      }
+      if (!line) return undefined;
+      const to = lacks ? about : otherId;
+      const moves = [...(line.moves ?? []), { id: crypto.randomUUID(), month, to, amount }];
+      const text = t("move.done", { from: nameOf(line.id), to: nameOf(to) });
+      return { done: await saveLines([{ id: line.id, fields: { moves } }]), text };
+    },
+    onClose,
+  });
+
+  function tooMuch(): string {
+    const { id = "", has } = giverOf(form.values.otherId);
+    const amount = written(money(Math.max(0, has?.minor ?? 0), currency));
+    return t("move.tooMuch", { name: nameOf(form.values.otherId === UNASSIGNED ? UNASSIGNED : id), amount });
+  }
+
+  const isMonthly = own?.line.every === "month" && amountIn(own.line, month)?.currency === currency;
+  const offered = [
+    ...(lacks && isMonthly && unassigned.minor > 0 ? [{ id: UNASSIGNED, available: unassigned }] : []),
+    ...envelopes
+      .filter(({ line, available }) => line.id !== about && (!lacks || available.minor > 0))
+      .map(({ line: { id }, available }) => ({ id, available })),
+  ];
   return (
-    <Sheet open title={t(lacks ? "move.cover" : "move.title", { name: nameById(about) })} onClose={onClose}>
-      <Form onSubmit={save} submit={t("move.save")}>
-        <MoneyField
-          label={t("move.amount")}
-          description={t("line.sumHelp")}
-          value={readable(amount)}
-          currency={budget.input.currency}
-          onChange={(value, text) => setAmount(typed(value, text))}
-          read={parseArithmetic}
-          error={tried ? error : undefined}
-        />
-        <Select<CategoryId | typeof UNASSIGNED>
-          label={t(lacks ? "move.from" : "move.to")}
-          placeholder={t("move.choose")}
-          value={otherId}
-          options={[...free, ...others]}
-          onChange={setOtherId}
-          error={tried && !otherId ? t("errors.envelope") : undefined}
-        />
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={t(lacks ? "move.cover" : "move.title", { name: nameOf(about) })}
+      form={form}
+      submit={t("move.save")}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        rows={[
+          {
+            field: "amount",
+            label: t("move.amount"),
+            kind: "money",
+            isSum: true,
+            currency,
+            help: t("line.sumHelp"),
+            isRequired: true,
+          },
+          {
+            field: "otherId",
+            label: t(lacks ? "move.from" : "move.to"),
+            kind: "choice",
+            placeholder: t("move.choose"),
+            options: offered.map(({ id, available }) => ({
+              value: id,
+              label: t("move.option", { name: nameOf(id), amount: written(available) }),
+            })),
+            isRequired: true,
+          },
+        ]}
+      />
+    </FormSheet>
   );
 }

@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
-import type { BudgetView } from "#domain/budget/budgetView.ts";
+import type { BudgetView, BudgetMode } from "#domain/budget/budgetView.ts";
 import { AVERAGED_MONTHS } from "#domain/budget/lineProposals.ts";
-import { firstOfMonth } from "#domain/dates.ts";
+import { firstOfMonth, daysBetween } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Verdict } from "#ui/notices/Verdict.tsx";
+import { sentences } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useToday } from "#data/state/useToday.ts";
 import type { PlanSheet } from "./PlanTab.tsx";
 
 interface PlanHeadProps {
@@ -78,6 +85,54 @@ export function PlanHead({ view, isCurrent, hidesEmpty, onHideEmpty, onGo, onTod
         <Text tone="muted" size="small">
           {t("period.days", { from: format.date(from, "medium"), to: format.date(to, "medium") })}
         </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface PlanSummaryProps {
+  readonly view: BudgetView;
+  readonly mode: BudgetMode;
+}
+
+/** The one number of the month, what it is made of, and what to look after. */
+export function PlanSummary({ view, mode }: PlanSummaryProps) {
+  const { t } = useTranslation("budgetPlan");
+  const today = useToday();
+  const { received, expected, budgeted, spent, left, unbudgeted, unassigned, lines, period } = view;
+  const count = (status: string) => lines.filter((line) => line.status === status).length;
+  const [over, near, heading] = [count("over"), count("near"), count("heading")];
+  const isRunning = period.from <= today && today <= period.to;
+  const daysLeft = daysBetween(today, period.to);
+  const isShort = mode === "envelopes" && unassigned.minor < 0;
+  const amount = (value: typeof left) => <MoneyText value={value} decimals="hidden" />;
+  return (
+    <Stack gap={4}>
+      <Columns even>
+        <Figure label={t("sums.left")} value={left}>
+          {isRunning && (daysLeft === 0 ? t("sums.lastDay") : t("sums.daysLeft", { count: daysLeft }))}
+        </Figure>
+        <DefinitionList
+          items={[
+            { term: t("sums.received"), value: amount(received) },
+            ...(expected.minor > 0 ? [{ term: t("sums.expected"), value: amount(expected) }] : []),
+            { term: t("sums.budgeted"), value: amount(budgeted) },
+            { term: t("sums.spent"), value: amount(spent) },
+            mode === "envelopes"
+              ? { term: t("sums.unassigned"), value: amount(unassigned), strong: true }
+              : { term: t("sums.unbudgeted"), value: amount(unbudgeted), strong: true },
+          ]}
+        />
+      </Columns>
+      {isShort && <Notice kind="warn">{t("sums.tooMuchGiven")}</Notice>}
+      {over + near + heading > 0 && (
+        <Notice kind={over > 0 ? "warn" : "info"}>
+          {sentences([
+            over > 0 && t("sums.over", { count: over }),
+            near > 0 && t("sums.near", { count: near }),
+            heading > 0 && t("sums.heading", { count: heading }),
+          ])}
+        </Notice>
       )}
     </Stack>
   );

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { type Budget, useBudget, useBudgetView } from "#data/transactions/budget.ts";
 import { monthsLater } from "#domain/budget/budgetPeriods.ts";
 import type { BudgetPart } from "#domain/budget/budgetTotals.ts";
@@ -13,23 +12,20 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { KeyArea } from "#ui/layout/KeyArea.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { TrySample } from "#kit/records/TrySample.tsx";
+import { CompareSheet } from "./CompareSheet.tsx";
+import { LineSheet } from "./LineSheet.tsx";
+import { LineTransactions } from "./LineTransactions.tsx";
+import { MoveSheet } from "./MoveSheet.tsx";
 import { PlanGroups } from "./PlanGroups.tsx";
-import { PlanHead } from "./PlanHead.tsx";
-import { PlanSummary } from "./PlanSummary.tsx";
-
-const LineSheet = lazyPart(async () => (await import("./LineSheet.tsx")).LineSheet);
-const AddLineSheet = lazyPart(async () => (await import("./AddLineSheet.tsx")).AddLineSheet);
-const MoveSheet = lazyPart(async () => (await import("./MoveSheet.tsx")).MoveSheet);
-const ProposalSheet = lazyPart(async () => (await import("./ProposalSheet.tsx")).ProposalSheet);
-const TemplateSheet = lazyPart(async () => (await import("./TemplateSheet.tsx")).TemplateSheet);
-const PlanSettings = lazyPart(async () => (await import("./PlanSettings.tsx")).PlanSettings);
-const CompareSheet = lazyPart(async () => (await import("./CompareSheet.tsx")).CompareSheet);
-const LineTransactions = lazyPart(async () => (await import("./LineTransactions.tsx")).LineTransactions);
+import { PlanHead, PlanSummary } from "./PlanHead.tsx";
+import { PlanSettings } from "./PlanSettings.tsx";
+import { ProposalSheet } from "./ProposalSheet.tsx";
+import { TemplateSheet } from "./TemplateSheet.tsx";
 
 /** The sheet in front of the plan. */
 export type PlanSheet =
@@ -48,7 +44,7 @@ export interface PlanTabProps {
 export function PlanTab({ onOpen }: PlanTabProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const budget = useBudget();
   const asked = BudgetMonth.safeParse(query.get("month"));
   const month = asked.success ? asked.data : budget.current;
@@ -58,11 +54,8 @@ export function PlanTab({ onOpen }: PlanTabProps) {
   const isNew = !budget.input.lines.some((line) => line.amounts.some(({ amount }) => amount));
 
   function go(by: number): void {
-    const next = new URLSearchParams(query);
     const to = monthsLater(month, by);
-    if (by === 0 || to === budget.current) next.delete("month");
-    else next.set("month", to);
-    setQuery(next, { replace: true });
+    changeQuery({ month: by === 0 || to === budget.current ? undefined : to });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -71,29 +64,26 @@ export function PlanTab({ onOpen }: PlanTabProps) {
     go(event.key === "," ? -1 : 1);
   }
 
-  const start = (
-    <EmptyState
-      title={t("empty.title")}
-      example={<TrySample />}
-      actions={
-        <>
-          <Button kind="primary" icon="list" onPress={() => setSheet({ kind: "template" })}>
-            {t("empty.template")}
-          </Button>
-          <Button icon="receipt" onPress={() => setSheet({ kind: "average", over: 3 })}>
-            {t("empty.own")}
-          </Button>
-        </>
-      }
-    >
-      {t("empty.text")}
-    </EmptyState>
-  );
   return (
     <KeyArea onKey={onKey}>
       <Stack gap={6}>
         {isNew ? (
-          start
+          <EmptyState
+            title={t("empty.title")}
+            example={<TrySample />}
+            actions={
+              <>
+                <Button kind="primary" icon="list" onPress={() => setSheet({ kind: "template" })}>
+                  {t("empty.template")}
+                </Button>
+                <Button icon="receipt" onPress={() => setSheet({ kind: "average", over: 3 })}>
+                  {t("empty.own")}
+                </Button>
+              </>
+            }
+          >
+            {t("empty.text")}
+          </EmptyState>
         ) : (
           <>
             <PlanHead
@@ -114,11 +104,8 @@ export function PlanTab({ onOpen }: PlanTabProps) {
         )}
       </Stack>
       {sheet && (
-        // Of its own each time: one that waits for its code would keep the one before it, and close with that.
         <Boundary key={sheet.kind} part="section">
-          <Suspense fallback={null}>
-            {sheetOf(sheet, { budget, month, onOpen, onSheet: setSheet, onClose: () => setSheet(undefined) })}
-          </Suspense>
+          {sheetOf(sheet, { budget, month, onOpen, onSheet: setSheet, onClose: () => setSheet(undefined) })}
         </Boundary>
       )}
     </KeyArea>
@@ -133,7 +120,8 @@ interface Around {
   readonly onClose: () => void;
 }
 
-function sheetOf(sheet: PlanSheet, { budget, month, onOpen, onSheet, onClose }: Around): ReactNode {
+function sheetOf(sheet: PlanSheet, { onOpen, onSheet, ...around }: Around): ReactNode {
+  const { budget, month, onClose } = around;
   const open = (transaction: Transaction) => {
     onClose();
     onOpen(transaction);
@@ -142,32 +130,25 @@ function sheetOf(sheet: PlanSheet, { budget, month, onOpen, onSheet, onClose }: 
     case "line": {
       const line = budget.input.lines.find(({ id }) => id === sheet.id);
       if (!line || !amountIn(line, month)) return null;
-      const onMove = () => onSheet({ kind: "move", id: sheet.id });
-      return <LineSheet budget={budget} line={line} month={month} onMove={onMove} onClose={onClose} />;
+      return <LineSheet {...around} line={line} onMove={() => onSheet({ kind: "move", id: sheet.id })} />;
     }
     case "add":
-      return <AddLineSheet budget={budget} month={month} initial={sheet.id} onClose={onClose} />;
+      return <LineSheet {...around} initial={sheet.id} />;
     case "move":
-      return <MoveSheet budget={budget} month={month} from={sheet.id} onClose={onClose} />;
+      return <MoveSheet {...around} from={sheet.id} />;
     case "postings":
-      return <LineTransactions budget={budget} month={month} categoryId={sheet.id} onOpen={open} onClose={onClose} />;
-    case "outside": {
-      const { id, of } = sheet;
-      return (
-        <LineTransactions budget={budget} month={month} categoryId={id} kind={of} onOpen={open} onClose={onClose} />
-      );
-    }
-    case "compare": {
-      const onTransactions = (id: string, of: BudgetPart["kind"]) => onSheet({ kind: "outside", id, of });
-      return <CompareSheet budget={budget} month={month} onTransactions={onTransactions} onClose={onClose} />;
-    }
+      return <LineTransactions {...around} categoryId={sheet.id} onOpen={open} />;
+    case "outside":
+      return <LineTransactions {...around} categoryId={sheet.id} kind={sheet.of} onOpen={open} />;
+    case "compare":
+      return <CompareSheet {...around} onTransactions={(id, of) => onSheet({ kind: "outside", id, of })} />;
     case "template":
       return <TemplateSheet month={month} onClose={onClose} />;
     case "settings":
       return <PlanSettings onClose={onClose} />;
     case "previous":
-      return <ProposalSheet key="previous" budget={budget} month={month} asked="previous" onClose={onClose} />;
+      return <ProposalSheet {...around} asked="previous" />;
     case "average":
-      return <ProposalSheet key={sheet.over} budget={budget} month={month} asked={sheet.over} onClose={onClose} />;
+      return <ProposalSheet {...around} asked={sheet.over} />;
   }
 }

@@ -1,14 +1,27 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Budget } from "#data/transactions/budget.ts";
-import { type AveragedMonths, averageProposals, previousProposals } from "#domain/budget/lineProposals.ts";
-import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
-import { Form } from "#ui/fields/Form.tsx";
+import { useRecords } from "#data/records/useRecords.ts";
+import type { Budget, LineChange } from "#data/transactions/budget.ts";
+import { amountIn, amountsFrom } from "#domain/budget/lineAmounts.ts";
+import {
+  type AveragedMonths,
+  averageProposals,
+  type LineProposal,
+  previousProposals,
+} from "#domain/budget/lineProposals.ts";
+import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
+import type { Currency, Money } from "#domain/money.ts";
+import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
+import { amountProblem, readable, type Typed, typed } from "#domain/text/typed.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { type ProposedAmounts, proposedChanges } from "./proposedChanges.ts";
-import { ProposalFields } from "./ProposalFields.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
 import { usePlanChange } from "./usePlanChange.ts";
+
+/** The amounts that were typed over a proposal, by its category; an empty field is no line. */
+export type ProposedAmounts = Readonly<Record<string, { readonly typed: Typed<Money> }>>;
 
 interface ProposalSheetProps {
   readonly budget: Budget;
@@ -19,43 +32,132 @@ interface ProposalSheetProps {
 }
 
 /** Amounts that are known from before, to be edited before they are used. */
-export function ProposalSheet({ budget, month, asked, onClose }: ProposalSheetProps) {
+export function ProposalSheet({ budget: { parts, input }, month, asked, onClose }: ProposalSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const change = usePlanChange();
-  const { parts, input } = budget;
   const { months, proposals } = useMemo(() => {
     if (asked === "previous") return { months: 1, proposals: previousProposals(input.lines, month) };
     return averageProposals({ parts, kindOf: input.kindOf, month, over: asked, currency: input.currency });
   }, [asked, parts, input, month]);
   const [amounts, setAmounts] = useState<ProposedAmounts>({});
+  const form = useProposals(proposals, amounts, month, onClose);
+  const isPrevious = asked === "previous";
+  const hasAny = proposals.length > 0;
+  return (
+    <FormSheet
+      title={isPrevious ? t("more.previous") : t("more.average", { count: asked })}
+      form={hasAny && form}
+      submit={t("proposals.save")}
+      onClose={onClose}
+    >
+      {!hasAny && <Text>{t(isPrevious ? "proposals.same" : "proposals.none")}</Text>}
+      {hasAny && (
+        <>
+          <Text tone="muted">{isPrevious ? t("proposals.previous") : t("proposals.average", { count: months })}</Text>
+          <ProposalFields {...form} currency={input.currency} onAmounts={setAmounts} />
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+/** Proposals with what was typed over them, and the way into the budget of a month. */
+export function useProposals(
+  proposals: readonly LineProposal[],
+  amounts: ProposedAmounts,
+  month: BudgetMonth,
+  onClose: () => void,
+) {
+  const { t } = useTranslation("budgetPlan");
+  const change = usePlanChange();
+  const lines = useRecords("budget_lines");
   const [tried, setTried] = useState(false);
 
   async function save(): Promise<void> {
     setTried(true);
-    const changes = proposedChanges(proposals, amounts, input.lines, month);
+    const changes = proposedChanges(proposals, amounts, lines, month);
     if (!changes) return;
     if (changes.length === 0) return onClose();
     if (await change(changes, t("proposals.saved", { count: changes.length }))) onClose();
   }
 
-  const isPrevious = asked === "previous";
-  const title = isPrevious ? t("more.previous") : t("more.average", { count: asked });
+  return { proposals, amounts, tried, save };
+}
+
+interface ProposalFieldsProps extends ReturnType<typeof useProposals> {
+  readonly onAmounts: (amounts: ProposedAmounts) => void;
+  readonly currency: Currency;
+}
+
+/** Proposed amounts, each with where it comes from. A field that is left empty does not come into the budget. */
+export function ProposalFields({ proposals, amounts, onAmounts, currency, tried }: ProposalFieldsProps) {
+  const { t } = useTranslation("budgetPlan");
+  const nameById = useCategoryNameById();
   return (
-    <Sheet open title={title} onClose={onClose}>
-      {proposals.length === 0 ? (
-        <Text>{t(isPrevious ? "proposals.same" : "proposals.none")}</Text>
-      ) : (
-        <Form onSubmit={save} submit={t("proposals.save")}>
-          <Text tone="muted">{isPrevious ? t("proposals.previous") : t("proposals.average", { count: months })}</Text>
-          <ProposalFields
-            proposals={proposals}
-            amounts={amounts}
-            onAmounts={setAmounts}
-            currency={input.currency}
-            tried={tried}
+    <Grid columnRem={14} gap={4}>
+      {proposals.map((proposal) => {
+        const { id, every } = proposal;
+        const name = nameById(id);
+        const value = amountOf(proposal, amounts);
+        const problem = value === undefined ? undefined : amountProblem(value);
+        return (
+          <MoneyField
+            key={id}
+            label={every === "month" ? name : t("proposals.seldom", { name, every: t(`every.${every}`) })}
+            optional
+            description={sourceOf(proposal)}
+            value={readable(value)}
+            currency={currency}
+            onChange={(amount, text) => onAmounts({ ...amounts, [id]: { typed: typed(amount, text) } })}
+            read={parseArithmetic}
+            error={tried && problem ? t(`errors.amount.${problem}`) : undefined}
           />
-        </Form>
-      )}
-    </Sheet>
+        );
+      })}
+    </Grid>
   );
+
+  function sourceOf({ source, year, amount }: LineProposal): string | undefined {
+    if (source === "published") return t("sources.published", { year });
+    if (source === "suggestion") return t("sources.suggestion");
+    if (source === "asked" && amount === undefined) return t("sources.asked");
+    return undefined;
+  }
+}
+
+/** The proposals with the amounts that were typed over them. */
+export function filledIn(proposals: readonly LineProposal[], amounts: ProposedAmounts): readonly LineProposal[] {
+  return proposals.map((one) => ({ ...one, amount: readable(amountOf(one, amounts)) }));
+}
+
+function amountOf({ id, amount }: LineProposal, amounts: ProposedAmounts): Typed<Money> {
+  const own = amounts[id];
+  return own ? own.typed : amount;
+}
+
+/** The lines that become of proposals from a month on; undefined while an amount cannot be read. */
+function proposedChanges(
+  proposals: readonly LineProposal[],
+  amounts: ProposedAmounts,
+  lines: readonly BudgetLine[],
+  month: BudgetMonth,
+): readonly LineChange[] | undefined {
+  const changes: LineChange[] = [];
+  for (const proposal of proposals) {
+    const value = amountOf(proposal, amounts);
+    if (value === undefined) continue;
+    const amount = readable(value);
+    if (!amount || amountProblem(amount)) return undefined;
+    const before = lines.find(({ id }) => id === proposal.id);
+    const now = before && amountIn(before, month);
+    if (now?.minor === amount.minor && now.currency === amount.currency) continue;
+    changes.push({
+      id: proposal.id,
+      fields: {
+        amounts: [...amountsFrom(before ?? { amounts: [] }, month, amount)],
+        every: proposal.every,
+        month: proposal.month,
+      },
+    });
+  }
+  return changes;
 }

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerProposal } from "#data/transactions/series.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -12,7 +10,8 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { useSeriesWords } from "../recurring/useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
@@ -31,11 +30,9 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
   const words = useSeriesWords();
   const tell = useUndoToast("recurring");
   const today = useToday();
-  const accounts = useRecords("assets");
-  const [shown, setShown] = useState(AT_ONCE);
+  const nameOf = useAccountName();
+  const { shown, more } = useShowMore(proposals, AT_ONCE, ({ next }) => t("proposals.more", { count: next }));
   if (proposals.length === 0) return null;
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? t("sheet.accountGone");
-  const rest = proposals.length - shown;
 
   async function answer(proposal: SeriesProposal, state: (typeof ANSWERS)[number][1]): Promise<void> {
     tell(await answerProposal(proposal, state, today), t(`answered.${state}`, { name: proposal.name }));
@@ -52,7 +49,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
         {t("proposals.help")}
       </Text>
       <Lines
-        lines={proposals.slice(0, shown).map((proposal) => ({
+        lines={shown.map((proposal) => ({
           key: proposal.id,
           title: (
             <Row gap={2} align="baseline">
@@ -77,9 +74,13 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
               </span>
               <Row gap={1}>
                 {ANSWERS.map(([word, state, kind]) => (
-                  <Button key={state} kind={kind} onPress={() => void answer(proposal, state)}>
-                    <span aria-hidden>{t(`proposals.${word}`)}</span>
-                    <VisuallyHidden>{t(`proposals.${word}To`, { name: proposal.name })}</VisuallyHidden>
+                  <Button
+                    key={state}
+                    kind={kind}
+                    spoken={t(`proposals.${word}To`, { name: proposal.name })}
+                    onPress={() => void answer(proposal, state)}
+                  >
+                    {t(`proposals.${word}`)}
                   </Button>
                 ))}
               </Row>
@@ -87,13 +88,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
           ),
         }))}
       />
-      {rest > 0 && (
-        <Row>
-          <Button kind="quiet" onPress={() => setShown(shown + AT_ONCE)}>
-            {t("proposals.more", { count: Math.min(rest, AT_ONCE) })}
-          </Button>
-        </Row>
-      )}
+      {more}
     </Section>
   );
 }

@@ -1,22 +1,35 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { BUDGET_TEMPLATES, type BudgetTemplate, hasDanishPrices } from "#domain/budget/budgetTemplates.ts";
+import {
+  BUDGET_TEMPLATES,
+  type BudgetTemplate,
+  budgetTemplate,
+  GRANT,
+  hasDanishPrices,
+  proposedBuffer,
+  SAVING_LEAF,
+  type TemplateInput,
+} from "#domain/budget/budgetTemplates.ts";
+import type { LineProposal } from "#domain/budget/lineProposals.ts";
+import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "#domain/budget/templateCheck.ts";
+import { builtInId } from "#domain/categories/builtInId.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
-import { Button } from "#ui/actions/Button.tsx";
+import type { Child } from "#domain/entities/household.ts";
+import { type Currency, money } from "#domain/money.ts";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
-import { Form } from "#ui/fields/Form.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { type ProposedAmounts, proposedChanges } from "./proposedChanges.ts";
-import { ProposalFields } from "./ProposalFields.tsx";
-import { TemplateChecks } from "./TemplateChecks.tsx";
-import { templateProposals } from "./templateProposals.ts";
-import { usePlanChange } from "./usePlanChange.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { filledIn, type ProposedAmounts, ProposalFields, useProposals } from "./ProposalSheet.tsx";
 
 interface TemplateSheetProps {
   readonly month: BudgetMonth;
@@ -31,75 +44,137 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
   const household = useHousehold();
   const currency = useDisplayCurrency();
   const year = Number(useToday().slice(0, 4));
-  const lines = useRecords("budget_lines");
-  const change = usePlanChange();
   const kind = household?.kind === "couple" ? "family" : household?.kind;
   const [template, setTemplate] = useState<BudgetTemplate>(kind ?? "single");
   const [hasLoan, setHasLoan] = useState(false);
   const [amounts, setAmounts] = useState<ProposedAmounts>({});
-  const [tried, setTried] = useState(false);
-  const input = useMemo(() => ({ household, currency, year }), [household, currency, year]);
-  const proposals = templateProposals(template, { ...input, hasLoan, amounts });
+  const input = { household, currency, year };
   const isDanish = hasDanishPrices(input);
+  const canBorrow = isDanish && template === "student";
+  const isBorrowing = canBorrow && hasLoan;
+  const proposals = templateProposals(template, input, amounts, isBorrowing);
+  const form = useProposals(proposals, amounts, month, onClose);
   const hasAny = proposals.some(({ amount }) => amount !== undefined) || Object.keys(amounts).length > 0;
 
-  async function save(): Promise<void> {
-    setTried(true);
-    const changes = proposedChanges(proposals, amounts, lines, month);
-    if (!changes) return;
-    if (changes.length === 0) return onClose();
-    if (await change(changes, t("proposals.saved", { count: changes.length }))) onClose();
-  }
-
   return (
-    <Sheet open title={t("template.title")} onClose={onClose}>
-      <Form
-        onSubmit={save}
-        actions={
-          <Button type="submit" kind="primary" disabled={!hasAny}>
-            {t("proposals.save")}
-          </Button>
-        }
-      >
-        <RadioTiles<BudgetTemplate>
-          label={t("template.label")}
-          value={template}
-          onChange={setTemplate}
-          tiles={BUDGET_TEMPLATES.map((value) => ({
-            value,
-            label: t(`template.${value}.name`),
-            description: t(`template.${value}.about`),
-            icon: ICON[value],
-          }))}
+    <FormSheet title={t("template.title")} form={form} submit={t("proposals.save")} isIdle={!hasAny} onClose={onClose}>
+      <RadioTiles<BudgetTemplate>
+        label={t("template.label")}
+        value={template}
+        onChange={setTemplate}
+        tiles={BUDGET_TEMPLATES.map((value) => ({
+          value,
+          label: t(`template.${value}.name`),
+          description: t(`template.${value}.about`),
+          icon: ICON[value],
+        }))}
+      />
+      <Text tone="muted">{t(isDanish ? "template.help" : "template.helpElsewhere")}</Text>
+      {canBorrow && (
+        <Checkbox
+          label={t("template.loan")}
+          description={t("template.loanHelp")}
+          value={hasLoan}
+          onChange={setHasLoan}
         />
-        <Text tone="muted">{t(isDanish ? "template.help" : "template.helpElsewhere")}</Text>
-        {template === "student" && isDanish && (
-          <Checkbox
-            label={t("template.loan")}
-            description={t("template.loanHelp")}
-            value={hasLoan}
-            onChange={setHasLoan}
+      )}
+      <ProposalFields key={template} {...form} onAmounts={setAmounts} currency={currency} />
+      <TemplateChecks
+        template={template}
+        lines={filledIn(proposals, amounts)}
+        isDanish={isDanish}
+        isBorrowing={isBorrowing}
+        family={household?.children ?? []}
+        year={year}
+        currency={currency}
+      />
+    </FormSheet>
+  );
+}
+
+/** A template with what follows from the answers: a loan where there is one, and a tenth of the income as a buffer. */
+function templateProposals(
+  template: BudgetTemplate,
+  input: TemplateInput,
+  amounts: ProposedAmounts,
+  isBorrowing: boolean,
+): readonly LineProposal[] {
+  const lines = budgetTemplate(template, input);
+  const withLoan = isBorrowing ? [...lines, loan(input)] : lines;
+  const buffer = proposedBuffer(incomeOf(filledIn(withLoan, amounts)));
+  return withLoan.map((one) =>
+    one.id === builtInId(...SAVING_LEAF) && buffer > 0
+      ? { ...one, amount: money(buffer, input.currency), source: "suggestion" as const }
+      : one,
+  );
+}
+
+function loan({ currency }: TemplateInput): LineProposal {
+  const amount = money(GRANT.loan * 100, currency);
+  return { id: builtInId(19, 13), amount, every: "month", month: 1, source: "published", year: GRANT.year };
+}
+
+interface TemplateChecksProps {
+  readonly template: BudgetTemplate;
+  readonly lines: readonly LineProposal[];
+  readonly isDanish: boolean;
+  /** A student borrows from the state. */
+  readonly isBorrowing: boolean;
+  readonly family: readonly Child[];
+  readonly year: number;
+  readonly currency: Currency;
+}
+
+/** The sums of the amounts, and the published figures to compare them with. */
+function TemplateChecks({ template, lines, isDanish, isBorrowing, family, year, currency }: TemplateChecksProps) {
+  const { t } = useTranslation("budgetPlan");
+  const written = useFormatMoney();
+  const amount = (minor: number) => money(minor, currency);
+  const whole = (minor: number) => <MoneyText value={amount(minor)} decimals="hidden" />;
+  const [income, outgoings] = [incomeOf(lines), outgoingsOf(lines)];
+  const children = template === "family" ? family : [];
+  const living =
+    isDanish && template !== "student" ? livingCheck(lines, { kind: template, children }, year) : undefined;
+  const grant = isDanish && template === "student" ? grantCheck(lines) : undefined;
+  const borrowed = isBorrowing ? loanSpent(lines) : 0;
+  return (
+    <Stack gap={3}>
+      <DefinitionList
+        items={[
+          { term: t("check.income"), value: whole(income) },
+          { term: t("check.out"), value: whole(outgoings) },
+          { term: t("check.rest"), value: whole(income - outgoings), strong: true },
+        ]}
+      />
+      {living && (
+        <Notice kind={living.left < living.minimum ? "warn" : "info"} title={t("check.living")}>
+          {t(living.left < living.minimum ? "check.below" : "check.above", {
+            left: written(amount(living.left)),
+            minimum: written(amount(living.minimum)),
+            year: living.year,
+          })}
+        </Notice>
+      )}
+      {grant && (
+        <Stack gap={2}>
+          <Progress
+            label={t("check.allowance", { year: grant.year })}
+            value={Math.min(1, grant.earned / grant.allowance)}
           />
-        )}
-        <ProposalFields
-          key={template}
-          proposals={proposals}
-          amounts={amounts}
-          onAmounts={setAmounts}
-          currency={currency}
-          tried={tried}
-        />
-        <TemplateChecks
-          template={template}
-          proposals={proposals}
-          amounts={amounts}
-          isDanish={isDanish}
-          hasLoan={hasLoan}
-          family={household?.children ?? []}
-          year={year}
-          currency={currency}
-        />
-      </Form>
-    </Sheet>
+          <Text size="small" tone="muted">
+            {t(grant.earned > grant.allowance ? "check.allowancePassed" : "check.allowanceLeft", {
+              amount: written(amount(Math.abs(grant.allowance - grant.earned))),
+              allowance: written(amount(grant.allowance)),
+            })}
+          </Text>
+        </Stack>
+      )}
+      {borrowed > 0 && <Notice kind="warn">{t("check.borrowed", { amount: written(amount(borrowed)) })}</Notice>}
+      {isDanish && (
+        <Text size="small" tone="muted">
+          {t("check.years")}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { IsoDate } from "#domain/dates.ts";
+import { type IsoDate, addDays } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
-import type { ForecastScenario } from "#domain/recurring/cashForecast.ts";
+import type { ForecastScenario, ForecastDay } from "#domain/recurring/cashForecast.ts";
 import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -18,7 +18,15 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { MoveEvent } from "../plan/MoveEvent.tsx";
+import { useToday } from "#data/state/useToday.ts";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { useShowMore } from "#kit/lists/useShowMore.tsx";
+import { saveExceptions } from "#data/transactions/series.ts";
+import type { RecurringSeries, SeriesException } from "#domain/entities/recurringSeries.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useSeriesWords } from "./useSeriesWords.ts";
 
 const AT_ONCE = 20;
 
@@ -37,13 +45,12 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
   const { t } = useTranslation("forecast");
   const format = useFormat();
   const href = useHref();
-  const [shown, setShown] = useState(AT_ONCE);
   const [moving, setMoving] = useState<ForecastEvent>();
   const { off, movedTo } = whatIf;
   const dayOf = (event: ForecastEvent) => movedTo.get(event.id) ?? event.date;
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.name ?? "";
+  const nameOf = useAccountName();
   const inOrder = events.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
-  const rest = inOrder.length - shown;
+  const { shown, more } = useShowMore(inOrder, AT_ONCE, ({ next }) => t("events.more", { count: next }));
 
   function count(id: string, isCounted: boolean): void {
     const next = new Set(off);
@@ -92,7 +99,7 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
       )}
       {inOrder.length === 0 && <Text tone="muted">{t("events.none")}</Text>}
       <Lines
-        lines={inOrder.slice(0, shown).map((event) => {
+        lines={shown.map((event) => {
           const date = format.date(dayOf(event), "long");
           return {
             key: `${event.id} ${event.accountId}`,
@@ -127,13 +134,7 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
           };
         })}
       />
-      {rest > 0 && (
-        <Row>
-          <Button kind="quiet" onPress={() => setShown(shown + AT_ONCE)}>
-            {t("events.more", { count: Math.min(rest, AT_ONCE) })}
-          </Button>
-        </Row>
-      )}
+      {more}
       {moving && (
         <MoveEvent
           event={moving}
@@ -145,4 +146,108 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
       )}
     </Section>
   );
+}
+
+interface MoveEventProps {
+  readonly event: ForecastEvent;
+  /** The day that it is tried on. */
+  readonly day: IsoDate;
+  readonly until: IsoDate;
+  readonly onMove: (to: IsoDate) => void;
+  readonly onClose: () => void;
+}
+
+function MoveEvent({ event, day, until, onMove, onClose }: MoveEventProps) {
+  const { t } = useTranslation("forecast");
+  const format = useFormat();
+  const today = useToday();
+  const [to, setTo] = useState<IsoDate | undefined>(day);
+  const [tried, setTried] = useState(false);
+  const isRight = to !== undefined && to > today && to <= until;
+
+  function save(): void {
+    setTried(true);
+    if (isRight) onMove(to);
+  }
+
+  return (
+    <FormSheet
+      title={t("move.title", { name: event.name })}
+      form={{ save }}
+      submit={t("move.save")}
+      actions={
+        day !== event.date && (
+          <Button onPress={() => onMove(event.date)}>
+            {t("move.back", { date: format.date(event.date, "dayMonth") })}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <DateField
+        label={t("move.day")}
+        description={t("move.help")}
+        value={to}
+        min={addDays(today, 1)}
+        max={until}
+        onChange={setTo}
+        error={tried && !isRight ? t("move.missing") : undefined}
+      />
+    </FormSheet>
+  );
+}
+
+interface WhatIfNoticeProps {
+  readonly whatIf: ForecastScenario;
+  readonly events: readonly ForecastEvent[];
+  /** Without what is tried. */
+  readonly lowest: ForecastDay;
+  readonly onReset: () => void;
+}
+
+/** A tried change is not stored, until somebody says so. */
+export function WhatIfNotice({ whatIf, events, lowest, onReset }: WhatIfNoticeProps) {
+  const { t } = useTranslation("forecast");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const tell = useUndoToast("recurring");
+  const exceptions = exceptionsOf(whatIf, events);
+  const tried = new Set([...whatIf.off, ...whatIf.movedTo.keys()]);
+  const kept = exceptions.reduce((sum, one) => sum + one.exceptions.length, 0);
+
+  async function save(): Promise<void> {
+    if (tell(await saveExceptions(exceptions), t("trying.saved"))) onReset();
+  }
+
+  return (
+    <Notice
+      kind="info"
+      title={t("trying.title", { count: tried.size })}
+      actions={
+        <>
+          {kept > 0 && <Button onPress={() => void save()}>{t("trying.save")}</Button>}
+          <Button kind="quiet" onPress={onReset}>
+            {t("trying.reset")}
+          </Button>
+        </>
+      }
+    >
+      {t("trying.text", { lowest: words.amount(lowest.balance), date: format.date(lowest.date, "long") })}
+      {kept < tried.size && ` ${t("trying.onlyTrying")}`}
+    </Notice>
+  );
+}
+
+/** The part of it that can be kept: single times of series. Loans have their own plan. */
+function exceptionsOf({ off, movedTo }: ForecastScenario, events: readonly ForecastEvent[]) {
+  const byId = new Map<RecurringSeries["id"], Map<string, SeriesException>>();
+  for (const { id, source } of events) {
+    if (source.kind !== "series" && source.kind !== "transfer") continue;
+    const moved = movedTo.get(id);
+    if (!off.has(id) && !moved) continue;
+    const own = byId.get(source.id) ?? new Map<string, SeriesException>();
+    own.set(source.day, { id: source.day, ...(off.has(id) ? { isSkipped: true } : { movedTo: moved }) });
+    byId.set(source.id, own);
+  }
+  return [...byId].map(([id, own]) => ({ id, exceptions: [...own.values()] }));
 }

@@ -4,7 +4,13 @@ import { useForecast } from "#data/transactions/useForecast.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { addDays } from "#domain/dates.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { AS_PLANNED, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
+import {
+  AS_PLANNED,
+  type ForecastScenario,
+  type ForecastDay,
+  type AccountForecast,
+  type CashForecast,
+} from "#domain/recurring/cashForecast.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -17,15 +23,18 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Section } from "#ui/layout/Section.tsx";
-import { useLineName } from "#kit/categories/useLineName.ts";
-import { AccountLimit } from "./AccountLimit.tsx";
-import { BillsAccount } from "../plan/BillsAccount.tsx";
-import { DebtsWithoutAccount } from "../plan/DebtsWithoutAccount.tsx";
-import { EverydayLine } from "../plan/EverydayLine.tsx";
-import { ForecastChart } from "./ForecastChart.tsx";
-import { ForecastEvents } from "./ForecastEvents.tsx";
-import { LimitNotices } from "./LimitNotices.tsx";
-import { WhatIfNotice } from "../plan/WhatIfNotice.tsx";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import type { Asset } from "#domain/entities/asset.ts";
+import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import type { AssetId } from "#domain/ids.ts";
+import { money } from "#domain/money.ts";
+import type { EverydaySpending } from "#domain/recurring/everydaySpending.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { AccountLimit, BillsAccount, DebtsWithoutAccount } from "./ForecastAccounts.tsx";
+import { ForecastEvents, WhatIfNotice } from "./ForecastEvents.tsx";
+import { useSeriesWords } from "./useSeriesWords.ts";
 
 const HORIZONS = ["30", "60", "90", "365"] as const;
 const ALL = "all";
@@ -41,7 +50,7 @@ export function ForecastTab() {
   const horizon = HORIZONS.find((one) => one === query.get("days")) ?? "90";
   const days = Number(horizon);
   const recurring = useRecurring();
-  const nameOf = useLineName();
+  const nameOf = useCategoryNameById();
   const planned = useForecast(recurring, days, { nameOf });
   const tried = useForecast(recurring, days, { whatIf, nameOf });
   const asked = query.get("account");
@@ -120,7 +129,7 @@ export function ForecastTab() {
               onReset={() => setWhatIf(AS_PLANNED)}
             />
           )}
-          <ForecastChart course={course} />
+          <ForecastChart {...course} />
         </>
       )}
       <EverydayLine forecast={tried.forecast} accountId={account?.id} />
@@ -142,5 +151,103 @@ export function ForecastTab() {
       )}
       {account && <AccountLimit key={account.id} account={account} />}
     </Stack>
+  );
+}
+
+/** The expected balance with the band between cheap and dear days; the lowest point is the one that is labelled. */
+function ForecastChart({ days, lowest }: Pick<AccountForecast, "days" | "lowest">) {
+  const { t } = useTranslation("forecast");
+  const format = useFormat();
+  const today = useToday();
+  const end = days.at(-1);
+  if (!end) return null;
+  const whole = (day: ForecastDay) => format.money(day.balance, { decimals: "hidden" });
+  const ends = { endDate: format.date(end.date, "long"), end: whole(end) };
+  const date = format.date(lowest.date, "long");
+  const names = { low: t("low"), high: t("high") };
+  return (
+    <LazyLineChart
+      label={t("chart", { date: ends.endDate })}
+      summary={lowest.date === today ? t("summaryToday", ends) : t("summary", { date, lowest: whole(lowest), ...ends })}
+      days={[date, ends.endDate]}
+      now={lowest.date}
+      rangeNames={names}
+      points={days.map(({ date, balance, low, high }) => ({
+        date,
+        value: balance,
+        range: { low, high },
+        details: [
+          { label: names.high, value: high },
+          { label: names.low, value: low },
+        ],
+      }))}
+    />
+  );
+}
+
+interface LimitNoticesProps {
+  readonly forecasts: readonly AccountForecast[];
+  readonly accounts: readonly Asset[];
+}
+
+/** C10 Warns of every account that comes below its limit. */
+function LimitNotices({ forecasts, accounts }: LimitNoticesProps) {
+  const { t } = useTranslation("forecast");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const today = useToday();
+  return forecasts.map(({ accountId, belowFrom, limit, lowest }) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!belowFrom || !account) return null;
+    const least = words.amount(lowest.balance);
+    return (
+      <Notice
+        key={accountId}
+        kind="warn"
+        title={t("below.title", { account: account.name, limit: words.amount(limit) })}
+      >
+        {belowFrom === today
+          ? t("below.already", { lowest: least })
+          : t("below.text", { date: format.date(belowFrom, "long"), lowest: least })}
+      </Notice>
+    );
+  });
+}
+
+interface EverydayLineProps {
+  readonly forecast: CashForecast;
+  /** All of them without. */
+  readonly accountId: AssetId | undefined;
+}
+
+/** The part of the forecast that is no known payment: a day that is like any other. */
+function EverydayLine({ forecast, accountId }: EverydayLineProps) {
+  const { t } = useTranslation("forecast");
+  const words = useSeriesWords();
+  const worth = useWorth();
+  const shown = forecast.accounts.filter((one) => !accountId || one.accountId === accountId);
+  const own = shown.length === 1 ? shown[0]?.limit.currency : undefined;
+  const displayed = useDisplayCurrency();
+  const currency = own ?? displayed;
+  const sum = (part: keyof EverydaySpending) =>
+    shown.reduce((total, { everyday, limit }) => {
+      const value = money(everyday[part], limit.currency);
+      return total + (limit.currency === currency ? value.minor : (worth(value)?.minor ?? 0));
+    }, 0);
+  const [usual, low, high] = (["usual", "low", "high"] as const).map((part) =>
+    words.amount(money(sum(part), currency)),
+  );
+  const isKnown = shown.some(({ everyday }) => everyday.high > 0);
+  return (
+    <Section title={t("everyday.title")}>
+      <Text>
+        {isKnown
+          ? t(sum("low") > 0 ? "everyday.line" : "everyday.lineFromNothing", { usual, low, high })
+          : t("everyday.unknown")}
+      </Text>
+      <Text size="small" tone="muted">
+        {t("everyday.help")}
+      </Text>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -27,7 +27,7 @@ export function RecurringTab() {
   const hasLoans = useRecords("debts").some(
     ({ currentValue, paymentDay, paymentFrequency }) => currentValue.minor > 0 && paymentDay && paymentFrequency,
   );
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<SeriesSummary["series"]["id"]>();
   const view = VIEWS.find((one) => one === query.get("view")) ?? "calendar";
@@ -40,12 +40,6 @@ export function RecurringTab() {
       {t("add")}
     </Button>
   );
-
-  function show(next: (typeof VIEWS)[number]): void {
-    const changed = new URLSearchParams(query);
-    changed.set("view", next);
-    setQuery(changed, { replace: true });
-  }
 
   return (
     <Stack gap={6}>
@@ -73,7 +67,7 @@ export function RecurringTab() {
               label={t("view.label")}
               value={view}
               options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-              onChange={show}
+              onChange={(next) => changeQuery({ view: next })}
             />
             {add}
           </Row>

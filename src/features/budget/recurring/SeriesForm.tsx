@@ -1,25 +1,54 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { addSeries, changeSeries, seriesOf } from "#data/transactions/series.ts";
-import { useDraft } from "#data/records/useDraft.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
+import { merchantText } from "#domain/categories/merchantText.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { SERIES_FREQUENCIES, type SeriesFrequency } from "#domain/entities/fields.ts";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
+import type { AssetId, CategoryId } from "#domain/ids.ts";
+import { type Money, money, negate } from "#domain/money.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
-import { readable, typed } from "#domain/text/typed.ts";
-import { Checkbox } from "#ui/choices/Checkbox.tsx";
-import { DateField } from "#ui/fields/DateField.tsx";
-import { Form } from "#ui/fields/Form.tsx";
-import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { type Drafted, optionalText, requiredAmount, requiredDay, requiredText } from "#domain/text/typed.ts";
+import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
+import { FormFields } from "#kit/forms/FormFields.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
-import { Select } from "#ui/choices/Select.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { TextField } from "#ui/fields/TextField.tsx";
-import { CategoryField } from "../rules/CategoryField.tsx";
-import { emptySeries, seriesFields, seriesSchema, seriesValues, type SeriesValues } from "./seriesForm.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
+
+/** A series while it is typed: the amount without its sign. */
+interface SeriesValues {
+  readonly direction: "out" | "in";
+  readonly name: string;
+  /** As it stands in the bank; the name where nothing is written. */
+  readonly text: string;
+  readonly accountId: AssetId | undefined;
+  readonly amount: Drafted<Money>;
+  readonly isAbout: boolean;
+  readonly frequency: SeriesFrequency;
+  readonly anchor: Drafted<IsoDate>;
+  readonly bankDay: (typeof BANK_DAYS)[number];
+  readonly categoryId: CategoryId | undefined;
+  readonly isSubscription: boolean;
+}
+
+const BANK_DAYS = ["same", "before", "after"] as const;
+
+const seriesSchema = z.object({
+  direction: z.enum(["out", "in"]),
+  name: requiredText(200),
+  text: optionalText(500),
+  accountId: z.custom<AssetId>((value) => typeof value === "string", { error: "missing", abort: false }),
+  amount: requiredAmount().check(z.refine((amount) => !amount || amount.minor !== 0, "zero")),
+  isAbout: z.boolean(),
+  frequency: z.custom<SeriesFrequency>(),
+  anchor: requiredDay(),
+  bankDay: z.enum(BANK_DAYS),
+  categoryId: z.optional(z.custom<CategoryId>()),
+  isSubscription: z.boolean(),
+});
+type ParsedSeries = z.infer<typeof seriesSchema>;
 
 interface SeriesFormProps {
   /** The one to change; a new one without. The key that it is recognised by stays. */
@@ -27,141 +56,131 @@ interface SeriesFormProps {
   readonly onClose: () => void;
 }
 
-const BANK_DAYS = ["same", "before", "after"] as const;
-
+/** A payment that comes again and again, new or changed. */
 export function SeriesForm({ series, onClose }: SeriesFormProps) {
   const { t } = useTranslation("recurring");
+  const today = useToday();
+  const accounts = usePaymentAccounts({ alsoId: series?.accountId });
+  const [seen] = useState(series);
+  const form = useSheetForm<SeriesValues, ParsedSeries>({
+    words: "recurring",
+    draft: `series/${series?.id ?? "new"}`,
+    initial: seriesValues(seen, accounts.length === 1 ? accounts[0]?.id : undefined, today),
+    schema: seriesSchema,
+    async write(parsed) {
+      const fields = seriesFields(parsed);
+      // Only what the household says itself is kept; else the list of known ones decides.
+      const marked = parsed.direction === "out" ? parsed.isSubscription : undefined;
+      const mark = marked !== undefined && (!seen || marked !== isSubscription(seen)) ? { isSubscription: marked } : {};
+      const text = t("form.saved", { name: fields.name });
+      if (seen) {
+        const { accountId: _account, text: _text, ...rest } = fields;
+        return { done: await changeSeries(seen, { ...rest, ...mark }), text };
+      }
+      if (["confirmed", "ended"].includes(seriesOf(fields)?.state ?? "")) return { refusal: t("form.exists") };
+      return { done: await addSeries({ ...given(fields), ...(marked && mark), state: "confirmed" }), text };
+    },
+    onClose,
+  });
+  const { values } = form;
+  const currency = accounts.find(({ id }) => id === values.accountId)?.currentValue.currency ?? "DKK";
+
+  const hasAccount = accounts.length > 0;
   return (
-    <Sheet open title={t(series ? "form.edit" : "form.add")} onClose={onClose}>
-      <Fields series={series} onClose={onClose} />
-    </Sheet>
+    <FormSheet
+      title={t(series ? "form.edit" : "form.add")}
+      form={hasAccount && form}
+      submit={t("form.save")}
+      onClose={onClose}
+    >
+      {!hasAccount && <Notice kind="info">{t("form.noAccount")}</Notice>}
+      {hasAccount && (
+        <FormFields
+          form={form}
+          rows={[
+            !seen && {
+              field: "direction",
+              label: t("form.direction"),
+              kind: "segments",
+              options: (["out", "in"] as const).map((value) => ({ value, label: t(`form.${value}`) })),
+            },
+            { field: "name", label: t("form.name"), kind: "text", isRequired: true },
+            !seen && { field: "text", label: t("form.text"), kind: "text", help: t("form.textHelp") },
+            !seen && {
+              field: "accountId",
+              label: t("form.account"),
+              kind: "choice",
+              placeholder: t("form.accountChoose"),
+              options: accounts.map(({ id, name }) => ({ value: id, label: name })),
+              isRequired: true,
+            },
+            {
+              field: "amount",
+              label: t("form.amount"),
+              kind: "money",
+              currency: seen?.amount.currency ?? currency,
+              isRequired: true,
+            },
+            { field: "isAbout", label: t("form.isAbout"), kind: "check" },
+            {
+              field: "frequency",
+              label: t("form.frequency"),
+              kind: "choice",
+              options: SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencyTitle.${value}`) })),
+              isRequired: true,
+            },
+            { field: "anchor", label: t(seen ? "form.anchorEdit" : "form.anchor"), kind: "day", isRequired: true },
+            {
+              field: "bankDay",
+              label: t("form.bankDay"),
+              kind: "choice",
+              options: BANK_DAYS.map((value) => ({ value, label: t(`form.bankDays.${value}`) })),
+              isRequired: true,
+            },
+            { field: "categoryId", kind: "category" },
+            values.direction === "out" && { field: "isSubscription", label: t("form.isSubscription"), kind: "check" },
+          ]}
+        />
+      )}
+    </FormSheet>
   );
 }
 
-function Fields({ series, onClose }: SeriesFormProps) {
-  const { t } = useTranslation("recurring");
-  const today = useToday();
-  const tell = useUndoToast("recurring");
-  const accounts = useRecords("assets").filter(
-    ({ type, id }) => type === "bank" || type === "cash" || id === series?.accountId,
-  );
-  const [seen] = useState(series);
-  const [initial] = useState(() =>
-    seen
-      ? seriesValues(seen, isSubscription(seen))
-      : emptySeries(accounts.length === 1 ? accounts[0]?.id : undefined, today),
-  );
-  const draft = useDraft<SeriesValues, Parameters<typeof seriesFields>[0]>(
-    `series/${series?.id ?? "new"}`,
-    initial,
-    seriesSchema,
-  );
-  const { values, set, errors } = draft;
-  const [isThere, setThere] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const currency = accounts.find(({ id }) => id === values.accountId)?.currentValue.currency ?? "DKK";
-  const error = (field: string) =>
-    errors[field] && t(`form.errors.${field}.${errors[field]}`, { defaultValue: errors[field] });
+function seriesValues(series: RecurringSeries | undefined, accountId: AssetId | undefined, today: IsoDate) {
+  const { amount } = series ?? {};
+  return {
+    direction: amount && amount.minor > 0 ? "in" : "out",
+    name: series?.name ?? "",
+    text: series?.text ?? "",
+    accountId: series?.accountId ?? accountId,
+    amount: amount && amount.minor < 0 ? negate(amount) : amount,
+    isAbout: series?.isAbout ?? false,
+    frequency: series?.frequency ?? "monthly",
+    anchor: series?.anchor ?? today,
+    bankDay: series?.bankDay ?? "same",
+    categoryId: series?.categoryId,
+    isSubscription: series !== undefined && isSubscription(series),
+  } satisfies SeriesValues;
+}
 
-  async function save(): Promise<void> {
-    const parsed = draft.check();
-    if (!parsed || busy) return;
-    const { isSubscription: marked, ...fields } = seriesFields(parsed);
-    // Only what the household says itself is kept; else the list of known ones decides.
-    const mark = marked !== undefined && (!seen || marked !== isSubscription(seen)) ? { isSubscription: marked } : {};
-    if (!seen && ["confirmed", "ended"].includes(seriesOf(fields)?.state ?? "")) {
-      return setThere(true);
-    }
-    setBusy(true);
-    const { accountId: _account, text: _text, ...rest } = fields;
-    const saved = seen
-      ? await changeSeries(seen, { ...rest, ...mark })
-      : await addSeries({ ...given(fields), ...(marked && mark), state: "confirmed" });
-    setBusy(false);
-    if (!tell(saved, t("form.saved", { name: fields.name }))) return;
-    draft.reset(initial);
-    onClose();
-  }
-
-  if (accounts.length === 0) return <Notice kind="info">{t("form.noAccount")}</Notice>;
-  return (
-    <Form
-      key={draft.round}
-      onSubmit={save}
-      error={isThere ? t("form.exists") : undefined}
-      submit={t("form.save")}
-      busy={busy}
-    >
-      {!seen && (
-        <SegmentedControl
-          label={t("form.direction")}
-          value={values.direction}
-          options={(["out", "in"] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
-          onChange={(direction) => set({ direction })}
-        />
-      )}
-      <TextField label={t("form.name")} value={values.name} onChange={(name) => set({ name })} error={error("name")} />
-      {!seen && (
-        <>
-          <TextField
-            label={t("form.text")}
-            description={t("form.textHelp")}
-            optional
-            value={values.text}
-            onChange={(text) => set({ text })}
-            error={error("text")}
-          />
-          <Select
-            label={t("form.account")}
-            value={values.accountId}
-            placeholder={t("form.accountChoose")}
-            options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(accountId) => set({ accountId })}
-            error={error("accountId")}
-          />
-        </>
-      )}
-      <MoneyField
-        label={t("form.amount")}
-        value={readable(values.amount)}
-        currency={seen?.amount.currency ?? currency}
-        onChange={(value, text) => set({ amount: typed(value, text) })}
-        error={error("amount")}
-      />
-      <Checkbox label={t("form.isAbout")} value={values.isAbout} onChange={(isAbout) => set({ isAbout })} />
-      <Select
-        label={t("form.frequency")}
-        value={values.frequency}
-        options={SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencyTitle.${value}`) }))}
-        onChange={(frequency) => set({ frequency })}
-      />
-      <DateField
-        label={t(seen ? "form.anchorEdit" : "form.anchor")}
-        value={values.anchor}
-        onChange={(anchor) => set({ anchor })}
-        error={error("anchor")}
-      />
-      <Select
-        label={t("form.bankDay")}
-        value={values.bankDay}
-        options={BANK_DAYS.map((value) => ({ value, label: t(`form.bankDays.${value}`) }))}
-        onChange={(bankDay) => set({ bankDay })}
-      />
-      <CategoryField value={values.categoryId} onChange={(categoryId) => set({ categoryId })} />
-      {values.direction === "out" && (
-        <Checkbox
-          label={t("form.isSubscription")}
-          value={values.isSubscription}
-          onChange={(marked) => set({ isSubscription: marked })}
-        />
-      )}
-    </Form>
-  );
+/** The stored fields of a form without mistakes; what is not chosen is taken away. */
+function seriesFields({ direction, text, name, amount, isAbout, bankDay, ...values }: ParsedSeries) {
+  const { accountId, frequency, anchor, categoryId } = values;
+  return {
+    accountId,
+    text: merchantText(text ?? name) || name,
+    name,
+    amount: direction === "out" ? negate(amount) : money(amount.minor, amount.currency),
+    isAbout: isAbout || undefined,
+    frequency,
+    anchor,
+    bankDay: bankDay === "same" ? undefined : bankDay,
+    categoryId,
+  };
 }
 
 /** Without what is not there. */
-function given(fields: Omit<ReturnType<typeof seriesFields>, "isSubscription">) {
-  const { isAbout, bankDay, categoryId, ...rest } = fields;
+function given({ isAbout, bankDay, categoryId, ...rest }: ReturnType<typeof seriesFields>) {
   return {
     ...rest,
     ...(isAbout && { isAbout }),

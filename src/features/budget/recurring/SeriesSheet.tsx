@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { changeSeries, removeSeries } from "#data/transactions/series.ts";
-import { useNewer, useRecord } from "#data/records/useRecords.ts";
+import { useNewer } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import type { AssetId } from "#domain/ids.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -15,10 +14,12 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { SeriesExceptions } from "./SeriesExceptions.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { IsoDate } from "#domain/dates.ts";
+import type { RecurringSeries, SeriesException } from "#domain/entities/recurringSeries.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { useSeriesWords } from "./useSeriesWords.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 /** So many of its last transactions; the others are found in the list of transactions. */
 const TRANSACTIONS_SHOWN = 12;
@@ -121,40 +122,77 @@ function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
   const { series, amount, yearly, next, firstSeen, prices, hits } = standing;
+  const accountName = useAccountName();
   const leaf = series.categoryId && leafById.get(series.categoryId);
+  const priceLine = (price: (typeof prices)[number]) =>
+    `${words.size(price.amount)} ${t("subscriptions.priceLine", { date: format.date(price.since) })}`;
   const written = series.isAbout ? t("sheet.about", { amount: words.amount(amount) }) : <MoneyText value={amount} />;
   return (
     <DefinitionList
       items={[
         { term: t("sheet.amount"), value: written },
         { term: t("sheet.often"), value: t(`frequencyTitle.${series.frequency}`) },
-        { term: t("sheet.account"), value: <AccountName id={series.accountId} /> },
-        ...(series.toAccountId ? [{ term: t("sheet.toAccount"), value: <AccountName id={series.toAccountId} /> }] : []),
-        ...(series.state === "confirmed" ? [{ term: t("sheet.next"), value: format.date(next, "long") }] : []),
-        ...(hits.length > 0 ? [{ term: t("sheet.firstSeen"), value: format.date(firstSeen, "long") }] : []),
-        ...(leaf ? [{ term: t("sheet.category"), value: <bdi>{nameOf(leaf)}</bdi> }] : []),
-        ...(prices.length > 1
-          ? [
-              {
-                term: t("sheet.prices"),
-                value: prices
-                  .map(
-                    (price) =>
-                      `${words.size(price.amount)} ${t("subscriptions.priceLine", { date: format.date(price.since) })}`,
-                  )
-                  .toReversed()
-                  .join(", "),
-              },
-            ]
-          : []),
+        { term: t("sheet.account"), value: <bdi>{accountName(series.accountId)}</bdi> },
+        {
+          term: t("sheet.toAccount"),
+          value: series.toAccountId && <bdi>{accountName(series.toAccountId)}</bdi>,
+        },
+        { term: t("sheet.next"), value: series.state === "confirmed" && format.date(next, "long") },
+        { term: t("sheet.firstSeen"), value: hits.length > 0 && format.date(firstSeen, "long") },
+        { term: t("sheet.category"), value: leaf && <bdi>{nameOf(leaf)}</bdi> },
+        { term: t("sheet.prices"), value: prices.length > 1 && prices.map(priceLine).toReversed().join(", ") },
         { term: t("sheet.yearly"), value: <MoneyText value={yearly} />, strong: true },
-      ]}
+      ].filter(({ value }) => value)}
     />
   );
 }
 
-function AccountName({ id }: { readonly id: AssetId }) {
+interface SeriesExceptionsProps {
+  readonly series: RecurringSeries;
+  readonly readOnly: boolean;
+}
+
+/** The times to come that somebody has moved or skipped, each with the way back. */
+export function SeriesExceptions({ series, readOnly }: SeriesExceptionsProps) {
   const { t } = useTranslation("recurring");
-  const account = useRecord("assets", id);
-  return <bdi>{account?.name ?? t("sheet.accountGone")}</bdi>;
+  const format = useFormat();
+  const tell = useUndoToast("recurring");
+  const today = useToday();
+  const coming = (series.exceptions ?? []).flatMap((exception) => {
+    const day = IsoDate.safeParse(exception.id);
+    if (!day.success || (day.data < today && (exception.movedTo ?? "") < today)) return [];
+    return { exception, day: day.data };
+  });
+  if (coming.length === 0) return null;
+
+  async function asUsual({ id }: SeriesException, day: IsoDate): Promise<void> {
+    const others = (series.exceptions ?? []).filter((one) => one.id !== id);
+    const changed = await changeSeries(series, { exceptions: others.length === 0 ? undefined : others });
+    tell(changed, t("sheet.asUsualAgain", { name: series.name, date: format.date(day, "long") }));
+  }
+
+  return (
+    <RecordLines
+      title={t("sheet.exceptions")}
+      lines={coming
+        .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+        .map(({ exception, day }) => ({
+          key: exception.id,
+          title: format.date(day, "long"),
+          below:
+            exception.isSkipped || !exception.movedTo
+              ? t("sheet.skipped")
+              : t("sheet.movedTo", { date: format.date(exception.movedTo, "long") }),
+          aside: !readOnly && (
+            <Button
+              kind="quiet"
+              spoken={t("sheet.asUsualOn", { date: format.date(day, "long") })}
+              onPress={() => void asUsual(exception, day)}
+            >
+              {t("sheet.asUsual")}
+            </Button>
+          ),
+        }))}
+    />
+  );
 }

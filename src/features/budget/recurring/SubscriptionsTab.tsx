@@ -21,11 +21,14 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { Proposals } from "../plan/Proposals.tsx";
-import { SeriesSheet } from "./SeriesSheet.tsx";
-import { SubscriptionCard } from "./SubscriptionCard.tsx";
-import { useSeriesWords } from "./useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { IconButton } from "#ui/actions/IconButton.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Proposals } from "../plan/Proposals.tsx";
+import { SeriesSheet, SeriesStatusNotice } from "./SeriesSheet.tsx";
+import { useSeriesWords } from "./useSeriesWords.ts";
+import { CancelSheet } from "./CancelSheet.tsx";
 
 /** C11 The subscriptions that can be cancelled: what each costs in a year, what it cost before, and the way out of it. */
 export function SubscriptionsTab() {
@@ -44,6 +47,13 @@ export function SubscriptionsTab() {
   const ended = all.filter(({ series }) => series.state === "ended");
   const year = negate(yearlySum(current, currency, worth));
   const standing = recurring.standings.find(({ series }) => series.id === opened);
+  const cardsOf = (standings: readonly SeriesSummary[]) => (
+    <Grid columnRem={20} gap={6}>
+      {standings.map((one) => (
+        <SubscriptionCard key={one.series.id} standing={one} onOpen={() => setOpened(one.series.id)} />
+      ))}
+    </Grid>
+  );
   return (
     <Stack gap={6}>
       <Proposals proposals={recurring.proposals.filter(isSubscription)} />
@@ -65,20 +75,12 @@ export function SubscriptionsTab() {
             <Figure label={t("subscriptions.year")} value={year} />
             <Figure size="small" label={t("subscriptions.month")} value={monthlyOf(year)} decimals="shown" />
           </Row>
-          <Grid columnRem={20} gap={6}>
-            {current.map((one) => (
-              <SubscriptionCard key={one.series.id} standing={one} onOpen={() => setOpened(one.series.id)} />
-            ))}
-          </Grid>
+          {cardsOf(current)}
         </>
       )}
       {ended.length > 0 && (
         <Section title={t("subscriptions.ended")} ruled>
-          <Grid columnRem={20} gap={6}>
-            {ended.map((one) => (
-              <SubscriptionCard key={one.series.id} standing={one} onOpen={() => setOpened(one.series.id)} />
-            ))}
-          </Grid>
+          {cardsOf(ended)}
         </Section>
       )}
       <Candidates standings={recurring.standings} />
@@ -117,13 +119,94 @@ function Candidates({ standings }: { readonly standings: readonly SeriesSummary[
           title: <bdi>{one.series.name}</bdi>,
           below: `${words.size(one.amount)} ${words.often(one.series)}`,
           aside: (
-            <Button kind="quiet" onPress={() => void mark(one)}>
-              <span aria-hidden>{t("subscriptions.mark")}</span>
-              <VisuallyHidden>{t("subscriptions.markAs", { name: one.series.name })}</VisuallyHidden>
+            <Button
+              kind="quiet"
+              spoken={t("subscriptions.markAs", { name: one.series.name })}
+              onPress={() => void mark(one)}
+            >
+              {t("subscriptions.mark")}
             </Button>
           ),
         }))}
       />
+    </Section>
+  );
+}
+
+interface SubscriptionCardProps {
+  readonly standing: SeriesSummary;
+  readonly onOpen: () => void;
+}
+
+/** One subscription: its cost, when it is paid next, and what it cost before. */
+function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  const words = useSeriesWords();
+  const tell = useUndoToast("recurring");
+  const [isCancelling, setCancelling] = useState(false);
+  const { series, amount, yearly, next, firstSeen, prices, priceRise, hits } = standing;
+  const { name } = series;
+  const isOver = series.state === "ended";
+  const long = (date: typeof next) => format.date(date, "long");
+
+  async function unmark(): Promise<void> {
+    tell(await changeSeries(series, { isSubscription: false }), t("subscriptions.unmarked", { name }));
+  }
+
+  return (
+    <Section
+      title={name}
+      actions={<IconButton icon="edit" label={t("subscriptions.details", { name })} onPress={onOpen} />}
+    >
+      <Text strong>{t("subscriptions.perYear", { amount: words.size(yearly) })}</Text>
+      <DefinitionList
+        items={[
+          {
+            term: t("sheet.amount"),
+            value: `${series.isAbout ? "~ " : ""}${words.size(amount)} ${words.often(series)}`,
+          },
+          isOver && series.endedOn
+            ? { term: t("status.ended"), value: long(series.endedOn) }
+            : { term: t("subscriptions.next"), value: long(next) },
+          ...(hits.length > 0 ? [{ term: t("subscriptions.firstSeen"), value: long(firstSeen) }] : []),
+          ...prices
+            .slice(0, -1)
+            .toReversed()
+            .map((price) => ({
+              term: t("subscriptions.priceLine", { date: format.date(price.since) }),
+              value: words.size(price.amount),
+            })),
+        ]}
+      />
+      <SeriesStatusNotice standing={standing} />
+      {priceRise && !isOver && (
+        <Notice kind="warn">
+          {t("subscriptions.rise", {
+            before: words.size(priceRise.before),
+            now: words.size(priceRise.now),
+            date: long(priceRise.since),
+            more: words.amount(priceRise.moreAYear),
+          })}
+        </Notice>
+      )}
+      {!priceRise && prices.length === 1 && !isOver && (
+        <Text size="small" tone="muted">
+          {t("subscriptions.noRise", { date: long(firstSeen) })}
+        </Text>
+      )}
+      {!isOver && (
+        <Row gap={2}>
+          <Button spoken={t("subscriptions.cancelOf", { name })} onPress={() => setCancelling(true)}>
+            {t("subscriptions.cancel")}
+          </Button>
+          <Button kind="quiet" onPress={() => void unmark()}>
+            {t("subscriptions.unmark")}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+      {isCancelling && <CancelSheet series={series} onClose={() => setCancelling(false)} />}
     </Section>
   );
 }

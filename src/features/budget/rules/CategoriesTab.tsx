@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/records/categories.ts";
@@ -10,17 +10,14 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { joined } from "#ui/format/joined.ts";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
-import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { CategoryMonths } from "../plan/CategoryMonths.tsx";
 import { type AskedCategory, CategorySheet } from "./CategorySheet.tsx";
-
-const CategoryMonths = lazyPart(async () => (await import("../plan/CategoryMonths.tsx")).CategoryMonths, "soon");
 
 const VIEWS = ["list", "months"] as const;
 
@@ -41,13 +38,7 @@ export function CategoriesTab() {
           }
         />
       </Row>
-      {view === "list" ? (
-        <CategoryList />
-      ) : (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <CategoryMonths />
-        </Suspense>
-      )}
+      {view === "list" ? <CategoryList /> : <CategoryMonths />}
     </Stack>
   );
 }

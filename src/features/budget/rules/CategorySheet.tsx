@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { newCategoryId, saveCategory, useCategoryTree } from "#data/records/categories.ts";
-import { remove, restore } from "#data/records/repository.ts";
+import { removeUndoable } from "#data/records/undoable.ts";
 import type { CategoryGroup, CategoryLeaf } from "#domain/categories/categoryTree.ts";
 import { CATEGORY_KINDS, type CategoryKind } from "#domain/entities/category.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Checkbox } from "#ui/choices/Checkbox.tsx";
-import { Form } from "#ui/fields/Form.tsx";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { FormFields } from "#kit/forms/FormFields.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Text } from "#ui/format/Prose.tsx";
-import { Select } from "#ui/choices/Select.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
-import { TextField } from "#ui/fields/TextField.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
 export type AskedCategory =
@@ -27,128 +24,121 @@ interface CategorySheetProps {
   readonly onClose: () => void;
 }
 
+interface CategoryValues {
+  readonly name: string;
+  readonly parentId: CategoryId | undefined;
+  readonly kind: CategoryKind;
+  readonly essential: boolean;
+  readonly fixed: boolean;
+  readonly hidden: boolean;
+}
+
 const TITLES = { new: "form.add", newGroup: "form.addGroup", group: "form.editGroup", leaf: "form.edit" } as const;
 const NAME_AT_MOST = 200;
 
-/** One category or group: its name and what it counts as. Everything in it can be taken back. */
-export function CategorySheet({ asked, countById, onClose }: CategorySheetProps) {
-  const { t } = useTranslation("categories");
-  return (
-    <Sheet open title={t(TITLES[asked.kind])} onClose={onClose}>
-      <Fields asked={asked} countById={countById} onClose={onClose} />
-    </Sheet>
-  );
+/** A built-in category may be without a name of its own; one of the household's own lies in a group. */
+function categorySchema(isOwn: boolean, isLeaf: boolean) {
+  const name = z.string().check(z.trim(), z.maxLength(NAME_AT_MOST, "tooLong"));
+  return z.object({
+    name: isOwn ? name.check(z.minLength(1, "missing")) : name,
+    parentId: z.custom<CategoryId | undefined>((id) => !isOwn || !isLeaf || id !== undefined, {
+      error: "missing",
+      abort: false,
+    }),
+    kind: z.enum(CATEGORY_KINDS),
+    essential: z.boolean(),
+    fixed: z.boolean(),
+    hidden: z.boolean(),
+  });
 }
 
-function Fields({ asked, countById, onClose }: CategorySheetProps) {
+/** One category or group: its name and what it counts as. Everything in it can be taken back. */
+export function CategorySheet({ asked, countById, onClose }: CategorySheetProps) {
   const { t } = useTranslation("categories");
   const nameOf = useCategoryName();
   const { groups } = useCategoryTree();
   const node = asked.kind === "leaf" ? asked.leaf : asked.kind === "group" ? asked.group : undefined;
   const isLeaf = asked.kind === "new" || asked.kind === "leaf";
   const isOwn = node?.key === undefined;
-  const [name, setName] = useState(node?.name ?? "");
-  const [groupId, setGroupId] = useState<CategoryId | undefined>(
-    asked.kind === "leaf" ? asked.leaf.groupId : undefined,
-  );
-  const [kind, setKind] = useState<CategoryKind>(node?.kind ?? "expense");
-  const [essential, setEssential] = useState(node?.essential ?? false);
-  const [fixed, setFixed] = useState(node?.fixed ?? false);
-  const [hidden, setHidden] = useState(node?.hidden ?? false);
+  const parentId = asked.kind === "leaf" ? asked.leaf.groupId : undefined;
   // As it was when the form was opened; another device may change it meanwhile.
-  const [seen] = useState(node && { ...node, parentId: groupId, hidden: node.hidden || undefined });
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const typed = name.trim();
-  const group = groups.find(({ id }) => id === groupId);
-  const counts = isLeaf ? (group?.kind ?? "expense") === "expense" : false;
-  const nameError =
-    typed.length > NAME_AT_MOST ? t("form.nameTooLong") : isOwn && typed === "" ? t("form.nameMissing") : undefined;
-
-  const tell = useUndoToast("categories");
-
-  async function save(): Promise<void> {
-    setTried(true);
-    if (nameError !== undefined || (isLeaf && isOwn && !group)) return;
-    const fields = {
-      name: typed === "" ? undefined : typed,
-      ...(isLeaf && isOwn && { parentId: groupId }),
-      ...(!isLeaf && isOwn && { kind }),
-      ...(isLeaf && { essential, fixed }),
-      hidden: hidden || undefined,
-    };
-    const saved = await saveCategory(node?.id ?? newCategoryId(), fields, seen);
-    if (!saved.ok) return setProblem(t(`problems.${saved.problem.kind}`));
-    tell(saved.value, t("saved"));
-    onClose();
-  }
-
-  async function removeOwn(id: CategoryId): Promise<void> {
-    const removed = await remove("categories", [id]);
-    if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
-    tell(() => restore("categories", [id]), t("deleted"));
-    onClose();
-  }
-
+  const [seen] = useState(node && { ...node, parentId, hidden: node.hidden || undefined });
+  const form = useSheetForm<CategoryValues, z.infer<ReturnType<typeof categorySchema>>>({
+    words: "categories",
+    draft: `category/${node?.id ?? asked.kind}`,
+    initial: {
+      name: node?.name ?? "",
+      parentId,
+      kind: node?.kind ?? "expense",
+      essential: node?.essential ?? false,
+      fixed: node?.fixed ?? false,
+      hidden: node?.hidden ?? false,
+    },
+    schema: categorySchema(isOwn, isLeaf),
+    async write({ name, parentId, kind, essential, fixed, hidden }) {
+      const fields = {
+        name: name === "" ? undefined : name,
+        ...(isLeaf && isOwn && { parentId }),
+        ...(!isLeaf && isOwn && { kind }),
+        ...(isLeaf && { essential, fixed }),
+        hidden: hidden || undefined,
+      };
+      return { done: await saveCategory(node?.id ?? newCategoryId(), fields, seen), text: t("saved") };
+    },
+    onClose,
+  });
+  const group = groups.find(({ id }) => id === form.values.parentId);
+  const isSpent = isLeaf && (group?.kind ?? "expense") === "expense";
   const isFull = asked.kind === "group" && asked.group.leaves.length > 0;
   const count = node ? (countById.get(node.id) ?? 0) : 0;
+
   return (
-    <Form
-      onSubmit={save}
-      error={problem}
-      actions={
-        <>
-          <Button type="submit" kind="primary">
-            {t("form.save")}
-          </Button>
-          {node && isOwn && !isFull && (
-            <Button kind="danger" onPress={() => void removeOwn(node.id)}>
-              {t("form.delete")}
-            </Button>
-          )}
-        </>
+    <FormSheet
+      title={t(TITLES[asked.kind])}
+      form={form}
+      submit={t("form.save")}
+      removal={
+        node &&
+        isOwn &&
+        !isFull && {
+          label: t("form.delete"),
+          onPress: () => form.remove(async () => removeUndoable("categories", node.id), t("deleted")),
+        }
       }
+      onClose={onClose}
     >
-      <TextField
-        label={t("form.name")}
-        optional={!isOwn}
-        description={node?.key && t("form.nameHelp", { name: nameOf({ key: node.key, name: undefined }) })}
-        value={name}
-        onChange={setName}
-        error={tried || typed.length > NAME_AT_MOST ? nameError : undefined}
+      <FormFields
+        form={form}
+        rows={[
+          {
+            field: "name",
+            label: t("form.name"),
+            kind: "text",
+            isRequired: isOwn,
+            help: node?.key && t("form.nameHelp", { name: nameOf({ key: node.key, name: undefined }) }),
+          },
+          isLeaf &&
+            isOwn && {
+              field: "parentId",
+              label: t("form.group"),
+              kind: "choice",
+              placeholder: t("form.groupChoose"),
+              options: groups.map((one) => ({ value: one.id, label: nameOf(one) })),
+              isRequired: true,
+            },
+          !isLeaf &&
+            isOwn && {
+              field: "kind",
+              label: t("form.kind"),
+              kind: "choice",
+              options: CATEGORY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              isRequired: true,
+            },
+          isSpent && { field: "essential", label: t("form.essential"), kind: "check", help: t("form.essentialHelp") },
+          isSpent && { field: "fixed", label: t("form.fixed"), kind: "check", help: t("form.fixedHelp") },
+          node && { field: "hidden", label: t("form.hidden"), kind: "check", help: t("form.hiddenHelp") },
+        ]}
       />
-      {isLeaf && isOwn && (
-        <Select<CategoryId>
-          label={t("form.group")}
-          placeholder={t("form.groupChoose")}
-          value={group?.id}
-          options={groups.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          onChange={setGroupId}
-          error={tried && !group ? t("form.groupMissing") : undefined}
-        />
-      )}
-      {!isLeaf && isOwn && (
-        <Select<CategoryKind>
-          label={t("form.kind")}
-          value={kind}
-          options={CATEGORY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          onChange={setKind}
-        />
-      )}
-      {counts && (
-        <>
-          <Checkbox
-            label={t("form.essential")}
-            description={t("form.essentialHelp")}
-            value={essential}
-            onChange={setEssential}
-          />
-          <Checkbox label={t("form.fixed")} description={t("form.fixedHelp")} value={fixed} onChange={setFixed} />
-        </>
-      )}
-      {node && (
-        <Checkbox label={t("form.hidden")} description={t("form.hiddenHelp")} value={hidden} onChange={setHidden} />
-      )}
       {node && isOwn && count > 0 && (
         <Text size="small" tone="muted">
           {t("form.deleteHelp", { count })}
@@ -159,6 +149,6 @@ function Fields({ asked, countById, onClose }: CategorySheetProps) {
           {t("form.groupFull")}
         </Text>
       )}
-    </Form>
+    </FormSheet>
   );
 }

@@ -4,6 +4,7 @@ import { moveRule, useRules } from "#data/transactions/rules.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { ruleCounts } from "#domain/categories/ruleMatch.ts";
 import type { Rule } from "#domain/entities/rule.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { joined } from "#ui/format/joined.ts";
@@ -11,9 +12,11 @@ import { ListRow } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
-import { useRuleWords } from "./useRuleWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 
 /** The rules for transactions, in the order in which they are asked. */
 export function RulesTab() {
@@ -78,4 +81,52 @@ export function RulesTab() {
       {asked && <RuleSheet asked={asked} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
+}
+
+interface RuleWords {
+  readonly text: string;
+  readonly conditions: string;
+  /** Where that is gone, nothing. */
+  readonly category: string | undefined;
+  /** The text that it gives, the tags that it puts on, and that it makes what it fits extraordinary. */
+  readonly marks: string;
+}
+
+/** A rule as one says it. Amounts in it are what somebody typed as a condition and not what anybody has. */
+function useRuleWords(): (rule: Rule) => RuleWords {
+  const { t } = useTranslation(["rules", "budget"]);
+  const format = useFormat();
+  const nameOf = useCategoryName();
+  const accountName = useAccountName();
+  const { leafById } = useCategoryTree();
+  const categoryOf = (id: Rule["categoryId"]) => {
+    const leaf = id && leafById.get(id);
+    return leaf && nameOf(leaf);
+  };
+  return ({
+    matching,
+    text,
+    direction,
+    atLeast,
+    atMost,
+    accountId,
+    categoryId,
+    tags = [],
+    extraordinary,
+    renameTo,
+  }) => ({
+    text: t(`matching.${matching}`, { text }),
+    conditions: joined([
+      direction && t(`direction.${direction}`),
+      atLeast && t("atLeast", { amount: format.money(atLeast) }),
+      atMost && t("atMost", { amount: format.money(atMost) }),
+      accountId && accountName(accountId),
+    ]),
+    category: categoryOf(categoryId),
+    marks: joined([
+      renameTo && t("renames", { name: renameTo }),
+      ...tags.map((tag) => `#${tag}`),
+      extraordinary && t("budget:extraordinary"),
+    ]),
+  });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useReadState } from "#data/records/useRecords.ts";
+import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { type NavItem, NavigationList } from "#ui/tables/NavigationList.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -20,7 +21,7 @@ export function QuickAdd({ given, onClose }: QuickAddProps) {
   const href = useHref();
   const { key } = useLocation();
   const opened = useRef(key);
-  const hasAccount = useRecords("assets").some(({ type }) => type === "bank" || type === "cash");
+  const hasAccount = usePaymentAccounts().length > 0;
   const isReady = useReadState() === "ready";
   const others: readonly NavItem[] = [
     { to: href("addAsset"), label: t("add.asset"), icon: "asset" },
@@ -37,7 +38,7 @@ export function QuickAdd({ given, onClose }: QuickAddProps) {
   }, [key, onClose]);
 
   return (
-    <TransactionForm asked={{ given }} open onClose={onClose} onRule={onClose}>
+    <TransactionForm asked={{ given }} onClose={onClose} onRule={onClose}>
       <Disclosure label={t("add.other")} forced={isReady && !hasAccount}>
         <NavigationList items={others} onGone={onClose} />
       </Disclosure>

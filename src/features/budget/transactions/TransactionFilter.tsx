@@ -8,6 +8,7 @@ import { TRANSACTION_KINDS, TRANSACTION_PERIODS, spanOf } from "#domain/calculat
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import { readable, typed } from "#domain/text/typed.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Sentence, WordField, WordMoney, WordSelect } from "#ui/format/Sentence.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -36,7 +37,7 @@ export function TransactionFilter({ accountIds, months, state, onTags }: Transac
   const displayCurrency = useDisplayCurrency();
   const { chosen, typed: typedIn, set, type } = state;
   const [isMore, setMore] = useState(false);
-  const nameById = new Map<string, string>(assets.map(({ id, name }) => [id, name]));
+  const accountName = useAccountName();
   const currency = assets.find(({ id }) => id === chosen.account)?.currentValue.currency ?? displayCurrency;
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   const isFurther = typedIn.tag !== undefined || typedIn.atLeast !== undefined || typedIn.atMost !== undefined;
@@ -86,7 +87,7 @@ export function TransactionFilter({ accountIds, months, state, onTags }: Transac
                 value={chosen.account ?? EVERY}
                 options={[
                   { value: EVERY, label: t("filter.everyAccount") },
-                  ...accountIds.map((id) => ({ value: id, label: nameById.get(id) ?? t("accountGone") })),
+                  ...accountIds.map((id) => ({ value: id, label: accountName(id) })),
                 ]}
                 onChange={(id) => set("account", id === EVERY ? undefined : id)}
               />

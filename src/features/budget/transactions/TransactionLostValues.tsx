@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
-import { useNewer, useRecords } from "#data/records/useRecords.ts";
+import { useNewer } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
@@ -15,34 +16,36 @@ interface TransactionLostValuesProps {
 /** The values that this transaction had before another device changed them, in the words of its form. */
 export function TransactionLostValues({ transaction, form }: TransactionLostValuesProps) {
   const { t } = useTranslation("budget");
-  const accounts = useRecords("assets");
+  const accountName = useAccountName();
   const nameOfCategory = useCategoryName();
   const { leafById } = useCategoryTree();
   const isNewer = useNewer().has(`transactions/${transaction.id}`);
-
-  function nameOf(name: string): string | undefined {
-    if (name === "splits") return t("split.title");
-    if (name === "tags" || name === "countsOn" || name === "extraordinary") return t(`form.${name}`);
-    if (name === "accountId") return t("form.account");
-    if (name === "categoryId") return t("form.category");
-    if (name === "amount" || name === "text" || name === "date" || name === "note") return t(`form.${name}`);
-    return undefined;
-  }
+  const names: Readonly<Record<string, string>> = {
+    splits: t("split.title"),
+    accountId: t("form.account"),
+    categoryId: t("form.category"),
+    amount: t("form.amount"),
+    text: t("form.text"),
+    date: t("form.date"),
+    note: t("form.note"),
+    tags: t("form.tags"),
+    countsOn: t("form.countsOn"),
+    extraordinary: t("form.extraordinary"),
+  };
 
   function wordFor(name: string, value: unknown): string | undefined {
     const leaf = name === "categoryId" && leafById.get(String(value));
     if (leaf) return nameOfCategory(leaf);
     if (name === "tags" && Array.isArray(value)) return value.join(", ");
     if (name === "extraordinary") return t(value === true ? "extraordinary" : "ordinary");
-    if (name !== "accountId") return undefined;
-    return accounts.find(({ id }) => id === value)?.name ?? t("accountGone");
+    return name === "accountId" ? accountName(String(value)) : undefined;
   }
 
   return (
     <LostValuesOf
       subject={{ collection: "transactions", id: transaction.id }}
       readOnly={isNewer}
-      nameOf={nameOf}
+      nameOf={(name) => names[name]}
       wordFor={wordFor}
       problemText={(kind) => t(`problems.${kind}`)}
       form={form}

@@ -10,6 +10,7 @@ import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { money } from "#domain/money.ts";
 import { MonthStrip } from "#ui/charts/MonthStrip.tsx";
+import { sentences } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
@@ -45,16 +46,14 @@ export function TransactionMonths({ transactions, filter, onMonth }: Transaction
   return (
     <MonthStrip
       label={t("months.label")}
-      summary={[
+      summary={sentences([
         t(net < 0 ? "months.summaryLess" : "months.summary", {
           from,
           to,
           net: amount(money(Math.abs(net), currency)),
         }),
         flow.missing.length > 0 && t("months.missing", { currencies: format.list(flow.missing) }),
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      ])}
       days={[from, to]}
       words={{ month: t("months.month"), in: t("months.in"), out: t("months.out"), net: t("months.net") }}
       months={flow.months.map(({ month, moneyIn, moneyOut, net: left }) => ({

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "#data/sync/syncSheet.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { joined } from "#ui/format/joined.ts";
 import { LedgerRow } from "#ui/tables/LedgerRow.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -16,8 +16,13 @@ import type { useSelection } from "#kit/lists/useSelection.ts";
 /** The words that every row is written with. There are thousands of them: their list asks for it once. */
 export function useTransactionWords() {
   const { t } = useTranslation("budget");
-  const accounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
-  return { t, accounts, format: useFormat(), nameOf: useCategoryName(), written: useFormatMoney() };
+  return {
+    t,
+    accountName: useAccountName(),
+    format: useFormat(),
+    nameOf: useCategoryName(),
+    written: useFormatMoney(),
+  };
 }
 
 interface TransactionRowProps {
@@ -43,7 +48,7 @@ interface TransactionRowProps {
 
 export function TransactionRow({
   transaction,
-  words: { t, accounts, format, nameOf, written },
+  words: { t, accountName, format, nameOf, written },
   part,
   tree,
   isOneAccount,
@@ -88,7 +93,7 @@ export function TransactionRow({
         transaction.extraordinary && t("extraordinary"),
         original && t("original", { amount: written(original, { decimals: "shown" }) }),
         countsOn && t("counts", { date: format.date(countsOn, "medium") }),
-        !isOneAccount && (accounts.get(transaction.accountId) ?? t("accountGone")),
+        !isOneAccount && accountName(transaction.accountId),
         ...(tags ?? []).map((tag) => `#${tag}`),
         attachments > 0 && t("attachments", { count: attachments }),
         note,

@@ -3,13 +3,13 @@ import { canBePair, type TransferPair } from "#domain/calculations/cashflow/tran
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
-import type { useTransactionActions } from "./useTransactionActions.ts";
+import type { TransactionActions } from "./useTransactionActions.ts";
 
 interface TransactionSelectionProps {
   readonly chosen: readonly Transaction[];
   /** Of those that the filter shows. */
   readonly all: number;
-  readonly actions: ReturnType<typeof useTransactionActions>;
+  readonly actions: TransactionActions;
   readonly onCategory: () => void;
   readonly onTag: () => void;
   readonly onAll: () => void;

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CategoryId } from "#domain/ids.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { money } from "#domain/money.ts";
 import { readable, typed } from "#domain/text/typed.ts";
@@ -10,8 +12,63 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { CategoryField } from "../rules/CategoryField.tsx";
+import { CategoryField } from "#kit/categories/CategoryField.tsx";
+import { size, type TransactionValues, withParts } from "./transactionValues.ts";
 import { emptySplit, leftOver, splitError, type SplitValues, withRest } from "./splitValues.ts";
+
+interface TransactionCategoryProps {
+  readonly values: TransactionValues;
+  /** Chosen, or guessed. */
+  readonly categoryId: CategoryId | undefined;
+  readonly currency: Currency;
+  /** Somebody has tried to save. */
+  readonly tried: boolean;
+  /** Nobody has chosen the category. */
+  readonly isGuess: boolean;
+  /** The form was opened for the parts. */
+  readonly isSplitAsked: boolean;
+  readonly onChange: (changes: Partial<TransactionValues>) => void;
+}
+
+/** The category of a transaction, or of each of its parts. */
+export function TransactionCategory({
+  values,
+  categoryId,
+  isGuess,
+  isSplitAsked,
+  onChange,
+  ...around
+}: TransactionCategoryProps) {
+  const { t } = useTranslation("budget");
+  const [isBegun, setBegun] = useState(isSplitAsked);
+  const { splits, amount } = values;
+  if (splits.length > 0)
+    return (
+      <TransactionSplits
+        {...around}
+        splits={splits}
+        whole={amount && size(amount)}
+        focusFirst={isBegun}
+        onChange={(next) => onChange({ splits: next })}
+      />
+    );
+  return (
+    <Stack gap={2}>
+      <CategoryField value={categoryId} isGuess={isGuess} onChange={(id) => onChange({ categoryId: id })} />
+      <Row>
+        <Button
+          kind="quiet"
+          onPress={() => {
+            setBegun(true);
+            onChange({ splits: withParts(values).splits });
+          }}
+        >
+          {t("split.begin")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 interface TransactionSplitsProps {
   readonly splits: readonly SplitValues[];
@@ -28,7 +85,7 @@ interface TransactionSplitsProps {
 const AT_LEAST = 2;
 
 /** The parts of a transaction, each with its amount and category, and what they leave over. */
-export function TransactionSplits({ splits, whole, currency, tried, focusFirst, onChange }: TransactionSplitsProps) {
+function TransactionSplits({ splits, whole, currency, tried, focusFirst, onChange }: TransactionSplitsProps) {
   const { t } = useTranslation("budget");
   const amount = useFormatMoney();
   const rest = whole && leftOver(whole, splits);

@@ -5,6 +5,7 @@ import { useRecord, useRecords } from "#data/records/useRecords.ts";
 import { transferCandidates } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { wordSearch } from "#domain/text/wordSearch.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Palette } from "#ui/overlays/Palette.tsx";
@@ -27,10 +28,10 @@ function Transfer({ transaction }: { readonly transaction: Transaction }) {
   const format = useFormat();
   const amount = useFormatMoney();
   const actions = useTransactionActions();
-  const accounts = useRecords("assets");
   const other = useTransferCounterpart(transaction);
   const [isChoosing, setChoosing] = useState(false);
-  const nameOf = (end: Transaction) => accounts.find((one) => one.id === end.accountId)?.name ?? t("accountGone");
+  const accountName = useAccountName();
+  const nameOf = (end: Transaction) => accountName(end.accountId);
   const whenAndHowMuch = (end: Transaction) =>
     joined([format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })]);
   const isOut = transaction.amount.minor < 0;

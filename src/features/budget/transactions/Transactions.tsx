@@ -13,6 +13,8 @@ import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -20,9 +22,8 @@ import { ListHeading } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
-import type { AskedTransaction } from "./TransactionForm.tsx";
+import type { AskedTransaction } from "./transactionValues.ts";
 import { TransactionFilter } from "./TransactionFilter.tsx";
-import { TransactionShortcuts } from "./TransactionShortcuts.tsx";
 import { TransactionRow, useTransactionWords } from "./TransactionRow.tsx";
 import { TransactionSelection } from "./TransactionSelection.tsx";
 import type { TidyMenuProps } from "./TidyMenu.tsx";
@@ -31,12 +32,27 @@ import { useTransactionFilter } from "./useTransactionFilter.ts";
 import { useSelection } from "#kit/lists/useSelection.ts";
 
 const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
-const DuplicateSheet = lazyPart(async () => (await import("./DuplicateSheet.tsx")).DuplicateSheet);
+const DuplicateSheet = lazyPart(async () => (await import("./PairSheets.tsx")).DuplicateSheet);
 const TransactionMonths = lazyPart(async () => (await import("./TransactionMonths.tsx")).TransactionMonths);
-const TagSheet = lazyPart(async () => (await import("./TagSheet.tsx")).TagSheet);
-const TagsSheet = lazyPart(async () => (await import("./TagsSheet.tsx")).TagsSheet);
+const TagSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagSheet);
+const TagsSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagsSheet);
 const TidyMenu = lazyPart<TidyMenuProps>(async () => (await import("./TidyMenu.tsx")).TidyMenu, "soon");
-const TransferSheet = lazyPart(async () => (await import("./TransferSheet.tsx")).TransferSheet);
+const TransferSheet = lazyPart(async () => (await import("./PairSheets.tsx")).TransferSheet);
+
+/** The keys of the list. They work while the focus is in it, and nowhere else. */
+const KEYS = [
+  ["j / k", "move"],
+  ["c", "category"],
+  ["x", "pick"],
+  ["t", "tag"],
+  ["s", "split"],
+  ["d", "duplicate"],
+  ["Shift + E", "extraordinary"],
+  ["e", "open"],
+  ["r", "review"],
+  ["Delete", "delete"],
+  ["Ctrl + Z", "undo"],
+] as const;
 
 interface TransactionsProps {
   readonly transactions: readonly Transaction[];
@@ -213,7 +229,9 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
               )
             }
           />
-          <TransactionShortcuts />
+          <Disclosure label={t("keys.title")}>
+            <DefinitionList items={KEYS.map(([key, what]) => ({ term: t(`keys.${what}`), value: <kbd>{key}</kbd> }))} />
+          </Disclosure>
         </>
       )}
       {asked && (

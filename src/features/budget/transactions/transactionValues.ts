@@ -5,8 +5,8 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { add, type Currency, type Money, money, negate } from "#domain/money.ts";
-import { readable, type Typed, UNREADABLE } from "#domain/text/typed.ts";
-import { splitError, type SplitValues, splitValues, storedSplits } from "./splitValues.ts";
+import { type Drafted, readable } from "#domain/text/typed.ts";
+import { emptySplit, splitError, type SplitValues, splitValues, storedSplits } from "./splitValues.ts";
 
 /** A transaction while it is being typed: the amount without its sign. */
 export interface TransactionValues {
@@ -18,9 +18,9 @@ export interface TransactionValues {
   /** Empty where it is not split. */
   readonly splits: readonly SplitValues[];
   readonly note: string;
-  readonly date: IsoDate | undefined;
+  readonly date: Drafted<IsoDate>;
   readonly tags: readonly string[];
-  readonly countsOn: Typed<IsoDate>;
+  readonly countsOn: Drafted<IsoDate>;
   readonly extraordinary: boolean;
   /** Of a new one: whether it moves what is on its account. Nothing until somebody chooses. */
   readonly toBalance: boolean | undefined;
@@ -43,7 +43,7 @@ export const FIELDS = [
 const TEXT_AT_MOST = 500;
 const NOTE_AT_MOST = 5_000;
 
-export function emptyTransaction(today: IsoDate): TransactionValues {
+function emptyTransaction(today: IsoDate): TransactionValues {
   return {
     accountId: undefined,
     direction: "out",
@@ -89,10 +89,35 @@ export function valuesOf(transaction: Transaction): TransactionValues {
 }
 
 /** The fields of the same transaction once more, today: parts get ids of their own. */
-export function copyOf(transaction: Transaction, today: IsoDate): TransactionValues {
+function copyOf(transaction: Transaction, today: IsoDate): TransactionValues {
   const values = valuesOf(transaction);
   const splits = values.splits.map((split) => ({ ...split, id: crypto.randomUUID() }));
   return { ...values, splits, date: today, countsOn: undefined };
+}
+
+/** The purpose that the form was opened for: one to change, one more like another, or a new one. */
+export interface AskedTransaction {
+  readonly transaction?: Transaction | undefined;
+  readonly like?: Transaction | undefined;
+  /** Begins with its parts. */
+  readonly split?: boolean | undefined;
+  /** The fields of a new one that are filled in already. */
+  readonly given?: Partial<TransactionValues> | undefined;
+}
+
+/** The values that the form begins with. */
+export function begunValues({ transaction, like, split, given }: AskedTransaction, today: IsoDate): TransactionValues {
+  const values = transaction
+    ? valuesOf(transaction)
+    : like
+      ? copyOf(like, today)
+      : { ...emptyTransaction(today), ...given, date: given?.date ?? today };
+  return split && values.splits.length === 0 ? withParts(values) : values;
+}
+
+/** The first part keeps the category there was. */
+export function withParts(values: TransactionValues): TransactionValues {
+  return { ...values, splits: [emptySplit(values.categoryId), emptySplit()] };
 }
 
 /** The amount without its sign. */
@@ -118,10 +143,10 @@ export function transactionErrors(
     ...(!amount && { amount: "amountMissing" }),
     ...(text.trim() === "" && { text: "textMissing" }),
     ...(text.length > TEXT_AT_MOST && { text: "textTooLong" }),
-    ...(!date && { date: "dateMissing" }),
+    ...(!readable<IsoDate>(date) && { date: "dateMissing" }),
     ...(!accountId && { accountId: "accountMissing" }),
     ...(note.length > NOTE_AT_MOST && { note: "noteTooLong" }),
-    ...(countsOn === UNREADABLE && { countsOn: "countsOnUnreadable" }),
+    ...(countsOn !== undefined && !readable<IsoDate>(countsOn) && { countsOn: "countsOnUnreadable" }),
   };
 }
 
@@ -134,7 +159,8 @@ function textsOf(text: string, seen: Transaction | undefined) {
 
 /** The stored fields; undefined while something is missing or wrong. `seen` is what the form was opened with. */
 export function transactionFields(values: TransactionValues, currency: Currency, seen: Transaction | undefined) {
-  const { accountId, direction, amount, text, categoryId, splits, note, date, tags, countsOn, extraordinary } = values;
+  const { accountId, direction, amount, text, categoryId, splits, note, tags, extraordinary } = values;
+  const [date, countsOn] = [readable<IsoDate>(values.date), readable<IsoDate>(values.countsOn)];
   const whole = amount && money(size(amount).minor, currency);
   const isWrong =
     Object.keys(transactionErrors(values)).length > 0 ||
@@ -151,7 +177,7 @@ export function transactionFields(values: TransactionValues, currency: Currency,
     note: trimmed === "" ? undefined : trimmed,
     splits: parts,
     tags: tags.length === 0 ? undefined : [...tags],
-    countsOn: readable(countsOn) === date ? undefined : readable(countsOn),
+    countsOn: countsOn === date ? undefined : countsOn,
     extraordinary: extraordinary || undefined,
     ...(categoryId !== seen?.categoryId && chosenByHand(categoryId)),
     ...(isSplitAnew && ({ categorisedBy: "hand", reviewed: true } as const)),

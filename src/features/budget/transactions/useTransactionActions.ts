@@ -100,3 +100,5 @@ export function useTransactionActions() {
     undo: () => void undo(),
   };
 }
+
+export type TransactionActions = ReturnType<typeof useTransactionActions>;

@@ -10,7 +10,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
-import { SeriesExceptions } from "./SeriesExceptions.tsx";
+import { SeriesExceptions } from "./SeriesSheet.tsx";
 
 let household: TwoDevices;
 

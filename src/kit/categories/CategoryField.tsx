@@ -8,6 +8,7 @@ import { useCategoryName } from "#ui/format/useCategoryName.ts";
 interface CategoryFieldProps {
   readonly value: CategoryId | undefined;
   readonly onChange: (id: CategoryId | undefined) => void;
+  readonly name?: string;
   /** Says so, where nothing else has to be given in its place. */
   readonly optional?: boolean;
   /** Nobody has chosen it: what was bought tells of it. */
@@ -16,7 +17,7 @@ interface CategoryFieldProps {
 }
 
 /** One of the categories, among the fields of a form. A hidden one is offered only to what has it. */
-export function CategoryField({ value, onChange, optional = true, isGuess = false, error }: CategoryFieldProps) {
+export function CategoryField({ value, onChange, name, optional = true, isGuess = false, error }: CategoryFieldProps) {
   const { t } = useTranslation("budget");
   const nameOf = useCategoryName();
   const { groups, leafById } = useCategoryTree();
@@ -30,6 +31,7 @@ export function CategoryField({ value, onChange, optional = true, isGuess = fals
   return (
     <Select
       label={t("form.category")}
+      name={name}
       optional={optional}
       description={isGuess && known !== undefined ? t("form.categoryGuessed") : undefined}
       value={known ?? NO_CATEGORY}

@@ -1,0 +1,202 @@
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDuplicatePairs } from "#data/transactions/duplicates.ts";
+import { useTransferPairs } from "#data/transactions/transfers.ts";
+import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { joined } from "#ui/format/joined.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import type { TransactionActions } from "./useTransactionActions.ts";
+
+interface PairSheetProps {
+  readonly actions: TransactionActions;
+  readonly onClose: () => void;
+}
+
+/** The transactions that may be the same twice, to be made one or said to be two. */
+export function DuplicateSheet({ actions, onClose }: PairSheetProps) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const href = useHref();
+  const amount = useFormatMoney();
+  const nameOf = useAccountName();
+  const wordsOf = ({ date, text, importBatchId }: Transaction) =>
+    t(importBatchId === undefined ? "duplicates.typed" : "duplicates.fromFile", {
+      text: text || t("duplicates.noText"),
+      date: format.date(date, "medium"),
+    });
+  return (
+    <ProposedPairs
+      words="duplicates"
+      found={useDuplicatePairs()}
+      shownAs={({ kept, extra }) => ({
+        key: `${kept.id} ${extra.id}`,
+        label: joined([amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)]),
+        description: (
+          <>
+            {t("duplicates.stays", { transaction: wordsOf(kept) })}
+            <br />
+            {t("duplicates.goes", { transaction: wordsOf(extra) })}
+          </>
+        ),
+      })}
+      forMany={
+        <LinkButton kind="quiet" to={href("import")}>
+          {t("duplicates.wholeFile")}
+        </LinkButton>
+      }
+      onYes={actions.mergeDuplicates}
+      onNo={actions.denyDuplicates}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The transactions that look like money moved between the household's own accounts, to be said yes or no to. */
+export function TransferSheet({ actions, onClose }: PairSheetProps) {
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const nameOf = useAccountName();
+
+  function wordsOf({ out, in: arrival }: TransferPair): string {
+    const isSame = out.amount.currency === arrival.amount.currency;
+    const shown = { decimals: "shown" } as const;
+    const days = [...new Set([out.date, arrival.date])].map((day) => format.date(day, "medium"));
+    const amounts = [amount(arrival.amount, shown), ...(isSame ? [] : [amount(out.amount, shown)])];
+    return joined([...amounts, ...days, ...new Set([out.text, arrival.text])]);
+  }
+
+  return (
+    <ProposedPairs
+      words="transfers"
+      found={useDeferredValue(useTransferPairs())}
+      shownAs={(pair) => ({
+        key: `${pair.out.id} ${pair.in.id}`,
+        label: t("transfers.fromTo", { from: nameOf(pair.out.accountId), to: nameOf(pair.in.accountId) }),
+        description: wordsOf(pair),
+      })}
+      onYes={actions.markTransfers}
+      onNo={(pairs) =>
+        actions.denyTransfers(
+          pairs.flatMap((pair) => [pair.out, pair.in]),
+          false,
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface Shown {
+  readonly key: string;
+  readonly label: string;
+  readonly description: ReactNode;
+}
+
+interface ProposedPairsProps<Pair> {
+  /** The words that the texts call them. */
+  readonly words: "transfers" | "duplicates";
+  /** Undefined until they are found. */
+  readonly found: readonly Pair[] | undefined;
+  /** How one is shown; asked of those in sight alone. */
+  readonly shownAs: (pair: Pair) => Shown;
+  /** Beside the choice of all, where there are more than can be looked at. */
+  readonly forMany?: ReactNode;
+  /** Answer whether it was done. */
+  readonly onYes: (pairs: readonly Pair[]) => Promise<boolean>;
+  readonly onNo: (pairs: readonly Pair[]) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** More would be too many to look at; the next come when these are settled. */
+const AT_A_TIME = 50;
+
+/** Pairs of transactions that the app has found, to be said yes or no to. */
+function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
+  const { words, found, shownAs, forMany, onYes, onNo, onClose } = props;
+  const { t } = useTranslation("budget");
+  const format = useFormat();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const pairs = (found ?? []).slice(0, AT_A_TIME).map((pair) => ({ pair, ...shownAs(pair) }));
+  const isMore = found !== undefined && found.length > pairs.length;
+  const ticked = pairs.flatMap(({ key, pair }) => (left.has(key) ? [] : [pair]));
+  const others = pairs.flatMap(({ key, pair }) => (left.has(key) ? [pair] : []));
+
+  function tick(key: string, value: boolean): void {
+    setLeft((before) => {
+      const next = new Set(before);
+      if (value) next.delete(key);
+      else next.add(key);
+      return next;
+    });
+  }
+
+  async function save(): Promise<void> {
+    const isDone = ticked.length > 0 && (await onYes(ticked));
+    if (isDone && found?.length === ticked.length) onClose();
+  }
+
+  return (
+    <FormSheet
+      title={t(`${words}.title`)}
+      form={pairs.length > 0 && { save }}
+      submit={t(`${words}.mark`, { count: ticked.length })}
+      isIdle={ticked.length === 0}
+      actions={
+        others.length > 0 && (
+          <Button onPress={() => void onNo(others)}>{t(`${words}.deny`, { count: others.length })}</Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {!found && <Skeleton lines={4} />}
+      {found?.length === 0 && (
+        <EmptyState title={t(`${words}.none`)} actions={<Button onPress={onClose}>{t(`${words}.close`)}</Button>}>
+          {t(`${words}.noneHelp`)}
+        </EmptyState>
+      )}
+      {pairs.length > 0 && (
+        <>
+          <Text tone="muted">{t(`${words}.lead`)}</Text>
+          {isMore && (
+            <Text size="small" tone="muted">
+              {t(`${words}.more`, { shown: format.number(pairs.length), count: found.length })}
+            </Text>
+          )}
+          <Row gap={2}>
+            <Button
+              kind="quiet"
+              onPress={() => setLeft(ticked.length === 0 ? new Set() : new Set(pairs.map(({ key }) => key)))}
+            >
+              {t(ticked.length === 0 ? `${words}.all` : `${words}.noneOfThem`)}
+            </Button>
+            {isMore && forMany}
+          </Row>
+          <Stack gap={3}>
+            {pairs.map(({ key, label, description }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                description={description}
+                value={!left.has(key)}
+                onChange={(value) => tick(key, value)}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </FormSheet>
+  );
+}

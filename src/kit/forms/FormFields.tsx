@@ -1,0 +1,38 @@
+import { isValidElement, type ReactElement } from "react";
+import { type Control, FieldControl } from "./FieldControl.tsx";
+
+/** One field of a form: the value that it is for, its label, and how it is filled in. */
+export type FormRow<Values> = Control<Values> & {
+  readonly field: keyof Values & string;
+  /** A category and tags have labels of their own. */
+  readonly label?: string;
+};
+
+interface FormFieldsProps<Values extends object> {
+  readonly form: {
+    readonly values: Values;
+    set(changes: Partial<Values>): void;
+    /** A finished sentence. */
+    errorOf(field: keyof Values & string): string | undefined;
+  };
+  /** Those that are not asked for now are left out; one that no control is made for is an element with a key. */
+  readonly rows: readonly (FormRow<Values> | ReactElement | false | undefined)[];
+}
+
+/** The fields of a form, in their order. */
+export function FormFields<Values extends object>({ form, rows }: FormFieldsProps<Values>) {
+  return rows.map((row) =>
+    row === undefined || row === false || isValidElement(row) ? (
+      row
+    ) : (
+      <FieldControl
+        key={row.field}
+        draft={form}
+        field={row.field}
+        label={row.label ?? ""}
+        error={form.errorOf(row.field)}
+        control={row}
+      />
+    ),
+  );
+}
