@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { createUndoable, removeUndoable, updateUndoable } from "#data/records/undoable.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
-import { useBudget } from "#data/transactions/budget.ts";
+import { saveLines, useBudget } from "#data/transactions/budget.ts";
 import { type AccountBill, accountBills } from "#domain/budget/accountBills.ts";
 import type { BudgetInput } from "#domain/budget/budgetView.ts";
 import { amountIn } from "#domain/budget/lineAmounts.ts";
@@ -13,9 +13,11 @@ import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import { requiredText } from "#domain/text/typed.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
+import { moneyFact } from "#kit/details/facts.tsx";
 import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -33,7 +35,6 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { type RepeatedAmount, repeatedAmountSchema, useRepeatedAmountRows } from "./plan/lineFields.ts";
-import { usePlanChange } from "./plan/usePlanChange.ts";
 import { BillsAccount } from "./recurring/ForecastAccounts.tsx";
 
 type Asked = { readonly kind: "bill"; readonly bill?: BudgetBill } | { readonly kind: "lines" };
@@ -51,7 +52,7 @@ export function AccountTab() {
   const account = budgetAccount(bills, input.currency, 10 ** MINOR_DIGITS[input.currency]);
   const monthName = (month: number) => nameOfMonth(format, month);
   const billName = ({ of }: AccountBill) => ("name" in of ? of.name : nameById(of.id));
-  const whole = (value: Money) => <MoneyText value={value} decimals="hidden" />;
+  const whole = (value: Money) => moneyFact(value, "hidden");
   const buttons = (
     <>
       <Button icon="add" kind={bills.length === 0 ? "primary" : "secondary"} onPress={() => setAsked({ kind: "bill" })}>
@@ -194,16 +195,16 @@ interface AccountLinesProps {
 function AccountLines({ input, month, onClose }: AccountLinesProps) {
   const { t } = useTranslation("budgetPlan");
   const nameById = useCategoryNameById();
-  const change = usePlanChange();
+  const tell = useUndoToast("budgetPlan");
   const isSeldom = ({ every }: BudgetLine) => (every === "month" ? 1 : 0);
   const lines = input.lines
     .filter((line) => input.kindOf(line.id) === "expense" && amountIn(line, month))
     .toSorted((a, b) => isSeldom(a) - isSeldom(b));
-  const set = (line: BudgetLine, isOn: boolean) =>
-    change(
-      [{ id: line.id, fields: { onAccount: isOn || undefined } }],
-      t(isOn ? "account.taken" : "account.left", { name: nameById(line.id) }),
-    );
+
+  async function set({ id }: BudgetLine, isOn: boolean): Promise<void> {
+    const saved = await saveLines([{ id, fields: { onAccount: isOn || undefined } }]);
+    tell(saved, t(isOn ? "account.taken" : "account.left", { name: nameById(id) }));
+  }
 
   return (
     <Sheet open title={t("account.take")} onClose={onClose}>

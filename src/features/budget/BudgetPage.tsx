@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { ROUTES } from "#config/routes.ts";
-import { useDamaged, useHiddenNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
+import { useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -12,7 +12,7 @@ import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
+import { UnreadNotices, useUnread } from "#kit/records/UnreadNotices.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
@@ -57,8 +57,7 @@ export function BudgetPage() {
   const [, changeQuery] = useAddress();
   const readState = useReadState();
   const transactions = useRecords("transactions");
-  const unread = useDamaged().filter(({ collection }) => collection === "transactions");
-  const hidden = useHiddenNewer("transactions");
+  const unread = useUnread("transactions");
   const [editing, setEditing] = useState<AskedTransaction>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
   const tab =
@@ -69,7 +68,7 @@ export function BudgetPage() {
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
   const transaction = editing ?? (asked && { transaction: asked });
-  const isGone = askedId !== null && !asked && readState === "ready" && unread.length === 0 && hidden === 0;
+  const isGone = askedId !== null && !asked && readState === "ready" && unread.isNone;
 
   function close(): void {
     if (editing) return setEditing(undefined);
@@ -113,8 +112,7 @@ export function BudgetPage() {
   return (
     <Page title={t(isList ? "title" : "budgetPlan:title")} actions={transactions.length > 0 && isList && buttons}>
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
-      {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
-      <NewerNotice count={hidden} />
+      <UnreadNotices kind="transactions" />
       <Tabs
         label={t("tabs.label")}
         tabs={TABS.map((id) => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBudget, useBudgetView } from "#data/transactions/budget.ts";
-import { useCategoryTree } from "#data/records/categories.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { aheadOfPace } from "#domain/budget/aheadOfPace.ts";
 import { unratedLines } from "#domain/budget/unratedLines.ts";
@@ -13,7 +12,7 @@ import { PlanBar } from "#ui/tables/PlanBar.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
@@ -34,8 +33,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
   const { t } = useTranslation(["widgets", "categories"]);
   const format = useFormat();
   const href = useHref();
-  const nameOf = useCategoryName();
-  const { leafById } = useCategoryTree();
+  const nameById = useCategoryNameById();
   const budget = useBudget(false);
   const view = useBudgetView(budget, budget.current);
   const unrated = unratedLines(budget.input, budget.current);
@@ -49,7 +47,6 @@ function Pace({ until }: { readonly until: ReactNode }) {
     <Section title={t("budget.title")} ruled>
       <PlainList label={t("budget.title")} gap={4}>
         {lines.map(({ line, budget: given, carry, spent, available }) => {
-          const leaf = leafById.get(line.id);
           const limit = given.minor + carry.minor;
           const share = limit > 0 ? spent.minor / limit : 1;
           const isOver = available.minor < 0;
@@ -59,7 +56,7 @@ function Pace({ until }: { readonly until: ReactNode }) {
             <Stack key={line.id} gap={2}>
               <Row between gap={2}>
                 <span>
-                  <bdi>{leaf ? nameOf(leaf) : t("budget.gone")}</bdi>
+                  <bdi>{nameById(line.id)}</bdi>
                 </span>
                 <Text size="small" tone="muted">
                   <MoneyText value={money(Math.abs(available.minor), available.currency)} decimals="hidden" />{" "}

@@ -12,6 +12,7 @@ import type { Currency, Money } from "#domain/money.ts";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Text } from "#ui/format/Prose.tsx";
+import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -47,7 +48,7 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
     [assets, debts, valuations, transactions, batches, trades, others, told, currency, exchange, today],
   );
   const findings = useCooperativeTask(steps, false);
-  const nameOf = (id: string) => assets.find((one) => one.id === id)?.name ?? t("health.accountGone");
+  const nameOf = useAccountName();
   if (!findings) return until;
   if (findings.length === 0) return null;
   const columns: readonly Column<HealthFinding>[] = [

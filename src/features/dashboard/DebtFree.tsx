@@ -34,7 +34,7 @@ export function DebtFree() {
             value: debtFree ? <DateText value={debtFree} form="monthYear" /> : t(`debtFree.${endless}`),
             strong: true,
           },
-          ...(monthly ? [{ term: t("debtFree.monthly"), value: <MoneyText value={monthly} decimals="hidden" /> }] : []),
+          { term: t("debtFree.monthly"), value: monthly && <MoneyText value={monthly} decimals="hidden" /> },
           {
             term: t("debtFree.next"),
             value: next ? <MoneyText value={next.amount} /> : t("debtFree.noNext"),

@@ -14,7 +14,7 @@ export function RecordFacts({ kind, facts }: RecordFactsProps) {
   const { t } = useTranslation(wordsOf(kind));
   return (
     <Section title={t("detail.facts")}>
-      <DefinitionList items={facts.filter(({ value }) => Boolean(value))} />
+      <DefinitionList items={facts} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useDamaged, useHiddenNewer } from "#data/records/useRecords.ts";
 import { NewerNotice } from "#ui/notices/NewerNotice.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { type RecordKind, wordsOf } from "./recordKinds.ts";
+import { LISTED_KINDS, type ListedKind } from "./recordKinds.ts";
 
 interface Unread {
   readonly damaged: number;
@@ -11,15 +11,15 @@ interface Unread {
 }
 
 /** How many records of a kind are here and cannot be shown. */
-export function useUnread(kind: RecordKind): Unread & { readonly isNone: boolean } {
+export function useUnread(kind: ListedKind): Unread & { readonly isNone: boolean } {
   const damaged = useDamaged().filter(({ collection }) => collection === kind).length;
   const hidden = useHiddenNewer(kind);
   return { damaged, hidden, isNone: damaged === 0 && hidden === 0 };
 }
 
 /** Says so where records of a kind are here and cannot be shown. */
-export function UnreadNotices({ kind }: { readonly kind: RecordKind }) {
-  const { t } = useTranslation(wordsOf(kind));
+export function UnreadNotices({ kind }: { readonly kind: ListedKind }) {
+  const { t } = useTranslation(LISTED_KINDS[kind].words);
   const { damaged, hidden } = useUnread(kind);
   return (
     <>

@@ -6,6 +6,10 @@ export const RECORD_KINDS = {
 } as const;
 
 export type RecordKind = keyof typeof RECORD_KINDS;
+/** Kinds with a list in a page of another make. */
+export const LISTED_KINDS = { ...RECORD_KINDS, transactions: { page: "budget", words: "budget" } } as const;
+export type ListedKind = keyof typeof LISTED_KINDS;
+
 /** Those with a value over time and a type that is chosen first. */
 export type ValuedKind = Exclude<RecordKind, "goals">;
 

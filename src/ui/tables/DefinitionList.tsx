@@ -6,6 +6,7 @@ export interface Definition {
   /** Where two lines have the same term. */
   readonly id?: string;
   readonly term: string;
+  /** A line without one is left out. */
   readonly value: ReactNode;
   /** A sum of the lines above. */
   readonly strong?: boolean;
@@ -18,7 +19,7 @@ interface DefinitionListProps {
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className={styles["list"]}>
-      {items.map(({ id, term, value, strong = false }) => (
+      {items.filter(hasValue).map(({ id, term, value, strong = false }) => (
         <div key={id ?? term} className={classes(styles["row"], strong && styles["strong"])}>
           <dt>{term}</dt>
           <dd>{value}</dd>
@@ -26,4 +27,8 @@ export function DefinitionList({ items }: DefinitionListProps) {
       ))}
     </dl>
   );
+}
+
+function hasValue({ value }: Definition): boolean {
+  return value !== undefined && value !== null && value !== false && value !== "";
 }

@@ -72,6 +72,11 @@ export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
   return isApart && isFree && one.amount.minor !== 0 && other.amount.minor !== 0;
 }
 
+/** The two as a transfer, the one that money left first. */
+export function transferPair(one: Transaction, other: Transaction): TransferPair {
+  return one.amount.minor < 0 ? { out: one, in: other } : { out: other, in: one };
+}
+
 /**
  * C14 Transfers without a pair: what is in `category`, and has no other end that was said or can be seen; and what lost
  * its other end. Found step by step.

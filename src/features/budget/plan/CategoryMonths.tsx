@@ -16,6 +16,7 @@ import {
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { addMonths, firstOfMonth, isoDate, yearMonth } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
+import { withMember } from "#domain/withMember.ts";
 import { type HeatRow, HeatTable } from "#ui/charts/HeatTable.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -75,14 +76,6 @@ export function CategoryMonths() {
     };
   }
 
-  function toggle(id: string): void {
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }
-
   const known = (row: MatrixRow) => row.categoryId !== undefined && leafById.has(row.categoryId);
   const heatRows = groups.flatMap((group): readonly HeatRow[] => {
     const own = rows.filter(({ categoryId }) => group.leaves.some(({ id }) => id === categoryId));
@@ -93,7 +86,7 @@ export function CategoryMonths() {
       const row = own.find(({ categoryId }) => categoryId === leaf.id);
       return row && isOpen ? heatRow(leaf.id, nameOf(leaf), row.amounts, true) : [];
     });
-    return [{ ...whole, isOpen, onToggle: () => toggle(group.id) }, ...parts];
+    return [{ ...whole, isOpen, onToggle: () => setOpen(withMember(open, group.id, !isOpen)) }, ...parts];
   });
   const others = rows.filter((row) => !known(row));
   const all =

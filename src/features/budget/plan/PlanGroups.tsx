@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Budget } from "#data/transactions/budget.ts";
+import { type Budget, saveLines } from "#data/transactions/budget.ts";
 import { useCategoryTree } from "#data/records/categories.ts";
 import type { BudgetView, LineInMonth } from "#domain/budget/budgetView.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
@@ -24,9 +24,9 @@ import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { amountProblem, readable, type Typed, typed } from "#domain/text/typed.ts";
 import { Form } from "#ui/fields/Form.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import type { PlanSheet } from "./PlanTab.tsx";
-import { usePlanChange } from "./usePlanChange.ts";
 
 interface PlanGroupsProps {
   readonly budget: Budget;
@@ -248,7 +248,7 @@ interface AmountEditorProps {
 /** The amount of a line, changed where it stands. */
 function AmountEditor({ line: { line }, name, month, onMore, onDone }: AmountEditorProps) {
   const { t } = useTranslation("budgetPlan");
-  const change = usePlanChange();
+  const tell = useUndoToast("budgetPlan");
   const now = amountIn(line, month);
   const [value, setValue] = useState<Typed<Money>>(now);
   const [problem, setProblem] = useState<string>();
@@ -259,7 +259,7 @@ function AmountEditor({ line: { line }, name, month, onMore, onDone }: AmountEdi
     if (wrong || !value || value === "unreadable") return;
     if (value.minor === now?.minor) return onDone();
     const amounts = [...amountsFrom(line, month, value)];
-    if (await change([{ id: line.id, fields: { amounts } }], t("line.saved", { name }))) onDone();
+    if (tell(await saveLines([{ id: line.id, fields: { amounts } }]), t("line.saved", { name }))) onDone();
   }
 
   return (

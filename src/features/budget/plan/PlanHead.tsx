@@ -14,7 +14,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { moneyFact } from "#kit/details/facts.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useToday } from "#data/state/useToday.ts";
 import type { PlanSheet } from "./PlanTab.tsx";
@@ -105,7 +105,7 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
   const isRunning = period.from <= today && today <= period.to;
   const daysLeft = daysBetween(today, period.to);
   const isShort = mode === "envelopes" && unassigned.minor < 0;
-  const amount = (value: typeof left) => <MoneyText value={value} decimals="hidden" />;
+  const amount = (value: typeof left) => moneyFact(value, "hidden");
   return (
     <Stack gap={4}>
       <Columns even>
@@ -115,7 +115,7 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
         <DefinitionList
           items={[
             { term: t("sums.received"), value: amount(received) },
-            ...(expected.minor > 0 ? [{ term: t("sums.expected"), value: amount(expected) }] : []),
+            { term: t("sums.expected"), value: expected.minor > 0 && amount(expected) },
             { term: t("sums.budgeted"), value: amount(budgeted) },
             { term: t("sums.spent"), value: amount(spent) },
             mode === "envelopes"

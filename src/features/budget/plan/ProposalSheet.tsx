@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
-import type { Budget, LineChange } from "#data/transactions/budget.ts";
+import { type Budget, type LineChange, saveLines } from "#data/transactions/budget.ts";
 import { amountIn, amountsFrom } from "#domain/budget/lineAmounts.ts";
 import {
   type AveragedMonths,
@@ -15,10 +15,10 @@ import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { amountProblem, readable, type Typed, typed } from "#domain/text/typed.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
-import { usePlanChange } from "./usePlanChange.ts";
 
 /** The amounts that were typed over a proposal, by its category; an empty field is no line. */
 export type ProposedAmounts = Readonly<Record<string, { readonly typed: Typed<Money> }>>;
@@ -68,7 +68,7 @@ export function useProposals(
   onClose: () => void,
 ) {
   const { t } = useTranslation("budgetPlan");
-  const change = usePlanChange();
+  const tell = useUndoToast("budgetPlan");
   const lines = useRecords("budget_lines");
   const [tried, setTried] = useState(false);
 
@@ -77,7 +77,7 @@ export function useProposals(
     const changes = proposedChanges(proposals, amounts, lines, month);
     if (!changes) return;
     if (changes.length === 0) return onClose();
-    if (await change(changes, t("proposals.saved", { count: changes.length }))) onClose();
+    if (tell(await saveLines(changes), t("proposals.saved", { count: changes.length }))) onClose();
   }
 
   return { proposals, amounts, tried, save };

@@ -23,7 +23,7 @@ import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { moneyFact } from "#kit/details/facts.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -130,7 +130,7 @@ function TemplateChecks({ template, lines, isDanish, isBorrowing, family, year, 
   const { t } = useTranslation("budgetPlan");
   const written = useFormatMoney();
   const amount = (minor: number) => money(minor, currency);
-  const whole = (minor: number) => <MoneyText value={amount(minor)} decimals="hidden" />;
+  const whole = (minor: number) => moneyFact(amount(minor), "hidden");
   const [income, outgoings] = [incomeOf(lines), outgoingsOf(lines)];
   const children = template === "family" ? family : [];
   const living =

@@ -11,6 +11,7 @@ import {
   NOTICE_DAYS_AT_MOST,
   type RecurringSeries,
 } from "#domain/entities/recurringSeries.ts";
+import { withMember } from "#domain/withMember.ts";
 import { webAddress } from "#domain/webAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
@@ -37,10 +38,9 @@ export function CancelSheet({ series: opened, onClose }: CancelSheetProps) {
   const [done, setDone] = useState<ReadonlySet<string>>(() => new Set(opened.cancelSteps?.map(({ id }) => id)));
 
   async function tick(step: CancelStep, isDone: boolean): Promise<void> {
-    const others = [...done].filter((id) => id !== step);
-    const ticked = isDone ? [...others, step] : others;
-    setDone(new Set(ticked));
-    const saved = await changeSeries(series, { cancelSteps: ticked.map((id) => ({ id })) });
+    const ticked = withMember(done, step, isDone);
+    setDone(ticked);
+    const saved = await changeSeries(series, { cancelSteps: [...ticked].map((id) => ({ id })) });
     if (!tell(saved)) setDone(done);
   }
 

@@ -4,6 +4,7 @@ import { type IsoDate, addDays } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ForecastScenario, ForecastDay } from "#domain/recurring/cashForecast.ts";
 import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
+import { withMember } from "#domain/withMember.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
@@ -51,13 +52,6 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
   const nameOf = useAccountName();
   const inOrder = events.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
   const { shown, more } = useShowMore(inOrder, AT_ONCE, ({ next }) => t("events.more", { count: next }));
-
-  function count(id: string, isCounted: boolean): void {
-    const next = new Set(off);
-    if (isCounted) next.delete(id);
-    else next.add(id);
-    onChange({ off: next, movedTo });
-  }
 
   function move(event: ForecastEvent, to: IsoDate): void {
     const next = new Map(movedTo);
@@ -115,7 +109,7 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
                 }
                 description={about(event)}
                 value={!off.has(event.id)}
-                onChange={(isCounted) => count(event.id, isCounted)}
+                onChange={(isCounted) => onChange({ off: withMember(off, event.id, !isCounted), movedTo })}
               />
             ),
             aside: (

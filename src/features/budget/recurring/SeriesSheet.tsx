@@ -142,7 +142,7 @@ function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
         { term: t("sheet.category"), value: leaf && <bdi>{nameOf(leaf)}</bdi> },
         { term: t("sheet.prices"), value: prices.length > 1 && prices.map(priceLine).toReversed().join(", ") },
         { term: t("sheet.yearly"), value: <MoneyText value={yearly} />, strong: true },
-      ].filter(({ value }) => value)}
+      ]}
     />
   );
 }

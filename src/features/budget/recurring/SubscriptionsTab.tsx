@@ -169,7 +169,7 @@ function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
           isOver && series.endedOn
             ? { term: t("status.ended"), value: long(series.endedOn) }
             : { term: t("subscriptions.next"), value: long(next) },
-          ...(hits.length > 0 ? [{ term: t("subscriptions.firstSeen"), value: long(firstSeen) }] : []),
+          { term: t("subscriptions.firstSeen"), value: hits.length > 0 && long(firstSeen) },
           ...prices
             .slice(0, -1)
             .toReversed()

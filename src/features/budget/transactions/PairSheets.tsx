@@ -4,6 +4,7 @@ import { useDuplicatePairs } from "#data/transactions/duplicates.ts";
 import { useTransferPairs } from "#data/transactions/transfers.ts";
 import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { withMember } from "#domain/withMember.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -135,12 +136,7 @@ function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
   const others = pairs.flatMap(({ key, pair }) => (left.has(key) ? [pair] : []));
 
   function tick(key: string, value: boolean): void {
-    setLeft((before) => {
-      const next = new Set(before);
-      if (value) next.delete(key);
-      else next.add(key);
-      return next;
-    });
+    setLeft((before) => withMember(before, key, !value));
   }
 
   async function save(): Promise<void> {

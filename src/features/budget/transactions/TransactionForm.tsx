@@ -36,7 +36,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import type { AttachmentsProps } from "#kit/files/Attachments.tsx";
 import { AdjustBalanceCheckbox } from "#kit/worth/AdjustBalanceCheckbox.tsx";
 import { useBalanceAdjustment } from "#kit/worth/useBalanceAdjustment.ts";
-import type { AttachTo } from "./NewAttachments.tsx";
+import { type AttachTo, NewAttachments } from "#kit/files/NewAttachments.tsx";
 import { TransactionCategory } from "./TransactionSplits.tsx";
 import { TransactionLostValues } from "./TransactionLostValues.tsx";
 import { TransactionTransfer } from "./TransactionTransfer.tsx";
@@ -52,7 +52,6 @@ import {
 import { useTransactionGuess } from "./useTransactionGuess.ts";
 
 const Attachments = lazyPart<AttachmentsProps>(async () => (await import("#kit/files/Attachments.tsx")).Attachments);
-const NewAttachments = lazyPart(async () => (await import("./NewAttachments.tsx")).NewAttachments);
 
 export interface TransactionFormProps {
   readonly asked: AskedTransaction;
@@ -137,7 +136,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     const added = await addTransaction({ ...fields, ...guess, status: "booked" }, { toBalance: balance.isOn, today });
     if (!added.ok) return setProblem(t(`problems.${added.problem.kind}`));
     // The transaction is stored whatever becomes of them; each that could not be attached is told.
-    const unattached = attachTo.current ? await attachTo.current(added.value.id) : [];
+    const unattached = attachTo.current ? await attachTo.current({ transactionId: added.value.id }) : [];
     tell(added.value.takeBack, t("form.saved"));
     for (const unable of unattached) notify({ kind: "danger", text: unable });
     if (then === "next") onNext({ accountId, direction, date, toBalance: values.toBalance });

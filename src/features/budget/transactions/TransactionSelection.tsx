@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { canBePair, type TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
+import { canBePair, transferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -28,6 +28,7 @@ export function TransactionSelection({
 }: TransactionSelectionProps) {
   const { t } = useTranslation("budget");
   const { t: tAction } = useTranslation();
+  const [one, other] = chosen;
   const isNone = chosen.length === 0;
   const isExtraordinary = !isNone && chosen.every(({ extraordinary }) => extraordinary);
   const isReviewed = !isNone && chosen.every(({ reviewed }) => reviewed);
@@ -43,8 +44,10 @@ export function TransactionSelection({
       <Button disabled={isNone} onPress={() => void actions.setExtraordinary(chosen, !isExtraordinary)}>
         {t(isExtraordinary ? "selection.ordinary" : "selection.extraordinary")}
       </Button>
-      {canBePair(chosen) && (
-        <Button onPress={() => void actions.markTransfers([pairOf(chosen)])}>{t("selection.transfer")}</Button>
+      {one && other && canBePair(chosen) && (
+        <Button onPress={() => void actions.markTransfers([transferPair(one, other)])}>
+          {t("selection.transfer")}
+        </Button>
       )}
       <Button disabled={isNone} onPress={() => void actions.review(chosen, !isReviewed)}>
         {t(isReviewed ? "selection.unreview" : "selection.review")}
@@ -68,8 +71,4 @@ export function TransactionSelection({
       </Button>
     </Row>
   );
-}
-
-function pairOf([one, other]: readonly Transaction[]): TransferPair {
-  return one!.amount.minor < 0 ? { out: one!, in: other! } : { out: other!, in: one! };
 }

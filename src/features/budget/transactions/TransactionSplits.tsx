@@ -13,8 +13,16 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { CategoryField } from "#kit/categories/CategoryField.tsx";
-import { size, type TransactionValues, withParts } from "./transactionValues.ts";
-import { emptySplit, leftOver, splitError, type SplitValues, withRest } from "./splitValues.ts";
+import {
+  emptySplit,
+  leftOver,
+  size,
+  splitError,
+  type SplitValues,
+  type TransactionValues,
+  withParts,
+  withRest,
+} from "./transactionValues.ts";
 
 interface TransactionCategoryProps {
   readonly values: TransactionValues;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTransferCounterpart } from "#data/transactions/transfers.ts";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
-import { transferCandidates } from "#domain/calculations/cashflow/transferPairs.ts";
+import { transferCandidates, transferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { wordSearch } from "#domain/text/wordSearch.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
@@ -69,9 +69,7 @@ function Transfer({ transaction }: { readonly transaction: Transaction }) {
         <OtherEnds
           transaction={transaction}
           wordsOf={(end) => joined([nameOf(end), whenAndHowMuch(end)])}
-          onChoose={(end) =>
-            void actions.markTransfers([isOut ? { out: transaction, in: end } : { out: end, in: transaction }])
-          }
+          onChoose={(end) => void actions.markTransfers([transferPair(transaction, end)])}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -15,6 +15,7 @@ import { unpairedTransfers } from "#domain/calculations/cashflow/transferPairs.t
 import { TRANSFER_CATEGORY } from "#domain/categories/builtInId.ts";
 import { categoryFilter, NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { useAddress } from "#kit/useAddress.ts";
 import { readable, type Typed } from "#domain/text/typed.ts";
 import type { Money } from "#domain/money.ts";
 
@@ -37,7 +38,8 @@ export function useTransactionFilter(
   accountIds: readonly string[],
   attachments: ReadonlyMap<string, number>,
 ) {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const tree = useCategoryTree();
   const [typed, setTyped] = useState(NOTHING);
   const asked = (name: FilterPart) => query.get(name);
@@ -86,13 +88,8 @@ export function useTransactionFilter(
     /** As it is chosen: what is unknown is not. */
     chosen: { account, period: period ?? "all", kind, category: category && categoryId },
     set(part: FilterPart, value: string | undefined): void {
-      const next = new URLSearchParams(query);
-      if (part === "show") next.delete("review");
-      if (value) next.set(part, value);
-      else next.delete(part);
       // Without any filter it would be the address of the budget.
-      next.set("tab", "list");
-      setQuery(next, { replace: true });
+      changeQuery({ ...(part === "show" && { review: undefined }), [part]: value, tab: "list" });
     },
     type: (changes: Partial<TypedFilter>) => setTyped((before) => ({ ...before, ...changes })),
     reset(): void {

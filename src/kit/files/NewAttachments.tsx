@@ -1,21 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { unfitFile } from "#data/files/documents.ts";
-import { DOCUMENT_AT_MOST_BYTES } from "#domain/entities/document.ts";
-import type { TransactionId } from "#domain/ids.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner } from "#domain/entities/document.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { PictureSize } from "#kit/files/PictureSize.tsx";
-import { useAttach, useAttachmentProblem } from "#kit/files/useAttach.ts";
-import { useFileSize } from "#kit/files/useFileSize.ts";
+import { PictureSize } from "./PictureSize.tsx";
+import { useAttach, useAttachmentProblem } from "./useAttach.ts";
+import { useFileSize } from "./useFileSize.ts";
 
-/** Attaches what is chosen to the transaction once it is made; answers with what is wrong with those that it could not. */
-export type AttachTo = (id: TransactionId) => Promise<readonly string[]>;
+/** Attaches the chosen files to the record once it is made; answers with what is wrong with those that it could not. */
+export type AttachTo = (owner: DocumentOwner) => Promise<readonly string[]>;
 
-/** The files that a transaction begins with. They are kept when it is saved, and not before. */
+/** The files that a new record begins with. They are kept when it is saved, and not before. */
 export function NewAttachments({ onChange }: { readonly onChange: (attachTo: AttachTo | undefined) => void }) {
   const { t } = useTranslation("attachments");
   const sizeOf = useFileSize();
@@ -26,7 +25,7 @@ export function NewAttachments({ onChange }: { readonly onChange: (attachTo: Att
 
   function choose(next: readonly File[]): void {
     setFiles(next);
-    onChange(next.length > 0 ? (transactionId) => attach(next, { transactionId }) : undefined);
+    onChange(next.length > 0 ? (owner) => attach(next, owner) : undefined);
   }
 
   function add(chosen: readonly File[]): void {
