@@ -4,6 +4,11 @@ import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/text/typed.ts";
 import { assetSchema, emptyAsset } from "#features/assets/assetForm.ts";
+import { billSchema } from "#features/budget/AccountTab.tsx";
+import { lineSchema } from "#features/budget/plan/LineSheet.tsx";
+import { seriesSchema, seriesValues } from "#features/budget/recurring/SeriesForm.tsx";
+import { categorySchema } from "#features/budget/rules/CategorySheet.tsx";
+import { ruleSchema, ruleValues } from "#features/budget/rules/ruleForm.ts";
 import { debtSchema, emptyDebt } from "#features/debt/debtForm.ts";
 import { emptyGoal, goalSchema } from "#features/goals/goalForm.ts";
 import { emptyRate, rateForm } from "#features/settings/rateForm.ts";
@@ -12,7 +17,7 @@ import { MAY_HAVE_GAPS, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 const TODAY = isoDate("2026-11-22");
 
 /** The texts that people put into a field by mistake, and the values that other fields have read from them. */
-const MISTAKEN_TEXTS = ["", "x".repeat(10_001)];
+const MISTAKEN_TEXTS = ["", "x".repeat(10_001), "(", "(x+)+"];
 const MISTAKEN_VALUES = [
   UNREADABLE,
   undefined,
@@ -51,10 +56,35 @@ const FORMS = {
     parse: (values: object): Parsed => rateForm(TODAY).safeParse(values),
     key: (_field: string, message: string) => `rates:errors.${message}`,
   },
+  bills: {
+    empty: { name: "", amount: undefined, every: "year", month: "1" },
+    parse: (values: object): Parsed => billSchema.safeParse(values),
+    key: (field: string, message: string) => `budgetPlan:errors.${field}.${message}`,
+  },
+  "budget lines": {
+    empty: { id: undefined, amount: undefined, every: "year", month: "1", rollover: false, isOnce: false },
+    parse: (values: object): Parsed => lineSchema.safeParse(values),
+    key: (field: string, message: string) => `budgetPlan:errors.${field}.${message}`,
+  },
+  categories: {
+    empty: { name: "", parentId: undefined, kind: "expense", essential: false, fixed: false, hidden: false },
+    parse: (values: object): Parsed => categorySchema(true, true).safeParse(values),
+    key: (field: string, message: string) => `categories:errors.${field}.${message}`,
+  },
+  rules: {
+    empty: { ...ruleValues(undefined, () => true), matching: "pattern" },
+    parse: (values: object): Parsed => ruleSchema.safeParse(values),
+    key: (field: string, message: string) => `rules:errors.${field}.${message}`,
+  },
+  series: {
+    empty: seriesValues(undefined, undefined, TODAY),
+    parse: (values: object): Parsed => seriesSchema.safeParse(values),
+    key: (field: string, message: string) => `recurring:errors.${field}.${message}`,
+  },
 } as const;
 /** Chosen from a list or kept along: nobody can type anything wrong into them. */
 const CHOSEN =
-  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|plannedEndDate|planOrder|from|to|funding|accountId|accountPart|debtId|debtOwed|costMonths|milestones)$/;
+  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|plannedEndDate|planOrder|from|to|funding|accountId|accountPart|debtId|debtOwed|costMonths|milestones|every|month|rollover|isOnce|essential|fixed|hidden|matching|direction|tags|extraordinary|isAbout|frequency|bankDay|categoryId|isSubscription)$/;
 
 function said({ empty, parse, key }: (typeof FORMS)[keyof typeof FORMS]): readonly string[] {
   const typed = Object.keys(empty).filter((field) => !CHOSEN.test(field));

@@ -14,7 +14,6 @@ import { type Currency, MINOR_DIGITS, type Money } from "#domain/money.ts";
 import { requiredText } from "#domain/text/typed.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { moneyFact } from "#kit/details/facts.tsx";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
@@ -141,7 +140,7 @@ interface BillSheetProps {
 }
 
 const NAME_AT_MOST = 200;
-const billSchema = z.object({ ...repeatedAmountSchema, name: requiredText(NAME_AT_MOST) });
+export const billSchema = z.object({ ...repeatedAmountSchema, name: requiredText(NAME_AT_MOST) });
 
 /** A bill that the account pays: what, how much, and when. */
 function BillSheet({ bill, currency, onClose }: BillSheetProps) {
@@ -173,15 +172,11 @@ function BillSheet({ bill, currency, onClose }: BillSheetProps) {
       submit={t("account.save")}
       removal={bill && { label: t("account.remove"), onPress: () => remove(bill.id) }}
       onClose={onClose}
-    >
-      <FormFields
-        form={form}
-        rows={[
-          { field: "name", label: t("account.name"), kind: "text", isRequired: true },
-          ...rowsOf(form.values, currency, t("account.amount")),
-        ]}
-      />
-    </FormSheet>
+      rows={[
+        { field: "name", label: t("account.name"), kind: "text", isRequired: true },
+        ...rowsOf(form.values, currency, t("account.amount")),
+      ]}
+    />
   );
 }
 

@@ -32,7 +32,7 @@ export function ImportHistory() {
         columns={[
           { id: "day", header: t("history.day"), phone: "below", render: ({ day }) => <DateText value={day} /> },
           { id: "file", header: t("history.file"), phone: "title", render: ({ batch }) => batch.fileName },
-          { id: "account", header: t("history.account"), render: ({ account }) => account ?? tAction("accountGone") },
+          { id: "account", header: t("history.account"), render: ({ account }) => account ?? t("history.accountGone") },
           {
             id: "postings",
             header: t("history.postings"),

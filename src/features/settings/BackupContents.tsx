@@ -55,7 +55,7 @@ export function BackupContents(props: BackupContentsProps) {
               term: t(`backup.kinds.${collection}`),
               value: format.number(count),
             })),
-            { term: t("backup.kinds.other"), value: others > 0 && format.number(others) },
+            ...(others > 0 ? [{ term: t("backup.kinds.other"), value: format.number(others) }] : []),
           ]}
         />
         {known.length === 0 && others === 0 && <Text>{t("backup.empty")}</Text>}

@@ -6,11 +6,11 @@ import { compareDates } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
 import type { Result } from "#domain/result.ts";
 import { dayColumn } from "#kit/lists/columns.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
-import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -29,13 +29,13 @@ const ALL = "all";
 export function RateList({ rates, onCorrect }: RateListProps) {
   const { t } = useTranslation("rates");
   const [pair, setPair] = useState(ALL);
+  const [shown, setShown] = useState(SHOWN);
   const columns = useColumns(onCorrect);
   const pairs = [...new Set(rates.map(pairOf))].toSorted();
   const chosen = pairs.includes(pair) ? pair : ALL;
   const found = rates
     .filter((one) => chosen === ALL || pairOf(one) === chosen)
     .toSorted((a, b) => compareDates(b.date, a.date) || (pairOf(a) < pairOf(b) ? -1 : 1));
-  const { shown, more } = useShowMore(found, SHOWN, ({ left }) => t("list.more", { count: left }));
 
   return (
     <Section title={t("list.title")} ruled>
@@ -49,9 +49,13 @@ export function RateList({ rates, onCorrect }: RateListProps) {
         />
       )}
       {rates.length > 0 && (
-        <DataTable caption={t("list.title")} columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <DataTable caption={t("list.title")} columns={columns} rows={found.slice(0, shown)} rowKey={({ id }) => id} />
       )}
-      {more}
+      {found.length > shown && (
+        <Row>
+          <Button onPress={() => setShown(shown + SHOWN)}>{t("list.more", { count: found.length - shown })}</Button>
+        </Row>
+      )}
     </Section>
   );
 }

@@ -84,10 +84,24 @@ export function FieldControl<Values extends object>({
       return <TextField {...shared} value={(value as string | undefined) ?? ""} onChange={(text) => change(text)} />;
     case "category":
       return (
-        <CategoryField {...shared} value={value as CategoryId | undefined} onChange={(category) => change(category)} />
+        <CategoryField
+          name={field}
+          optional={!isRequired}
+          value={value as CategoryId | undefined}
+          onChange={(category) => change(category)}
+          error={error}
+        />
       );
     case "tags":
-      return <TagsField {...shared} value={value as readonly string[]} onChange={(tags) => change(tags)} />;
+      return (
+        <TagsField
+          name={field}
+          optional={!isRequired}
+          description={help}
+          value={value as readonly string[]}
+          onChange={(tags) => change(tags)}
+        />
+      );
     case "segments":
       return (
         <SegmentedControl

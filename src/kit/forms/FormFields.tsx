@@ -8,15 +8,19 @@ export type FormRow<Values> = Control<Values> & {
   readonly label?: string;
 };
 
+/** The values of a form while they are typed, and the sentence for each that does not fit. */
+export interface TypedForm<Values extends object> {
+  readonly values: Values;
+  set(changes: Partial<Values>): void;
+  errorOf(field: keyof Values & string): string | undefined;
+}
+
+/** Those that are not asked for now are left out; one that no control is made for is an element with a key. */
+export type FormRows<Values> = readonly (FormRow<Values> | ReactElement | false | undefined)[];
+
 interface FormFieldsProps<Values extends object> {
-  readonly form: {
-    readonly values: Values;
-    set(changes: Partial<Values>): void;
-    /** A finished sentence. */
-    errorOf(field: keyof Values & string): string | undefined;
-  };
-  /** Those that are not asked for now are left out; one that no control is made for is an element with a key. */
-  readonly rows: readonly (FormRow<Values> | ReactElement | false | undefined)[];
+  readonly form: TypedForm<Values>;
+  readonly rows: FormRows<Values>;
 }
 
 /** The fields of a form, in their order. */

@@ -3,18 +3,22 @@ import { Button } from "#ui/actions/Button.tsx";
 import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { FormFields, type FormRows, type TypedForm } from "./FormFields.tsx";
+
+interface SheetForm {
+  readonly save: () => unknown;
+  readonly problem?: string | undefined;
+  readonly busy?: boolean;
+  readonly draft?: { readonly round: number; readonly isBroughtBack: boolean; discard(): void };
+}
+
+/** Its fields by rows of a form from `useSheetForm`, or by hand; without a form there is nothing to fill in, and `children` stand alone. */
+type Filled<Values extends object> =
+  | { readonly form: SheetForm & TypedForm<Values>; readonly rows: FormRows<Values> }
+  | { readonly form: SheetForm | false; readonly rows?: undefined };
 
 interface FormSheetProps {
   readonly title: string;
-  /** From `useSheetForm`, or of one's own; without one there is nothing to fill in, and `children` stand alone. */
-  readonly form:
-    | {
-        readonly save: () => unknown;
-        readonly problem?: string | undefined;
-        readonly busy?: boolean;
-        readonly draft?: { readonly round: number; readonly isBroughtBack: boolean; discard(): void };
-      }
-    | false;
   readonly submit: string;
   /** The main button waits for something to save. */
   readonly isIdle?: boolean;
@@ -22,21 +26,23 @@ interface FormSheetProps {
   readonly actions?: ReactNode;
   /** Takes away what the form is about, where that is there. */
   readonly removal?: { readonly label: string; readonly onPress: () => void } | false | undefined;
-  readonly children: ReactNode;
+  /** Under the rows. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A form in a sheet over the page it was opened from: its fields, what is wrong, and the ways to save, to take away and to leave. */
-export function FormSheet({
+export function FormSheet<Values extends object>({
   title,
-  form,
   submit,
   isIdle = false,
   actions,
   removal,
   children,
   onClose,
-}: FormSheetProps) {
+  ...filled
+}: FormSheetProps & Filled<Values>) {
+  const { form } = filled;
   return (
     <Sheet open title={title} onClose={onClose}>
       {form ? (
@@ -59,6 +65,7 @@ export function FormSheet({
           }
         >
           {form.draft && <DraftRestoredNotice draft={form.draft} />}
+          {filled.rows && <FormFields form={filled.form} rows={filled.rows} />}
           {children}
         </Form>
       ) : (

@@ -19,7 +19,7 @@ interface SheetFormOptions<Values, Parsed> {
   /** Each of its messages is a word `errors.<field>.<message>`. */
   readonly schema: z.ZodMiniType<Parsed>;
   /** The sentence for a message that needs more than its word. */
-  readonly sentence?: (message: string) => string | undefined;
+  readonly sentence?: (message: string, field: keyof Values & string) => string | undefined;
   /** Answers with nothing where nothing had to be written. */
   readonly write: (parsed: Parsed) => Promise<Outcome | undefined>;
   readonly onClose: () => void;
@@ -61,7 +61,7 @@ export function useSheetForm<Values extends object, Parsed>({
     // A schema names its rules in text: the test of each form sees to it that there are words for them.
     errorOf(field: keyof Values & string): string | undefined {
       const message = draft.errors[field];
-      return message && (sentence?.(message) ?? t(`errors.${field}.${message}` as never));
+      return message && (sentence?.(message, field) ?? t(`errors.${field}.${message}` as never));
     },
     save: () =>
       once(async () => {

@@ -7,7 +7,6 @@ import { offeredGroups } from "#domain/categories/categoryTree.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -33,7 +32,7 @@ interface LineValues extends RepeatedAmount {
   readonly isOnce: boolean;
 }
 
-const lineSchema = z.object({
+export const lineSchema = z.object({
   ...repeatedAmountSchema,
   id: z.custom<CategoryId>((id) => typeof id === "string", { error: "missing", abort: false }),
   rollover: z.boolean(),
@@ -104,35 +103,31 @@ export function LineSheet({ budget: { input }, month, line, initial, onMove, onC
         }
       }
       onClose={onClose}
-    >
-      <FormFields
-        form={form}
-        rows={[
-          !line && {
-            field: "id",
-            label: t("add.category"),
-            kind: "choice",
-            placeholder: t("add.choose"),
-            options: offered.map(({ leaf, group }) => ({ value: leaf.id, label: nameOf(leaf), group })),
-            isRequired: true,
+      rows={[
+        !line && {
+          field: "id",
+          label: t("add.category"),
+          kind: "choice",
+          placeholder: t("add.choose"),
+          options: offered.map(({ leaf, group }) => ({ value: leaf.id, label: nameOf(leaf), group })),
+          isRequired: true,
+        },
+        ...rowsOf(
+          form.values,
+          now?.currency ?? currency,
+          t(`line.amount.${every}`, { name }),
+          t(isIncome ? "line.monthIncomeHelp" : "line.monthHelp"),
+        ),
+        every === "month" &&
+          !isIncome &&
+          mode === "simple" && {
+            field: "rollover",
+            label: t("line.rollover"),
+            kind: "check",
+            help: t("line.rolloverHelp"),
           },
-          ...rowsOf(
-            form.values,
-            now?.currency ?? currency,
-            t(`line.amount.${every}`, { name }),
-            t(isIncome ? "line.monthIncomeHelp" : "line.monthHelp"),
-          ),
-          every === "month" &&
-            !isIncome &&
-            mode === "simple" && {
-              field: "rollover",
-              label: t("line.rollover"),
-              kind: "check",
-              help: t("line.rolloverHelp"),
-            },
-          line && { field: "isOnce", label: t("line.once"), kind: "check", help: t("line.onceHelp") },
-        ]}
-      />
-    </FormSheet>
+        line && { field: "isOnce", label: t("line.once"), kind: "check", help: t("line.onceHelp") },
+      ]}
+    />
   );
 }

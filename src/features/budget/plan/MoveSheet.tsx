@@ -7,7 +7,6 @@ import type { CategoryId } from "#domain/ids.ts";
 import { type Money, money } from "#domain/money.ts";
 import { type Drafted, readable, requiredAmount } from "#domain/text/typed.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
@@ -109,32 +108,28 @@ export function MoveSheet({ budget, month, from: about, onClose }: MoveSheetProp
       form={form}
       submit={t("move.save")}
       onClose={onClose}
-    >
-      <FormFields
-        form={form}
-        rows={[
-          {
-            field: "amount",
-            label: t("move.amount"),
-            kind: "money",
-            isSum: true,
-            currency,
-            help: t("line.sumHelp"),
-            isRequired: true,
-          },
-          {
-            field: "otherId",
-            label: t(lacks ? "move.from" : "move.to"),
-            kind: "choice",
-            placeholder: t("move.choose"),
-            options: offered.map(({ id, available }) => ({
-              value: id,
-              label: t("move.option", { name: nameOf(id), amount: written(available) }),
-            })),
-            isRequired: true,
-          },
-        ]}
-      />
-    </FormSheet>
+      rows={[
+        {
+          field: "amount",
+          label: t("move.amount"),
+          kind: "money",
+          isSum: true,
+          currency,
+          help: t("line.sumHelp"),
+          isRequired: true,
+        },
+        {
+          field: "otherId",
+          label: t(lacks ? "move.from" : "move.to"),
+          kind: "choice",
+          placeholder: t("move.choose"),
+          options: offered.map(({ id, available }) => ({
+            value: id,
+            label: t("move.option", { name: nameOf(id), amount: written(available) }),
+          })),
+          isRequired: true,
+        },
+      ]}
+    />
   );
 }

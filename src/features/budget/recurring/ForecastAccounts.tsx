@@ -13,7 +13,6 @@ import { usualLimit } from "#domain/recurring/cashForecast.ts";
 import { ok } from "#domain/result.ts";
 import { type Drafted, requiredBalance } from "#domain/text/typed.ts";
 import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { useKeepPreferences } from "#kit/records/useKeepPreferences.ts";
@@ -137,19 +136,20 @@ function LimitSheet({ account: { id, name, currentValue }, limit, onClose }: Lim
     onClose,
   });
   return (
-    <FormSheet title={t("limit.title", { account: name })} form={form} submit={t("limit.save")} onClose={onClose}>
-      <FormFields
-        form={form}
-        rows={[
-          {
-            field: "limit",
-            label: t("limit.label"),
-            kind: "money",
-            currency: currentValue.currency,
-            isRequired: true,
-          },
-        ]}
-      />
-    </FormSheet>
+    <FormSheet
+      title={t("limit.title", { account: name })}
+      form={form}
+      submit={t("limit.save")}
+      onClose={onClose}
+      rows={[
+        {
+          field: "limit",
+          label: t("limit.label"),
+          kind: "money",
+          currency: currentValue.currency,
+          isRequired: true,
+        },
+      ]}
+    />
   );
 }

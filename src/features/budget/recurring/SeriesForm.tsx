@@ -12,7 +12,6 @@ import { type Money, money, negate } from "#domain/money.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { type Drafted, optionalText, requiredAmount, requiredDay, requiredText } from "#domain/text/typed.ts";
 import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -35,7 +34,7 @@ interface SeriesValues {
 
 const BANK_DAYS = ["same", "before", "after"] as const;
 
-const seriesSchema = z.object({
+export const seriesSchema = z.object({
   direction: z.enum(["out", "in"]),
   name: requiredText(200),
   text: optionalText(500),
@@ -85,68 +84,66 @@ export function SeriesForm({ series, onClose }: SeriesFormProps) {
   const { values } = form;
   const currency = accounts.find(({ id }) => id === values.accountId)?.currentValue.currency ?? "DKK";
 
-  const hasAccount = accounts.length > 0;
+  const around = { title: t(series ? "form.edit" : "form.add"), submit: t("form.save"), onClose };
+
+  if (accounts.length === 0)
+    return (
+      <FormSheet {...around} form={false}>
+        <Notice kind="info">{t("form.noAccount")}</Notice>
+      </FormSheet>
+    );
   return (
     <FormSheet
-      title={t(series ? "form.edit" : "form.add")}
-      form={hasAccount && form}
-      submit={t("form.save")}
-      onClose={onClose}
-    >
-      {!hasAccount && <Notice kind="info">{t("form.noAccount")}</Notice>}
-      {hasAccount && (
-        <FormFields
-          form={form}
-          rows={[
-            !seen && {
-              field: "direction",
-              label: t("form.direction"),
-              kind: "segments",
-              options: (["out", "in"] as const).map((value) => ({ value, label: t(`form.${value}`) })),
-            },
-            { field: "name", label: t("form.name"), kind: "text", isRequired: true },
-            !seen && { field: "text", label: t("form.text"), kind: "text", help: t("form.textHelp") },
-            !seen && {
-              field: "accountId",
-              label: t("form.account"),
-              kind: "choice",
-              placeholder: t("form.accountChoose"),
-              options: accounts.map(({ id, name }) => ({ value: id, label: name })),
-              isRequired: true,
-            },
-            {
-              field: "amount",
-              label: t("form.amount"),
-              kind: "money",
-              currency: seen?.amount.currency ?? currency,
-              isRequired: true,
-            },
-            { field: "isAbout", label: t("form.isAbout"), kind: "check" },
-            {
-              field: "frequency",
-              label: t("form.frequency"),
-              kind: "choice",
-              options: SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencyTitle.${value}`) })),
-              isRequired: true,
-            },
-            { field: "anchor", label: t(seen ? "form.anchorEdit" : "form.anchor"), kind: "day", isRequired: true },
-            {
-              field: "bankDay",
-              label: t("form.bankDay"),
-              kind: "choice",
-              options: BANK_DAYS.map((value) => ({ value, label: t(`form.bankDays.${value}`) })),
-              isRequired: true,
-            },
-            { field: "categoryId", kind: "category" },
-            values.direction === "out" && { field: "isSubscription", label: t("form.isSubscription"), kind: "check" },
-          ]}
-        />
-      )}
-    </FormSheet>
+      {...around}
+      form={form}
+      rows={[
+        !seen && {
+          field: "direction",
+          label: t("form.direction"),
+          kind: "segments",
+          options: (["out", "in"] as const).map((value) => ({ value, label: t(`form.${value}`) })),
+        },
+        { field: "name", label: t("form.name"), kind: "text", isRequired: true },
+        !seen && { field: "text", label: t("form.text"), kind: "text", help: t("form.textHelp") },
+        !seen && {
+          field: "accountId",
+          label: t("form.account"),
+          kind: "choice",
+          placeholder: t("form.accountChoose"),
+          options: accounts.map(({ id, name }) => ({ value: id, label: name })),
+          isRequired: true,
+        },
+        {
+          field: "amount",
+          label: t("form.amount"),
+          kind: "money",
+          currency: seen?.amount.currency ?? currency,
+          isRequired: true,
+        },
+        { field: "isAbout", label: t("form.isAbout"), kind: "check" },
+        {
+          field: "frequency",
+          label: t("form.frequency"),
+          kind: "choice",
+          options: SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencyTitle.${value}`) })),
+          isRequired: true,
+        },
+        { field: "anchor", label: t(seen ? "form.anchorEdit" : "form.anchor"), kind: "day", isRequired: true },
+        {
+          field: "bankDay",
+          label: t("form.bankDay"),
+          kind: "choice",
+          options: BANK_DAYS.map((value) => ({ value, label: t(`form.bankDays.${value}`) })),
+          isRequired: true,
+        },
+        { field: "categoryId", kind: "category" },
+        values.direction === "out" && { field: "isSubscription", label: t("form.isSubscription"), kind: "check" },
+      ]}
+    />
   );
 }
 
-function seriesValues(series: RecurringSeries | undefined, accountId: AssetId | undefined, today: IsoDate) {
+export function seriesValues(series: RecurringSeries | undefined, accountId: AssetId | undefined, today: IsoDate) {
   const { amount } = series ?? {};
   return {
     direction: amount && amount.minor > 0 ? "in" : "out",

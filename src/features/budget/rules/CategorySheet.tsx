@@ -6,7 +6,6 @@ import { removeUndoable } from "#data/records/undoable.ts";
 import type { CategoryGroup, CategoryLeaf } from "#domain/categories/categoryTree.ts";
 import { CATEGORY_KINDS, type CategoryKind } from "#domain/entities/category.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -37,7 +36,7 @@ const TITLES = { new: "form.add", newGroup: "form.addGroup", group: "form.editGr
 const NAME_AT_MOST = 200;
 
 /** A built-in category may be without a name of its own; one of the household's own lies in a group. */
-function categorySchema(isOwn: boolean, isLeaf: boolean) {
+export function categorySchema(isOwn: boolean, isLeaf: boolean) {
   const name = z.string().check(z.trim(), z.maxLength(NAME_AT_MOST, "tooLong"));
   return z.object({
     name: isOwn ? name.check(z.minLength(1, "missing")) : name,
@@ -106,39 +105,36 @@ export function CategorySheet({ asked, countById, onClose }: CategorySheetProps)
         }
       }
       onClose={onClose}
-    >
-      <FormFields
-        form={form}
-        rows={[
-          {
-            field: "name",
-            label: t("form.name"),
-            kind: "text",
-            isRequired: isOwn,
-            help: node?.key && t("form.nameHelp", { name: nameOf({ key: node.key, name: undefined }) }),
+      rows={[
+        {
+          field: "name",
+          label: t("form.name"),
+          kind: "text",
+          isRequired: isOwn,
+          help: node?.key && t("form.nameHelp", { name: nameOf({ key: node.key, name: undefined }) }),
+        },
+        isLeaf &&
+          isOwn && {
+            field: "parentId",
+            label: t("form.group"),
+            kind: "choice",
+            placeholder: t("form.groupChoose"),
+            options: groups.map((one) => ({ value: one.id, label: nameOf(one) })),
+            isRequired: true,
           },
-          isLeaf &&
-            isOwn && {
-              field: "parentId",
-              label: t("form.group"),
-              kind: "choice",
-              placeholder: t("form.groupChoose"),
-              options: groups.map((one) => ({ value: one.id, label: nameOf(one) })),
-              isRequired: true,
-            },
-          !isLeaf &&
-            isOwn && {
-              field: "kind",
-              label: t("form.kind"),
-              kind: "choice",
-              options: CATEGORY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
-              isRequired: true,
-            },
-          isSpent && { field: "essential", label: t("form.essential"), kind: "check", help: t("form.essentialHelp") },
-          isSpent && { field: "fixed", label: t("form.fixed"), kind: "check", help: t("form.fixedHelp") },
-          node && { field: "hidden", label: t("form.hidden"), kind: "check", help: t("form.hiddenHelp") },
-        ]}
-      />
+        !isLeaf &&
+          isOwn && {
+            field: "kind",
+            label: t("form.kind"),
+            kind: "choice",
+            options: CATEGORY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            isRequired: true,
+          },
+        isSpent && { field: "essential", label: t("form.essential"), kind: "check", help: t("form.essentialHelp") },
+        isSpent && { field: "fixed", label: t("form.fixed"), kind: "check", help: t("form.fixedHelp") },
+        node && { field: "hidden", label: t("form.hidden"), kind: "check", help: t("form.hiddenHelp") },
+      ]}
+    >
       {node && isOwn && count > 0 && (
         <Text size="small" tone="muted">
           {t("form.deleteHelp", { count })}

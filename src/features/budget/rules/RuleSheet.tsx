@@ -13,7 +13,6 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { ok } from "#domain/result.ts";
 import { readable } from "#domain/text/typed.ts";
 import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
-import { CategoryField } from "#kit/categories/CategoryField.tsx";
 import { FormFields } from "#kit/forms/FormFields.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { TagsField } from "#kit/forms/TagsField.tsx";
@@ -85,7 +84,7 @@ export function RuleSheet({ asked, onClose }: RuleSheetProps) {
     [looked, rule, rules, transactions, leafById],
   );
   const hits = reach?.hits ?? [];
-  const { matching, direction, atLeast, atMost, accountId, categoryId, tags, extraordinary, renameTo } = values;
+  const { matching, direction, atLeast, atMost, accountId, tags, extraordinary, renameTo } = values;
   const isPattern = matching === "pattern";
   const currencyOf = (amount: typeof atLeast) => readable(amount)?.currency ?? from?.amount.currency ?? displayCurrency;
 
@@ -101,25 +100,22 @@ export function RuleSheet({ asked, onClose }: RuleSheetProps) {
         }
       }
       onClose={onClose}
+      rows={[
+        {
+          field: "matching",
+          label: t("form.matching"),
+          kind: "segments",
+          options: (["contains", "pattern"] as const).map((value) => ({ value, label: t(`form.${value}`) })),
+        },
+        {
+          field: "text",
+          label: t(isPattern ? "form.patternText" : "form.text"),
+          kind: "text",
+          help: t(isPattern ? "form.patternHelp" : "form.textHelp"),
+          isRequired: true,
+        },
+      ]}
     >
-      <FormFields
-        form={form}
-        rows={[
-          {
-            field: "matching",
-            label: t("form.matching"),
-            kind: "segments",
-            options: (["contains", "pattern"] as const).map((value) => ({ value, label: t(`form.${value}`) })),
-          },
-          {
-            field: "text",
-            label: t(isPattern ? "form.patternText" : "form.text"),
-            kind: "text",
-            help: t(isPattern ? "form.patternHelp" : "form.textHelp"),
-            isRequired: true,
-          },
-        ]}
-      />
       <Disclosure label={t("form.more")} forced={direction !== "either" || Boolean(atLeast ?? atMost ?? accountId)}>
         <Stack gap={4}>
           <FormFields
@@ -148,31 +144,24 @@ export function RuleSheet({ asked, onClose }: RuleSheetProps) {
           />
         </Stack>
       </Disclosure>
-      <CategoryField
-        optional={false}
-        value={categoryId}
-        onChange={(id) => set({ categoryId: id })}
-        error={form.errorOf("categoryId")}
-      />
+      <FormFields form={form} rows={[{ field: "categoryId", kind: "category", isRequired: true }]} />
       <Disclosure label={tTransaction("form.more")} forced={tags.length > 0 || extraordinary || renameTo !== ""}>
         <Stack gap={5}>
           <FormFields
             form={form}
-            rows={[{ field: "renameTo", label: t("form.renameTo"), kind: "text", help: t("form.renameToHelp") }]}
-          />
-          <TagsField
-            description={t("form.tagsHelp")}
-            optional
-            value={tags}
-            others={missingTags(
-              inUse,
-              rules.flatMap((one) => one.tags ?? []),
-            )}
-            onChange={(next) => set({ tags: next })}
-          />
-          <FormFields
-            form={form}
             rows={[
+              { field: "renameTo", label: t("form.renameTo"), kind: "text", help: t("form.renameToHelp") },
+              <TagsField
+                key="tags"
+                description={t("form.tagsHelp")}
+                optional
+                value={tags}
+                others={missingTags(
+                  inUse,
+                  rules.flatMap((one) => one.tags ?? []),
+                )}
+                onChange={(next) => set({ tags: next })}
+              />,
               {
                 field: "extraordinary",
                 label: tTransaction("form.extraordinary"),

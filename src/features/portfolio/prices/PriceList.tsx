@@ -6,11 +6,11 @@ import { compareDates } from "#domain/dates.ts";
 import type { Price } from "#domain/entities/price.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { dayColumn } from "#kit/lists/columns.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -28,18 +28,24 @@ const SHOWN = 12;
 /** Every price that was written or read of one security, the newest day first; those of its trades stand with the trades. */
 export function PriceList({ security }: PriceListProps) {
   const { t } = useTranslation("prices");
+  const [shown, setShown] = useState(SHOWN);
   const [correctedId, correct] = useState<Price["id"]>();
   const columns = useColumns(({ id }) => correct(id));
   const prices = useRecords("prices")
     .filter(({ securityId }) => securityId === security.id)
     .toSorted((a, b) => compareDates(b.date, a.date));
   const corrected = prices.find(({ id }) => id === correctedId);
-  const { shown, more } = useShowMore(prices, SHOWN, ({ next }) => t("list.more", { count: next }));
   if (prices.length === 0) return null;
   return (
     <Section title={t("list.title")} ruled>
-      <DataTable caption={t("list.title")} columns={columns} rows={shown} rowKey={({ id }) => id} />
-      {more}
+      <DataTable caption={t("list.title")} columns={columns} rows={prices.slice(0, shown)} rowKey={({ id }) => id} />
+      {prices.length > shown && (
+        <Row>
+          <Button kind="quiet" onPress={() => setShown(shown + SHOWN)}>
+            {t("list.more", { count: Math.min(SHOWN, prices.length - shown) })}
+          </Button>
+        </Row>
+      )}
       {corrected && (
         <Sheet open onClose={() => correct(undefined)} title={t("list.correctTitle")}>
           <PriceForm key={corrected.id} security={security} corrected={corrected} onSaved={() => correct(undefined)} />
