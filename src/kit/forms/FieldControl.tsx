@@ -76,7 +76,7 @@ export function FieldControl<Values extends object>({
   control,
 }: FieldControlProps<Values>) {
   const value: unknown = values[field];
-  const change = (next: unknown, along?: Partial<Values>) => set({ [field]: next, ...along } as Partial<Values>);
+  const change = (next: unknown, along?: Partial<Values>) => set({ [field]: next, ...along });
   const { help, isRequired = false } = control;
   const shared = { label, error, name: field, description: help, optional: !isRequired };
   switch (control.kind) {

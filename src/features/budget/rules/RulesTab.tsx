@@ -103,18 +103,7 @@ function useRuleWords(): (rule: Rule) => RuleWords {
     const leaf = id && leafById.get(id);
     return leaf && nameOf(leaf);
   };
-  return ({
-    matching,
-    text,
-    direction,
-    atLeast,
-    atMost,
-    accountId,
-    categoryId,
-    tags = [],
-    extraordinary,
-    renameTo,
-  }) => ({
+  return ({ matching, text, direction, atLeast, atMost, accountId, categoryId, ...rule }) => ({
     text: t(`matching.${matching}`, { text }),
     conditions: joined([
       direction && t(`direction.${direction}`),
@@ -124,9 +113,9 @@ function useRuleWords(): (rule: Rule) => RuleWords {
     ]),
     category: categoryOf(categoryId),
     marks: joined([
-      renameTo && t("renames", { name: renameTo }),
-      ...tags.map((tag) => `#${tag}`),
-      extraordinary && t("budget:extraordinary"),
+      rule.renameTo && t("renames", { name: rule.renameTo }),
+      ...(rule.tags ?? []).map((tag) => `#${tag}`),
+      rule.extraordinary && t("budget:extraordinary"),
     ]),
   });
 }
