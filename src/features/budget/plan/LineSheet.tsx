@@ -50,7 +50,7 @@ export function LineSheet({ budget: { input }, month, line, initial, onMove, onC
   const now = line && amountIn(line, month);
   const form = useSheetForm<LineValues, z.infer<typeof lineSchema>>({
     words: "budgetPlan",
-    draft: `line/${line?.id ?? "new"}`,
+    draft: `line/${month}/${line?.id ?? "new"}`,
     initial: {
       id: line?.id ?? initial,
       amount: now,
