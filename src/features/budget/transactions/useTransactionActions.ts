@@ -26,27 +26,18 @@ export function useTransactionActions() {
   const tell = useUndoToast("budget");
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
-  function changeEach(
-    transactions: readonly Transaction[],
-    changesOf: (transaction: Transaction) => Changes,
-    text: string,
-  ): Promise<boolean> {
-    return told(changeTransactions(transactions, changesOf), text);
-  }
-
-  function change(transactions: readonly Transaction[], changes: Changes, text: string): Promise<boolean> {
-    return changeEach(transactions, () => changes, text);
-  }
-
   /** Answers whether it was done. */
   function told(written: Promise<Result<Undo, WriteProblem>>, text: string): Promise<boolean> {
-    const step = ended(written, text);
+    const step = (async () => tell(await written, text))();
     latest.current = step;
     return step;
   }
 
-  async function ended(written: Promise<Result<Undo, WriteProblem>>, text: string): Promise<boolean> {
-    return tell(await written, text);
+  function change(transactions: readonly Transaction[], changes: Changes, text: string): Promise<boolean> {
+    return told(
+      changeTransactions(transactions, () => changes),
+      text,
+    );
   }
 
   /** The last step that has not been taken back; one that is still being written, once it is. */
@@ -75,12 +66,11 @@ export function useTransactionActions() {
         t(extraordinary ? "actions.extraordinary" : "actions.ordinary", { count: transactions.length }),
       ),
     changeTags: (transactions: readonly Transaction[], added: readonly string[], removed: readonly string[]) =>
-      changeEach(
-        transactions,
-        ({ tags = [] }) => {
+      told(
+        changeTransactions(transactions, ({ tags = [] }) => {
           const next = [...new Set([...tags.filter((tag) => !removed.includes(tag)), ...added])];
           return { tags: next.length === 0 ? undefined : next };
-        },
+        }),
         t("actions.tagged", { count: transactions.length }),
       ),
     /** Another name for a tag, or none to take it away. */
