@@ -157,7 +157,7 @@ export default defineConfig({
           testTimeout: 30_000,
           retry: RETRIES,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
-          setupFiles: ["tests/support/frames.ts"],
+          setupFiles: ["tests/support/frames.ts", "tests/support/putNewsAway.ts"],
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
