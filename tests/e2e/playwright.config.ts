@@ -10,7 +10,7 @@ const URL = `http://127.0.0.1:${PORT}`;
  */
 const WAITING = /\/(faults|hangingLine|leaving|quota|starts|update)\.test\.ts$/;
 
-/** What a browser does by itself counts there: it updates and stores the app, freezes tabs, keeps the keys of others apart. */
+/** The whole browser, for journeys in which its own doing counts: it updates the app, fills its storage, freezes and ends tabs. */
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** The same engine without a browser's windows, for everything else: `scripts/install.sh`. */
 const HEADLESS_SHELL = process.env["HEADLESS_SHELL"] ?? CHROMIUM;
