@@ -21,7 +21,8 @@ const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:8090";
 /** Another number makes another build, as an update meets it. */
 const VERSION = process.env["APP_VERSION"] ?? packageJson.version;
 
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** The engine without a browser's windows does for tests of parts of a page: `scripts/install.sh`. */
+const CHROMIUM = process.env["HEADLESS_SHELL"] ?? process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
 /**
@@ -156,7 +157,7 @@ export default defineConfig({
           testTimeout: 30_000,
           retry: RETRIES,
           include: ["{src,workers,tests}/**/*.browser.test.{ts,tsx}"],
-          setupFiles: ["tests/support/frames.ts"],
+          setupFiles: ["tests/support/frames.ts", "tests/support/putNewsAway.ts"],
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

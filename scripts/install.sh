@@ -22,7 +22,7 @@ find_chromium() {
     if [ -n "$candidate" ] && command -v "$candidate" >/dev/null; then
       CHROMIUM=$(command -v "$candidate")
       export CHROMIUM
-      echo "Browser tests use $CHROMIUM"
+      find_headless_shell
       return
     fi
   done
@@ -36,5 +36,29 @@ find_chromium() {
     CHROMIUM=$(node -e 'console.log(require("playwright").chromium.executablePath())')
   fi
   export CHROMIUM
-  echo "Browser tests use $CHROMIUM"
+  find_headless_shell
 }
+
+# The same engine without a browser's own windows, of the same version, for the tests that need none: a quarter less work.
+# Debian has it beside its Chromium. Where it is missing all of them use the whole browser.
+find_headless_shell() {
+  local shell=${HEADLESS_SHELL:-chromium-headless-shell} version
+  if [ -z "${HEADLESS_SHELL:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null &&
+    version=$(dpkg-query -W -f '${Version}' chromium 2>/dev/null) &&
+    [ "$(dpkg-query -W -f '${Version}' chromium-headless-shell 2>/dev/null)" != "$version" ]; then
+    echo "Installing Debian's chromium-headless-shell"
+    local package="chromium-headless-shell=$version"
+    apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 ||
+      { apt-get update -qq && apt-get install -y -qq --no-install-recommends "$package"; } >/dev/null 2>&1 || true
+  fi
+  if command -v "$shell" >/dev/null && [ "$(version_of "$shell")" = "$(version_of "$CHROMIUM")" ]; then
+    HEADLESS_SHELL=$(command -v "$shell")
+    echo "Browser tests use $CHROMIUM and $HEADLESS_SHELL"
+  else
+    HEADLESS_SHELL=$CHROMIUM
+    echo "Browser tests use $CHROMIUM"
+  fi
+  export HEADLESS_SHELL
+}
+
+version_of() { "$1" --version 2>/dev/null | grep -oE '[0-9]+(\.[0-9]+)+' | head -n 1; }

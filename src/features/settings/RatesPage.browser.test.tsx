@@ -12,7 +12,7 @@ import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
-import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
+import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -22,7 +22,6 @@ let server: PageServer;
 const today = localDay(new Date());
 
 beforeEach(async () => {
-  currentToasts().forEach(({ id }) => dismiss(id));
   await testWords(["account", "rates", "settings"]);
   server = await accountInPage("anna@example.dk", "Tre små grise 3");
 });
@@ -99,6 +98,8 @@ test("a rate is corrected, a second one of the same day and currencies takes its
     await sheet.getByLabelText("Kurs", { exact: true }).fill(rate);
     await sheet.getByRole("button", { name: "Gem kurs" }).click();
     await expect.element(sheet).not.toBeInTheDocument();
+    // It lies over the next sheet's button for some seconds.
+    dismissAll();
   }
   expect(kept()).toEqual([`${today} USD DKK 7.1 manual`]);
 
