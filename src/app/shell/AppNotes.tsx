@@ -1,10 +1,9 @@
-import { DeviceNotice } from "#features/assets/DeviceNotice.tsx";
-import { DueReminders } from "#features/assets/DueReminders.tsx";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { DeviceNotice, DueReminders } from "#features/assets/DueReminders.tsx";
 import { Reminders } from "#features/install/Reminders.tsx";
 import { LossNotice } from "#features/sync/LossNotice.tsx";
 import { AskingWindow } from "#features/unlock/AskingWindow.tsx";
 import { ApprovalPrompt } from "#features/unlock/ApprovalPrompt.tsx";
-import { useWorkspace } from "#data/records/workspace.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 
 interface AppNotesProps {

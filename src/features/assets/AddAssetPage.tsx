@@ -5,15 +5,16 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWasTyped } from "#data/records/useDraft.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type Asset, ASSET_TYPES } from "#domain/entities/asset.ts";
+import { type Asset, ASSET_TYPES, type AssetType } from "#domain/entities/asset.ts";
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { AssetForm, type AssetFormProps } from "./AssetForm.tsx";
 import { copyOf, emptyAsset, valuesOf } from "./assetForm.ts";
-import { AssetTypes } from "./AssetTypes.tsx";
+import { ASSET_ICON } from "./assetIcon.ts";
 
 /** A new asset, perhaps of a kind (`?type=`), a copy of one (`?copy=`), or one to correct (`?id=`). */
 export function AddAssetPage() {
@@ -84,5 +85,42 @@ function NoRoom({ text }: { readonly text: string }) {
     <Notice kind="warn" actions={<LinkButton to={href("assets")}>{t("detail.backToList")}</LinkButton>}>
       {text}
     </Notice>
+  );
+}
+
+/** §3 Asset types, all twelve. */
+const USUAL_FIRST = [
+  "bank",
+  "real_estate",
+  "vehicle",
+  "retirement",
+  "investment",
+  "stocks",
+  "cash",
+  "property",
+  "crypto",
+  "bonds",
+  "collectible",
+  "other",
+] as const satisfies readonly AssetType[];
+
+interface AssetTypesProps {
+  /** Where the form for a type is. */
+  readonly hrefFor: (type: AssetType) => string;
+}
+
+/** The first step: what kind it is. The most usual come first. */
+function AssetTypes({ hrefFor }: AssetTypesProps) {
+  const { t } = useTranslation("assets");
+  return (
+    <LinkTiles
+      label={t("form.lead")}
+      tiles={USUAL_FIRST.map((type) => ({
+        to: hrefFor(type),
+        label: t(`types.${type}`),
+        description: t(`examples.${type}`),
+        icon: ASSET_ICON[type],
+      }))}
+    />
   );
 }

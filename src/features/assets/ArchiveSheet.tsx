@@ -9,19 +9,19 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Money } from "#domain/money.ts";
 import { AdjustBalanceCheckbox } from "#kit/worth/AdjustBalanceCheckbox.tsx";
 import { useBalanceAdjustment } from "#kit/worth/useBalanceAdjustment.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface ArchiveSheetProps {
   readonly assets: readonly Asset[];
@@ -107,9 +107,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
   return (
     <Sheet open onClose={onClose} title={t(isSale ? "archive.sellTitle" : "archive.title")}>
       <Form onSubmit={() => once(archive)} submit={t(isSale ? "archive.sellSave" : "archive.save")} busy={busy}>
-        <Text size="small" tone="muted">
-          {t("archive.help")}
-        </Text>
+        <Hint>{t("archive.help")}</Hint>
         <DateField
           label={t(isSale ? "archive.soldOn" : "archive.date")}
           value={day}
@@ -145,12 +143,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
             {balance.isOffered ? (
               <AdjustBalanceCheckbox balance={balance} direction="in" onChange={setToBalance} />
             ) : (
-              isReady &&
-              day !== undefined && (
-                <Text size="small" tone="muted">
-                  {t("archive.balanceElsewhere", { account: account.name })}
-                </Text>
-              )
+              isReady && day !== undefined && <Hint>{t("archive.balanceElsewhere", { account: account.name })}</Hint>
             )}
           </>
         )}

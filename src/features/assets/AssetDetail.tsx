@@ -3,37 +3,35 @@ import { useTranslation } from "react-i18next";
 import { reopenAsset } from "#data/records/changeAssets.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
-import { isHeld, ownPart } from "#domain/calculations/networth/ownPart.ts";
-import { salesOf, saleProceeds } from "#domain/calculations/cashflow/salesOf.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
+import { saleProceeds, salesOf } from "#domain/calculations/cashflow/salesOf.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
-import { Button } from "#ui/actions/Button.tsx";
-import { Figure } from "#ui/format/Figure.tsx";
-import { Columns } from "#ui/layout/Grid.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Menu } from "#ui/choices/Menu.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { useHref } from "#ui/actions/useHref.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
-import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { RecordDetail } from "#kit/details/RecordDetail.tsx";
 import { LazyAttachments } from "#kit/files/LazyAttachments.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { useRemoveValued } from "#kit/values/useRemoveValued.ts";
 import { Converted } from "#kit/worth/Converted.tsx";
 import { UpdateValue } from "#kit/values/UpdateValue.tsx";
+import { OwnPartText } from "#kit/values/worthTexts.tsx";
 import { ValueHistory } from "#kit/values/ValueHistory.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { Menu } from "#ui/choices/Menu.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
-import { AssetFacts } from "./AssetFacts.tsx";
-import { AssetLostValues } from "./AssetLostValues.tsx";
+import { AssetFacts, AssetLostValues } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
@@ -43,7 +41,7 @@ import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
-const AssetLinks = lazyPart<AssetDetailProps>(async () => (await import("./AssetLinks.tsx")).AssetLinks, "soon");
+const AssetLinks = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).AssetLinks, "soon");
 
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
@@ -134,7 +132,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
         <>
           <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
             <PurchaseChange asset={asset} history={history} />
-            <OwnPart asset={asset} />
+            <OwnPartText kind="assets" record={asset} />
           </Figure>
           <Converted value={asset.currentValue} />
         </>
@@ -192,18 +190,6 @@ function isSellable({ type }: Asset): boolean {
   return type !== "bank" && type !== "cash" && type !== "retirement";
 }
 
-function OwnPart({ asset }: AssetDetailProps) {
-  const { t } = useTranslation("assets");
-  const { percent } = useFormat();
-  if (asset.ownerShare === undefined) return null;
-  return (
-    <Text size="small" tone="muted">
-      {t("detail.ownPart", { share: percent(percentToFraction(asset.ownerShare), 2) })}{" "}
-      <MoneyText value={ownPart(asset.currentValue, asset)} decimals="hidden" />
-    </Text>
-  );
-}
-
 interface EndedFigureProps extends AssetDetailProps {
   /** The amount that came in for it, where it was sold. */
   readonly price: Money | undefined;
@@ -222,7 +208,7 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
       <>
         <Figure label={t("archive.lastValue")} value={asset.currentValue} decimals="shown">
           <PurchaseChange asset={asset} history={history} />
-          <OwnPart asset={asset} />
+          <OwnPartText kind="assets" record={asset} />
         </Figure>
         <Converted value={asset.currentValue} />
       </>
@@ -237,9 +223,7 @@ function EndedFigure({ asset, price, history }: EndedFigureProps) {
         value={price}
         decimals="shown"
       >
-        <Text size="small" tone="muted">
-          {t("archive.lastValueWas", { value: amount(asset.currentValue) })}
-        </Text>
+        <Hint>{t("archive.lastValueWas", { value: amount(asset.currentValue) })}</Hint>
         {isWhole && asset.purchaseValue?.currency === price.currency && (
           <PurchaseChange asset={{ ...asset, currentValue: price }} history={history} />
         )}

@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { Asset } from "#domain/entities/asset.ts";
+import { type Asset, AssetType, Condition, Wrapper } from "#domain/entities/asset.ts";
+import { PaymentFrequency, Reminder } from "#domain/entities/fields.ts";
 import { dayFact, moneyFact, percentFact, typedFact } from "#kit/details/facts.tsx";
 import { RecordFacts } from "#kit/details/RecordFacts.tsx";
+import { LazyLostValues } from "#kit/records/LazyLostValues.tsx";
+import { valueWords, worded } from "#kit/records/valueWords.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { ASSET_FIELDS, worthField } from "./assetForm.ts";
 
 /** Every field that was filled in. */
 export function AssetFacts({ asset }: { readonly asset: Asset }) {
@@ -29,4 +34,40 @@ export function AssetFacts({ asset }: { readonly asset: Asset }) {
     { term: t("fields.description"), value: typedFact(asset.description) },
   ];
   return <RecordFacts kind="assets" facts={facts} />;
+}
+
+const FIELDS = [...ASSET_FIELDS, "plannedEndDate", "type"] as const;
+
+/** The values that this asset had before another device changed them, in the words of its page. */
+export function AssetLostValues({ asset, readOnly }: { readonly asset: Asset; readonly readOnly: boolean }) {
+  const { t } = useTranslation(["assets", "portfolio"]);
+  const { date } = useFormat();
+
+  function nameOf(name: string): string | undefined {
+    const known = FIELDS.find((one) => one === name);
+    if (name === "reminders") return t("reminders.title");
+    if (name === "currentValue") return t(`fields.${worthField(asset.type)}`);
+    return known && t(`fields.${known}`);
+  }
+
+  const wordFor = valueWords({
+    type: worded(AssetType, (type) => t(`types.${type}`)),
+    isSmoothed: (value) => t(`smoothed.${value === true}`),
+    condition: worded(Condition, (condition) => t(`conditions.${condition}`)),
+    wrapper: worded(Wrapper, (wrapper) => t(`portfolio:wrapper.${wrapper}`)),
+    paymentFrequency: worded(PaymentFrequency, (frequency) => t(`frequencies.${frequency}`)),
+    reminders: worded(Reminder, (reminder) =>
+      t("reminders.line", { type: t(`reminderTypes.${reminder.type}`), date: date(reminder.date, "long") }),
+    ),
+  });
+
+  return (
+    <LazyLostValues
+      subject={{ collection: "assets", id: asset.id }}
+      readOnly={readOnly}
+      nameOf={nameOf}
+      wordFor={wordFor}
+      problemText={(kind) => t(`problems.${kind}`)}
+    />
+  );
 }

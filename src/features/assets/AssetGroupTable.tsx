@@ -2,27 +2,27 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useNewer } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type AssetGroup } from "#domain/calculations/networth/assetList.ts";
+import type { AssetGroup } from "#domain/calculations/networth/assetList.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { shareOf } from "#domain/calculations/networth/totals.ts";
-import { type YearSparkline } from "#domain/calculations/networth/yearSparklines.ts";
+import type { YearSparkline } from "#domain/calculations/networth/yearSparklines.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { type Asset } from "#domain/entities/asset.ts";
+import type { Asset } from "#domain/entities/asset.ts";
 import type { AmountConverter } from "#domain/exchange.ts";
 import { RecordMark } from "#kit/records/RecordMark.tsx";
-import { moneyColumn } from "#kit/lists/columns.tsx";
+import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
+import type { Selection } from "#kit/lists/useSelection.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { LinkCards } from "#ui/tables/LinkCards.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { ShareText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { Sparkline } from "#ui/charts/Sparkline.tsx";
 import { ASSET_ICON } from "./assetIcon.ts";
-import { YearSpark } from "./YearSpark.tsx";
-import type { Selection } from "#kit/lists/useSelection.ts";
 
 export type Look = "table" | "cards";
 
@@ -55,9 +55,9 @@ export function AssetGroupTable({ group, updated, lines, worth, look, selection 
               <MoneyText key={sum.currency} value={sum} decimals="hidden" />
             ))}
           {group.share !== undefined && group.share < 1 && (
-            <Text size="small" tone="muted">
+            <Hint>
               <ShareText value={group.share} />
-            </Text>
+            </Hint>
           )}
         </>
       }
@@ -139,16 +139,15 @@ function useColumns(
       phone: "below",
     },
     spark,
-    {
-      id: "share",
-      header: t("share"),
-      render: ({ currentValue }) => {
+    endColumn(
+      "share",
+      t("share"),
+      ({ currentValue }) => {
         const part = worth(currentValue);
         return <Share of={assets.length > 1 && part ? shareOf(part, total) : undefined} />;
       },
-      align: "end",
-      phone: "aside",
-    },
+      { phone: "aside" },
+    ),
     moneyColumn("value", t("value"), ({ currentValue }) => currentValue, { phone: "value" }),
   ];
 }
@@ -170,4 +169,18 @@ function Updated({ on, today, ownerShare }: UpdatedProps) {
 
 function Share({ of: share }: { readonly of: number | undefined }) {
   return share !== undefined && <ShareText value={share} />;
+}
+
+/** How a value has gone in a year, in a line and, read aloud, in a word. */
+function YearSpark({ line }: { readonly line: YearSparkline | undefined }) {
+  const label = useLabel(line?.change);
+  return line && <Sparkline label={label} places={line.places} />;
+}
+
+function useLabel(change: number | undefined): string {
+  const { t } = useTranslation("assets");
+  const { percent } = useFormat();
+  if (change === undefined) return t("spark.column");
+  if (change === 0) return t("spark.even");
+  return t(change > 0 ? "spark.up" : "spark.down", { percent: percent(Math.abs(change), 1) });
 }

@@ -22,7 +22,7 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { writeLocalStorage, readLocalStorage } from "#ui/localStorage.ts";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -147,11 +147,7 @@ export function AssetList({ assets, currency }: AssetListProps) {
           </Button>
         </Row>
       )}
-      {found.length < assets.length && (
-        <Text size="small" tone="muted">
-          {t("filter.found", { found: found.length, count: assets.length })}
-        </Text>
-      )}
+      {found.length < assets.length && <Hint>{t("filter.found", { found: found.length, count: assets.length })}</Hint>}
       {selection.isOn && (
         <Boundary part="component" waiting={null}>
           <BulkEdit

@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
+import { useNotificationPermission } from "#data/device/deviceNotification.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Reminder } from "#domain/entities/fields.ts";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { endColumn } from "#kit/lists/columns.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
-import { Section } from "#ui/layout/Section.tsx";
-import { NoticeOffer } from "./NoticeOffer.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 /** The reminders of one asset, the next first. */
 export function AssetReminders({ reminders }: { readonly reminders: readonly Reminder[] }) {
@@ -15,23 +19,36 @@ export function AssetReminders({ reminders }: { readonly reminders: readonly Rem
   const columns: readonly Column<Reminder>[] = [
     { id: "type", header: t("reminders.type"), render: ({ type }) => t(`reminderTypes.${type}`), phone: "title" },
     { id: "notes", header: t("reminders.notes"), render: ({ notes }) => <bdi>{notes}</bdi>, phone: "below" },
-    {
-      id: "date",
-      header: t("reminders.date"),
-      render: ({ date }) => <DateText value={date} today={today} />,
-      align: "end",
+    endColumn("date", t("reminders.date"), ({ date }) => <DateText value={date} today={today} />, {
       phone: "value",
-    },
+    }),
   ];
   return (
-    <Section title={t("reminders.title")}>
-      <DataTable
-        caption={t("reminders.title")}
-        columns={columns}
-        rows={reminders.toSorted((a, b) => compareDates(a.date, b.date))}
-        rowKey={({ id }) => id}
-      />
+    <TableSection
+      title={t("reminders.title")}
+      columns={columns}
+      rows={reminders.toSorted((a, b) => compareDates(a.date, b.date))}
+      rowKey={({ id }) => id}
+    >
       <NoticeOffer />
-    </Section>
+    </TableSection>
+  );
+}
+
+/** Whether the device gives notice of reminders as well, and the way to let it. Nothing where it cannot. */
+function NoticeOffer() {
+  const { t } = useTranslation("assets");
+  const { permission, ask } = useNotificationPermission();
+  if (permission === "unknown") return;
+  const words = ({ granted: "on", denied: "off", default: "offer" } as const)[permission];
+  return (
+    <>
+      <Hint>{t(`reminders.device.${words}`)}</Hint>
+      {permission === "default" && (
+        <Row>
+          <Button onPress={() => void ask()}>{t("reminders.device.ask")}</Button>
+        </Row>
+      )}
+    </>
   );
 }

@@ -6,18 +6,22 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isHeld, ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
+import { compareDates } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
+import { dayColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { ArchivedAssets } from "./ArchivedAssets.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { AssetList } from "./AssetList.tsx";
-import { useAllowance } from "#kit/worth/useAllowance.ts";
 
 /** The assets: the sum, and every asset by its kind. */
 export function AssetsOverview() {
@@ -53,9 +57,7 @@ export function AssetsOverview() {
       actions={!isReached && addOne(t("add"))}
       head={
         <Figure label={t("total")} value={total} without={others}>
-          <Text size="small" tone="muted">
-            {archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}
-          </Text>
+          <Hint>{archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}</Hint>
         </Figure>
       }
       others={others}
@@ -66,5 +68,30 @@ export function AssetsOverview() {
         <ArchivedAssets assets={archived} />
       </Boundary>
     </RecordsOverview>
+  );
+}
+
+/** The assets that are sold, paid out or used up, the last to go first. It is in no total. */
+function ArchivedAssets({ assets }: { readonly assets: readonly Asset[] }) {
+  const { t } = useTranslation("assets");
+  const { language } = useFormat();
+  if (assets.length === 0) return;
+  const columns: readonly Column<Asset>[] = [
+    nameColumn("name", t("name"), ({ name }) => name),
+    { id: "type", header: t("fields.type"), render: ({ type }) => t(`types.${type}`), phone: "below" },
+    dayColumn("end", t("fields.endDate"), ({ endDate }) => endDate, { align: "end", phone: "aside" }),
+    moneyColumn("value", t("archive.lastValue"), ({ currentValue }) => currentValue, { phone: "value" }),
+  ];
+  return (
+    <Disclosure label={t("archive.list", { count: assets.length })}>
+      <Hint>{t("archive.listHelp")}</Hint>
+      <DataTable
+        caption={t("archive.list", { count: assets.length })}
+        columns={columns}
+        rows={assets.toSorted((a, b) => compareDates(b.endDate ?? "", a.endDate ?? ""))}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => href("assets", { language, query: { id } })}
+      />
+    </Disclosure>
   );
 }

@@ -4,10 +4,11 @@ import { changeAssets } from "#data/records/changeAssets.ts";
 import { removeValuedEntities, restoreValuedEntities } from "#data/records/valuedEntities.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { ok } from "#domain/result.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -15,7 +16,6 @@ import { TextField } from "#ui/fields/TextField.tsx";
 import { ArchiveSheet } from "./ArchiveSheet.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import { RemoveAssets } from "./RemoveAssets.tsx";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface BulkEditProps {
   /** Those in sight: nobody changes what they do not see. */
@@ -52,15 +52,8 @@ export function BulkEdit({ chosen, outOfSight, onAll, onDone }: BulkEditProps) {
   }
 
   return (
-    <Section title={t("bulk.title")} ruled>
-      <Text size="small" tone="muted">
-        {isNone ? t("bulk.help") : t("bulk.chosen", { count: chosen.length })}
-      </Text>
-      {outOfSight > 0 && (
-        <Text size="small" tone="muted">
-          {t("bulk.outOfSight", { count: outOfSight })}
-        </Text>
-      )}
+    <Section title={t("bulk.title")} ruled help={isNone ? t("bulk.help") : t("bulk.chosen", { count: chosen.length })}>
+      {outOfSight > 0 && <Hint>{t("bulk.outOfSight", { count: outOfSight })}</Hint>}
       <Row>
         <Button onPress={onAll}>{t("bulk.all")}</Button>
         <Button disabled={isNone} onPress={() => setAsked("category")}>

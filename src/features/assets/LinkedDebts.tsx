@@ -8,14 +8,15 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { ok } from "#domain/result.ts";
 import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import type { AssetDetailProps } from "./AssetDetail.tsx";
 
 interface LinkedDebtsProps {
   readonly asset: Asset;
@@ -64,10 +65,7 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
   }
 
   return (
-    <Section title={t("linked.home")}>
-      <Text size="small" tone="muted">
-        {t("linked.none")}
-      </Text>
+    <Section title={t("linked.home")} help={t("linked.none")}>
       <Row>
         {free.map((debt) => (
           <Button key={debt.id} onPress={() => void link(debt)}>
@@ -79,5 +77,28 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
         </LinkButton>
       </Row>
     </Section>
+  );
+}
+
+/** From an account to its transactions and to what it will hold, and from a brokerage account to what lies in it. */
+export function AssetLinks({ asset }: AssetDetailProps) {
+  const { t } = useTranslation(["assets", "upcoming"]);
+  const href = useHref();
+  const isCounted = isHeld(asset, useToday());
+  const isBrokerageAccount = useRecords("trades").some(({ accountId }) => accountId === asset.id);
+  const isAccount = asset.type === "bank" || asset.type === "cash";
+  if (!isAccount && !isBrokerageAccount) return null;
+  return (
+    <Row gap={5}>
+      {isAccount && (
+        <Link to={href("budget", { query: { tab: "list", account: asset.id } })}>{t("detail.openPostings")}</Link>
+      )}
+      {isAccount && isCounted && (
+        <Link to={href("budget", { query: { tab: "forecast", account: asset.id } })}>{t("upcoming:all")}</Link>
+      )}
+      {isBrokerageAccount && (
+        <Link to={href("portfolio", { query: { tab: "holdings" } })}>{t("detail.openHoldings")}</Link>
+      )}
+    </Row>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
-import { changeSince } from "#domain/calculations/networth/changeSince.ts";
 import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
+import { ChangeOfHistory } from "#kit/values/worthTexts.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
 interface PurchaseChangeProps {
@@ -20,18 +20,7 @@ export function PurchaseChange({ asset, history }: PurchaseChangeProps) {
   const { date } = useFormat();
   const today = useToday();
   const gain = purchaseGain(asset, today);
-  const change = changeSince(history, today);
-  if (!gain) {
-    return (
-      change && (
-        <Change
-          value={change.value}
-          fraction={change.fraction}
-          since={t("detail.since", { date: date(change.from, "long") })}
-        />
-      )
-    );
-  }
+  if (!gain) return <ChangeOfHistory kind="assets" history={history} />;
   const { purchaseDate } = asset;
   return (
     <>
@@ -41,9 +30,9 @@ export function PurchaseChange({ asset, history }: PurchaseChangeProps) {
         since={purchaseDate ? t("gain.since", { date: date(purchaseDate, "long") }) : t("gain.sincePurchase")}
       />
       {gain.yearly !== undefined && (
-        <Text size="small" tone="muted">
+        <Hint>
           <PercentText value={gain.yearly} sign="always" /> {t("gain.yearly")}
-        </Text>
+        </Hint>
       )}
     </>
   );

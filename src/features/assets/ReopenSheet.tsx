@@ -8,17 +8,17 @@ import { type SaleBalance, saleBalance } from "#domain/calculations/cashflow/sal
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Link } from "#ui/actions/Link.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
 
 export interface ReopenSheetProps {
   readonly asset: Asset;
@@ -123,11 +123,11 @@ function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onCh
     );
   }
   return (
-    <Text size="small" tone="muted">
+    <Hint>
       {kind === "apart"
         ? t("archive.saleBalance")
         : t(since ? "archive.saleNewer" : "archive.saleCounted", { amount: amount(sale.amount), account })}
-    </Text>
+    </Hint>
   );
 }
 

@@ -7,7 +7,7 @@ import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -32,9 +32,7 @@ export function ValueSuggestion({ asset }: { readonly asset: Asset }) {
       <Text>
         <MoneyText value={value} decimals="hidden" />
       </Text>
-      <Text size="small" tone="muted">
-        {`${format.list(reasons)}. ${t("suggestion.care")}`}
-      </Text>
+      <Hint>{`${format.list(reasons)}. ${t("suggestion.care")}`}</Hint>
       <Row>
         <Button onPress={() => setOpen(true)}>{t("suggestion.use")}</Button>
       </Row>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
@@ -8,14 +8,14 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { useAnswer } from "#ui/useAnswer.ts";
+import { Select } from "#ui/choices/Select.tsx";
 import { CheckMail } from "./CheckMail.tsx";
 import { ClearedNotice } from "./ClearedNotice.tsx";
-import { KnownAccounts } from "./KnownAccounts.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
-import { useOnline } from "./useOnline.ts";
 
 const ForgottenPage = lazyPart(async () => (await import("./ForgottenPage.tsx")).ForgottenPage);
 const ResetPage = lazyPart(async () => (await import("./ResetPage.tsx")).ResetPage);
@@ -98,9 +98,9 @@ export function AuthPage() {
             void navigate(href("auth", { query: { mode, next } }), { replace: true, state: { mailedTo: email } });
           }}
         />
-        <Text size="small" tone="muted">
+        <Hint>
           {t("signUp.toSignIn")} <Link to={signInAt}>{t("signUp.toSignInLink")}</Link>
-        </Text>
+        </Hint>
       </Page>
     );
   }
@@ -125,10 +125,10 @@ export function AuthPage() {
       <Text size="small">
         <Link to={href("auth", { query: { mode: "forgot", next } })}>{t("forgotten")}</Link>
       </Text>
-      <Text size="small" tone="muted">
+      <Hint>
         {t("signIn.toSignUp")}{" "}
         <Link to={href("auth", { query: { mode: "signup", next } })}>{t("signIn.toSignUpLink")}</Link>
-      </Text>
+      </Hint>
     </Page>
   );
 }
@@ -151,4 +151,34 @@ function useKnownAccount(): KnownAccount | undefined {
     void look();
   }, []);
   return known;
+}
+
+interface KnownAccountsProps {
+  /** The address in the form; empty for an account that this device does not know. */
+  readonly email: string;
+  readonly onChoose: (email: string) => void;
+}
+
+/** Households that share a device: each account is one press away. Signing in to one closes the other. */
+function KnownAccounts({ email, onChoose }: KnownAccountsProps) {
+  const { t } = useTranslation("auth");
+  const [accounts = []] = useAnswer(knownAccounts);
+  const emails = accounts.map((account) => account.email);
+  if (emails.length < 2) return null;
+  const options = [...emails.map((value) => ({ value, label: value })), { value: "", label: t("accounts.other") }];
+  return <Select label={t("accounts.title")} options={options} value={email} onChange={onChoose} />;
+}
+
+/** Whether the browser has a network at all; only an answer would show that the server is there. */
+function useOnline(): boolean {
+  return useSyncExternalStore(onChange, () => navigator.onLine);
+}
+
+function onChange(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
 }

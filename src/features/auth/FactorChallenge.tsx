@@ -1,21 +1,34 @@
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FACTOR_CODE } from "#config/spec.ts";
 import { answerFactorGate, type FactorAsked } from "#data/account/factorGate.ts";
-import { type Challengeable, factorsToShow } from "#data/account/factors.ts";
-import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import {
+  challenge,
+  type Challengeable,
+  factorsToShow,
+  type SecondFactor,
+  verifyFactor,
+  verifyRecoveryCode,
+} from "#data/account/factors.ts";
 import type { FactorProblem } from "#data/remote/problems.ts";
+import { failed, type Result } from "#domain/result.ts";
+import { useFactorProblem } from "#kit/account/useFactorProblem.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { ChallengeAnswer, endOf, type Way } from "./ChallengeAnswer.tsx";
+import { CodeField } from "#ui/secrets/CodeField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 
 /** §4 The one question between the password and the household: the second factor. */
 export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
   const { t } = useTranslation("challenge");
   const { t: tAction } = useTranslation();
+  const problemText = useFactorProblem();
   const { found, problem, again } = useWays(asked.userId);
   const [chosen, setChosen] = useState<string>();
   const ways = found ? waysOf(found) : [];
@@ -52,11 +65,7 @@ export function FactorChallenge({ asked }: { readonly asked: FactorAsked }) {
       )}
       {!way && (
         <>
-          {problem || found ? (
-            <Notice kind="warn">{t(`problem.${problemKey(told)}`, { count: minutesToWait(told) })}</Notice>
-          ) : (
-            <Skeleton />
-          )}
+          {problem || found ? <Notice kind="warn">{problemText(told)}</Notice> : <Skeleton />}
           <Stack gap={2}>
             {problem && (
               <Button kind="primary" wide onPress={again}>
@@ -97,4 +106,123 @@ function useWays(userId: string) {
     void look();
   }
   return { found, problem, again };
+}
+
+type Way =
+  | { readonly kind: SecondFactor["type"]; readonly id: string; readonly factor: SecondFactor }
+  | { readonly kind: "recovery"; readonly id: string };
+
+interface ChallengeAnswerProps {
+  readonly userId: string;
+  readonly way: Way;
+  /** Leads to the other ways. */
+  readonly others: ReactNode;
+  readonly onShown: () => void;
+  readonly onCancel: () => void;
+}
+
+/** One way to show the second factor. */
+function ChallengeAnswer({ userId, way, others, onShown, onCancel }: ChallengeAnswerProps) {
+  const { t } = useTranslation("challenge");
+  const [code, setCode] = useState("");
+  const [sent, setSent] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const problemText = useFactorProblem();
+  const [wrong, setWrong] = useState(0);
+  const [error, setError] = useState<string>();
+  const isRecovery = way.kind === "recovery";
+  const isSending = way.kind === "phone" && sent === undefined;
+
+  function tell(problem: FactorProblem): void {
+    const left = FACTOR_CODE.tries - wrong - 1;
+    if (problem.kind === "WrongCode") setWrong(wrong + 1);
+    if (problem.kind === "CodeExpired") setSent(undefined);
+    setError(problem.kind === "WrongCode" && left > 0 ? t("left", { count: left }) : problemText(problem));
+  }
+
+  async function send(): Promise<void> {
+    setError(undefined);
+    const opened = await whileBusy(challenge(way.id, userId));
+    if (opened.ok) setSent(opened.value);
+    else tell(opened.problem);
+  }
+
+  async function shown(given: string): Promise<Result<void, FactorProblem>> {
+    if (way.kind === "recovery") return verifyRecoveryCode(given, userId);
+    if (way.kind === "phone") {
+      return sent === undefined ? failed({ kind: "CodeExpired" }) : verifyFactor(way.id, sent, given, userId);
+    }
+    const opened = await challenge(way.id, userId);
+    return opened.ok ? verifyFactor(way.id, opened.value, given, userId) : opened;
+  }
+
+  async function submit(given = code): Promise<void> {
+    if (busy) return;
+    if (isSending) return send();
+    const isWhole = isRecovery ? given.trim() !== "" : given.length === FACTOR_CODE.digits;
+    if (!isWhole) return setError(t(isRecovery ? "missing" : "incomplete"));
+    setError(undefined);
+    const answer = await whileBusy(shown(given));
+    if (answer.ok) return onShown();
+    if (!isRecovery) setCode("");
+    tell(answer.problem);
+  }
+
+  function type(next: string): void {
+    setCode(next);
+    if (next.length === FACTOR_CODE.digits && next !== code) void submit(next);
+  }
+
+  return (
+    <Form
+      label={t("title")}
+      onSubmit={() => submit()}
+      error={isSending ? error : undefined}
+      submit={t(isSending ? "send" : "submit")}
+      wide
+      busy={busy}
+      actions={
+        <>
+          {sent !== undefined && (
+            <Button kind="quiet" wide onPress={() => void send()}>
+              {t("sendAgain")}
+            </Button>
+          )}
+          {others}
+          <Button kind="quiet" wide onPress={onCancel}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    >
+      {way.kind === "recovery" ? (
+        <TextField
+          label={t("recovery")}
+          description={t("recoveryHelp")}
+          value={code}
+          onChange={setCode}
+          error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is one question
+          autoFocus
+        />
+      ) : isSending ? (
+        <Text>{t("phoneFirst", { end: endOf(way.factor.phone) })}</Text>
+      ) : (
+        <CodeField
+          label={way.kind === "phone" ? t("phone") : t("totp", { name: way.factor.name || t("app") })}
+          description={way.kind === "phone" ? t("phoneHelp", { end: endOf(way.factor.phone) }) : t("totpHelp")}
+          value={code}
+          onChange={type}
+          error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is one question
+          autoFocus
+        />
+      )}
+    </Form>
+  );
+}
+
+/** The last digits tell telephones apart without telling the number. */
+function endOf(phone = ""): string {
+  return phone.slice(-2);
 }

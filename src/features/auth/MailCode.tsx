@@ -5,6 +5,7 @@ import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { TextField } from "#ui/fields/TextField.tsx";
 
 interface MailCodeProps {
@@ -23,7 +24,7 @@ export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
   const [error, setError] = useState<string>();
   const [password, setPassword] = useState("");
   const [passwordError, setPasswordError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function submit(): Promise<void> {
     const digits = code.replaceAll(/\s/g, "");
@@ -31,9 +32,7 @@ export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
     setError(CODE.test(digits) ? undefined : t("mailCode.shape"));
     setPasswordError(lacksPassword ? t("check.required") : undefined);
     if (!CODE.test(digits) || lacksPassword) return focusFirstInvalid();
-    setBusy(true);
-    const refused = await onCode(digits, password);
-    setBusy(false);
+    const refused = await whileBusy(onCode(digits, password));
     setError(refused);
     if (refused !== undefined) focusFirstInvalid();
   }
@@ -63,7 +62,6 @@ export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
           <PasswordField
             label={passwordLabel}
             name="password"
-            autoComplete="current-password"
             value={password}
             onChange={setPassword}
             error={passwordError}

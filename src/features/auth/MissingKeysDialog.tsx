@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 
 /** The server gives no keys for an account that should have them: to ask again comes first, to begin anew is asked twice. */
@@ -47,9 +47,7 @@ export function MissingKeysDialog({ missing }: { readonly missing: MissingKeys }
         {wasHere && <Text>{t("wasHere")}</Text>}
         {!wasHere && hasRecords && <Text>{t("hasRecords")}</Text>}
         {!wasHere && <Text>{t("elsewhere")}</Text>}
-        <Text size="small" tone="muted">
-          {t("unchanged")}
-        </Text>
+        <Hint>{t("unchanged")}</Hint>
         <Stack gap={2}>
           <Button kind="primary" wide onPress={() => answerMissingKeys("again")}>
             {tAction("actions.retry")}

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { resendConfirmation } from "#data/account/resendConfirmation.ts";
 import { Button } from "#ui/actions/Button.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";
 
 interface ResendButtonProps {
@@ -14,12 +14,10 @@ interface ResendButtonProps {
 /** Sends the confirmation e-mail once more. */
 export function ResendButton({ email, by }: ResendButtonProps) {
   const { t } = useTranslation("auth");
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function resend(): Promise<void> {
-    setBusy(true);
-    const sent = await resendConfirmation(email, by);
-    setBusy(false);
+    const sent = await whileBusy(resendConfirmation(email, by));
     if (sent.ok) return void notify({ kind: "good", text: t("resend.done") });
     const { problem } = sent;
     notify({ kind: "warn", text: t(`resend.${problemKey(problem)}`, { count: minutesToWait(problem) }) });

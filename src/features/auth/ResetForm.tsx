@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
-import { Button } from "#ui/actions/Button.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { NewPasswordFields } from "#ui/secrets/NewPasswordFields.tsx";
@@ -25,7 +25,7 @@ export function ResetForm({ label, email, submit, danger = false, isReady, onSav
   const [next, setNext] = useState(NO_PASSWORD);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   // A refused text is said to be so until it is right, and no longer.
   const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
@@ -36,23 +36,11 @@ export function ResetForm({ label, email, submit, danger = false, isReady, onSav
     setTried(true);
     setError(undefined);
     if (!mayGoOn || found.password || found.confirmation) return focusFirstInvalid();
-    setBusy(true);
-    const problem = await onSave(next.password);
-    setBusy(false);
-    setError(problem);
+    setError(await whileBusy(onSave(next.password)));
   }
 
   return (
-    <Form
-      label={label}
-      onSubmit={save}
-      error={error}
-      actions={
-        <Button kind={danger ? "danger" : "primary"} type="submit" wide busy={busy}>
-          {submit}
-        </Button>
-      }
-    >
+    <Form label={label} submit={submit} danger={danger} wide busy={busy} error={error} onSubmit={save}>
       {before}
       <NewPasswordFields value={next} onChange={setNext} checks={checks} own={[email]} username={email} />
       {children}

@@ -1,14 +1,12 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openReset } from "#data/account/openReset.ts";
-import type { ResetProblem, ResetStart } from "#data/account/passwordReset.ts";
-import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { useAnswer } from "#ui/useAnswer.ts";
 import { ResetWays } from "./ResetWays.tsx";
 import { useResetProblem } from "./useResetProblem.ts";
 
@@ -18,7 +16,7 @@ export function ResetPage() {
   const { t: tAction } = useTranslation();
   const href = useHref();
   const problemText = useResetProblem();
-  const [opened, open] = useOpened();
+  const [opened, open] = useAnswer(openReset);
 
   if (opened?.ok) return <ResetWays account={opened.value} />;
   if (!opened) {
@@ -45,19 +43,4 @@ export function ResetPage() {
       </Notice>
     </Page>
   );
-}
-
-/** Undefined while it is under way. */
-function useOpened(): readonly [Result<ResetStart, ResetProblem> | undefined, () => void] {
-  const [opened, setOpened] = useState<Result<ResetStart, ResetProblem>>();
-  useEffect(() => {
-    void openReset().then(setOpened);
-  }, []);
-  return [
-    opened,
-    () => {
-      setOpened(undefined);
-      void openReset().then(setOpened);
-    },
-  ];
 }

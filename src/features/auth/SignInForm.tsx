@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signIn } from "#data/session/account.ts";
 import type { SignInProblem } from "#data/remote/problems.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
-import { TextField } from "#ui/fields/TextField.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { type Checks, isFine, signInChecks } from "./checks.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { EmailField } from "./EmailField.tsx";
+import { type Checks, isFine, signInChecks } from "./checks.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import { useProblemText } from "./useProblemText.ts";
 
@@ -23,7 +23,7 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<SignInProblem>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   // A refused text is said to be so until it is right, and no longer.
   const checks: Checks<"email" | "password"> = tried ? signInChecks(email, password) : {};
@@ -31,13 +31,8 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   async function submit(): Promise<void> {
     setTried(true);
     setProblem(undefined);
-    if (!isFine(signInChecks(email, password))) {
-      focusFirstInvalid();
-      return;
-    }
-    setBusy(true);
-    const signedIn = await signIn({ email, password });
-    setBusy(false);
+    if (!isFine(signInChecks(email, password))) return focusFirstInvalid();
+    const signedIn = await whileBusy(signIn({ email, password }));
     if (!signedIn.ok) setProblem(signedIn.problem);
   }
 
@@ -46,28 +41,16 @@ export function SignInForm({ knownEmail }: { readonly knownEmail: string }) {
   return (
     <Form
       label={t("signIn.title")}
-      onSubmit={submit}
+      submit={t("signIn.submit")}
+      wide
+      busy={busy}
       error={problem && !unconfirmed && !other ? problemText(problem, "signIn", email) : undefined}
-      actions={
-        <Button kind="primary" type="submit" wide busy={busy}>
-          {t("signIn.submit")}
-        </Button>
-      }
+      onSubmit={submit}
     >
-      <TextField
-        label={t("field.email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={checks.email && t(`check.${checks.email}`)}
-      />
+      <EmailField value={email} onChange={setEmail} check={checks.email} />
       <PasswordField
         label={t("field.password")}
         name="password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={checks.password && t(`check.${checks.password}`)}

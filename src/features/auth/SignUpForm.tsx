@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signUp } from "#data/session/account.ts";
 import { deviceLanguage } from "#data/device/deviceLanguage.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { NewPasswordFields } from "#ui/secrets/NewPasswordFields.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { TextField } from "#ui/fields/TextField.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { isFine, type SignUpChecks, type SignUpInput, signUpChecks } from "./checks.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { EmailField } from "./EmailField.tsx";
+import { isFine, type SignUpChecks, signUpChecks, type SignUpInput } from "./checks.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accepted: false };
@@ -32,7 +32,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
   const [input, setInput] = useState(NOTHING);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   // A refused text is said to be so until it is right, and no longer.
   const checks: SignUpChecks = tried ? signUpChecks(input) : {};
   const put = (part: Partial<SignUpInput>) => setInput((before) => ({ ...before, ...part }));
@@ -40,14 +40,10 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
   async function submit(): Promise<void> {
     setTried(true);
     setError(undefined);
-    if (!isFine(signUpChecks(input))) {
-      focusFirstInvalid();
-      return;
-    }
-    setBusy(true);
+    if (!isFine(signUpChecks(input))) return focusFirstInvalid();
     const email = input.email.trim();
-    const done = await signUp({ email, password: input.password, language: deviceLanguage(), next });
-    setBusy(false);
+    const asked = { email, password: input.password, language: deviceLanguage(), next };
+    const done = await whileBusy(signUp(asked));
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });
       onDone(email, done.value.authSecret);
@@ -66,26 +62,8 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
   const [beforeLink, link, afterLink] = t("signUp.terms").split(/<\/?terms>/);
 
   return (
-    <Form
-      label={t("signUp.title")}
-      onSubmit={submit}
-      error={error}
-      actions={
-        <Button kind="primary" type="submit" wide busy={busy}>
-          {t("signUp.submit")}
-        </Button>
-      }
-    >
-      <TextField
-        label={t("field.email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={input.email}
-        onChange={(email) => put({ email })}
-        error={checks.email && t(`check.${checks.email}`)}
-      />
+    <Form label={t("signUp.title")} submit={t("signUp.submit")} wide busy={busy} error={error} onSubmit={submit}>
+      <EmailField value={input.email} onChange={(email) => put({ email })} check={checks.email} />
       <NewPasswordFields first value={input} onChange={put} checks={checks} own={ownWords(input.email)} />
       <Notice kind="info">{t("signUp.onlyKey")}</Notice>
       <Checkbox

@@ -9,6 +9,8 @@ import { storageLoss } from "#data/session/storageLoss.ts";
 import { sendWaiting } from "#data/session/sendWaiting.ts";
 import { useStore } from "#data/state/store.ts";
 import { useSyncState } from "#data/sync/sync.ts";
+import { yieldToPage } from "#data/state/yieldToPage.ts";
+import { IsoDate } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -19,11 +21,11 @@ import { Text } from "#ui/format/Prose.tsx";
 import { SignOutDialog } from "#ui/overlays/SignOutDialog.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSignedOutToast } from "#ui/overlays/useSignedOutToast.ts";
+import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { useAnswer } from "#ui/useAnswer.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
-import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
-import { PasskeyUnlock } from "./PasskeyUnlock.tsx";
-import { useFormatsAhead } from "./useFormatsAhead.ts";
 import { useProblemText } from "./useProblemText.ts";
 
 interface UnlockPageProps {
@@ -81,11 +83,11 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
         label={t("unlock.title")}
         onSubmit={submit}
         error={problem ? problemText(problem, "unlock", email) : passkeyProblem}
+        submit={t("unlock.submit")}
+        wide
+        busy={busy}
         actions={
           <>
-            <Button kind="primary" type="submit" wide busy={busy}>
-              {t("unlock.submit")}
-            </Button>
             <PasskeyUnlock userId={userId} onProblem={setPasskeyProblem} />
             <Button kind="quiet" wide onPress={() => (waiting > 0 ? setIsLeaving(true) : leave())}>
               {t("unlock.other")}
@@ -96,7 +98,6 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
         <PasswordField
           label={t("field.password")}
           name="password"
-          autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a locked household is one question
           autoFocus
           description={cleared ? undefined : t("unlock.works")}
@@ -116,15 +117,69 @@ export function UnlockPage({ userId, email, onOther }: UnlockPageProps) {
 }
 
 function useCleared(userId: string): boolean {
-  const [cleared, setCleared] = useState(false);
+  const [cleared = false] = useAnswer(isCleared, userId);
   // It may also go while the question stands.
   const isGone = useStore(storageLoss) === "locked";
+  return cleared || isGone;
+}
+
+interface PasskeyUnlockProps {
+  readonly userId: string;
+  /** A sentence when the passkey did not open; nothing at each new try, and when the person said no. */
+  readonly onProblem: (text: string | undefined) => void;
+}
+
+/** The button that the lock screen offers when a passkey of this account may open it. */
+function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
+  const { t } = useTranslation("auth");
+  const [offered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+
   useEffect(() => {
     let isOver = false;
-    void isCleared(userId).then((known) => isOver || setCleared(known));
+    void isOffered(userId).then((can) => isOver || setOffered(can));
     return () => {
       isOver = true;
     };
   }, [userId]);
-  return cleared || isGone;
+
+  async function unlock(): Promise<void> {
+    onProblem(undefined);
+    setBusy(true);
+    const { unlockWithPasskey } = await import("#data/keys/passkeyUnlock.ts");
+    const opened = await unlockWithPasskey();
+    setBusy(false);
+    if (opened.ok) return;
+    if (opened.problem.kind !== "Cancelled") onProblem(t("unlock.passkeyFailed"));
+    // After five failures the password is asked for.
+    setOffered(await isOffered(userId));
+  }
+
+  return (
+    offered && (
+      <Button wide icon="key" busy={busy} onPress={() => void unlock()}>
+        {t("unlock.passkey")}
+      </Button>
+    )
+  );
+}
+
+async function isOffered(userId: string): Promise<boolean> {
+  // Without network and without the kept copy of the app its files cannot be fetched.
+  const unlocking = await import("#data/keys/passkeyUnlock.ts").catch(() => undefined);
+  return unlocking?.canUnlockWithPasskey(userId) ?? false;
+}
+
+const ANY_DAY = IsoDate.parse("2000-01-01");
+
+/** A browser's first date keeps a slow phone longer than a frame: it is written while the password is being typed. */
+function useFormatsAhead(): void {
+  const format = useFormat();
+  useEffect(() => {
+    let isWanted = true;
+    void yieldToPage().then(() => isWanted && format.date(ANY_DAY, "long"));
+    return () => {
+      isWanted = false;
+    };
+  }, [format]);
 }

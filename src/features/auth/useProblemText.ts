@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import type { SignInProblem, SignUpProblem, UnlockProblem } from "#data/remote/problems.ts";
-import { useTriesLeft } from "./useTriesLeft.ts";
+import { useLimit } from "#data/account/rateLimit.ts";
 
 type Problem = SignInProblem | SignUpProblem | UnlockProblem;
 
@@ -31,4 +31,11 @@ export function useProblemText(): (problem: Problem, at: "signIn" | "signUp" | "
         return t(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
     }
   };
+}
+
+/** §9 How many tries are left after a wrong password, in words; nothing before the first, or once there are none. */
+function useTriesLeft(): string | undefined {
+  const { t } = useTranslation("auth");
+  const limit = useLimit("login");
+  return limit && limit.remaining > 0 ? t("triesLeft", { count: limit.remaining }) : undefined;
 }

@@ -14,6 +14,8 @@ import { nextPayment, payoff, type Payoff } from "#domain/calculations/loans/pay
 import type { IsoDate } from "#domain/dates.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Money } from "#domain/money.ts";
+import { endColumn } from "#kit/lists/columns.tsx";
+import { RecordMark } from "#kit/records/RecordMark.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -21,7 +23,6 @@ import { IconText } from "#ui/format/IconText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { RecordMark } from "#kit/records/RecordMark.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
@@ -76,30 +77,16 @@ function useColumns(): readonly DebtColumn[] {
       isKnown: (debt) => endOf(debt, today)?.kind === "paid",
     },
     {
-      id: "rate",
-      header: t("columns.rate"),
-      render: (debt) => <Rate debt={debt} />,
-      align: "end",
-      phone: "aside",
+      ...endColumn<Debt>("rate", t("columns.rate"), (debt) => <Rate debt={debt} />, { phone: "aside" }),
       phoneLabel: (debt) => (debtRate(debt, today) === undefined ? undefined : t("columns.rate")),
       isKnown: (debt) => debtRate(debt, today) !== undefined || debt.effectiveRate !== undefined,
     },
     {
-      id: "payment",
-      header: t("columns.payment"),
-      render: (debt) => <Payment debt={debt} />,
-      align: "end",
-      phone: "last",
+      ...endColumn<Debt>("payment", t("columns.payment"), (debt) => <Payment debt={debt} />, { phone: "last" }),
       keepsLine: true,
       isKnown: (debt) => paymentOf(debt, today) !== undefined,
     },
-    {
-      id: "balance",
-      header: t("columns.balance"),
-      render: (debt) => <Balance debt={debt} />,
-      align: "end",
-      phone: "value",
-    },
+    endColumn("balance", t("columns.balance"), (debt) => <Balance debt={debt} />, { phone: "value" }),
   ];
 }
 

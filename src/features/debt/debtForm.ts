@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import type { TFunction } from "i18next";
 import type { LoanFields } from "#domain/calculations/loans/loanOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { type Debt, type DebtType, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { AssetId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
-import { blankValues, filledValues, type FormValues } from "#kit/forms/formValues.ts";
 import {
   isUnset,
   optionalAmount,
@@ -18,6 +18,7 @@ import {
   ruleBetween,
   sameFigure,
 } from "#domain/text/typed.ts";
+import { blankValues, filledValues, type FormValues } from "#kit/forms/formValues.ts";
 
 /** A debt while it is being typed. Its place in the plan is chosen there, and carried along here. */
 export interface DebtValues extends FormValues<Omit<Debt, "id" | "type">> {
@@ -172,4 +173,15 @@ export function plannedDebt(values: DebtValues): LoanFields {
     interestOnlyUntil: readable(values.interestOnlyUntil),
     newRateFrom: readable(values.newRateFrom),
   };
+}
+
+const STUDIES = ["newRate", "newRateFrom"] as const;
+const CARD = ["lender", "originalValue", "endDate"] as const;
+
+/** The name of a field: the later rate of a student loan is that after the studies, and a credit card is no loan. */
+export function fieldName(t: TFunction<"debt">, type: Debt["type"], field: DebtField): string {
+  const ofStudies = type === "student_loan" ? STUDIES.find((one) => one === field) : undefined;
+  if (ofStudies) return t(`studentFields.${ofStudies}`);
+  const ofCard = type === "credit_card" ? CARD.find((one) => one === field) : undefined;
+  return ofCard ? t(`cardFields.${ofCard}`) : t(`fields.${field}`);
 }

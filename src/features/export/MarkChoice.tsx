@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 
@@ -14,9 +14,7 @@ export function MarkChoice({ value, onChange }: MarkChoiceProps) {
   const { t } = useTranslation("export");
   return (
     <Row>
-      <Text size="small" tone="muted">
-        {t("mark.label")}
-      </Text>
+      <Hint>{t("mark.label")}</Hint>
       <SegmentedControl
         label={t("mark.label")}
         value={value}

@@ -16,7 +16,7 @@ import { DateField } from "#ui/fields/DateField.tsx";
 import { download } from "#ui/download.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
@@ -125,9 +125,7 @@ function Fields({ accounts, first }: FieldsProps) {
           ]}
           onChange={setKind}
         />
-        <Text size="small" tone="muted">
-          {t(`postings.formats.${kind}`)}
-        </Text>
+        <Hint>{t(`postings.formats.${kind}`)}</Hint>
         {kind === "csv" && <MarkChoice value={mark} onChange={setMark} />}
       </Form>
     </Section>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { useToday } from "#data/state/useToday.ts";
 import type { BalanceLine, BalanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import {
@@ -10,18 +9,20 @@ import {
   type DayProblem,
   dayProblems,
 } from "#domain/calculations/networth/comparedDays.ts";
-import { type IsoDate, isIsoDate } from "#domain/dates.ts";
+import { isIsoDate, type IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
+import { useAddress } from "#kit/useAddress.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { endColumn } from "#kit/lists/columns.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -35,18 +36,12 @@ const NONE: readonly never[] = [];
 export function BalanceTab() {
   const { t } = useTranslation("financial");
   const today = useToday();
-  const [query, setQuery] = useSearchParams();
+  const [query, set] = useAddress();
   const comparison = COMPARISONS.find((one) => one === query.get("compare")) ?? "year";
   const chosen = { from: dayOf(query.get("from")), to: dayOf(query.get("to")) };
   const { from, to } = comparedDays(comparison, chosen, today);
   const problems = dayProblems(chosen, today);
   const sheet = useBalanceSheet(from, to);
-
-  function set(changes: Readonly<Record<string, string>>): void {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
-    setQuery(next, { replace: true });
-  }
 
   return (
     <>
@@ -142,9 +137,7 @@ function Sheet({ sheet }: { readonly sheet: BalanceSheet }) {
         nameOf={(type) => t(`debt:types.${type}`)}
         sheet={sheet}
       />
-      <Text size="small" tone="muted">
-        {t("financial:balance.how")}
-      </Text>
+      <Hint>{t("financial:balance.how")}</Hint>
     </>
   );
 }
@@ -167,48 +160,34 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       render: ({ type }) => nameOf(type),
       phone: "title",
     },
-    {
-      id: "before",
-      header: format.date(sheet.from, "short"),
-      render: (line) => <Amount of={line} on="before" />,
-      align: "end",
+    endColumn("before", format.date(sheet.from, "short"), (line) => <Amount of={line} on="before" />, {
       phone: "below",
       phoneLabel: () => format.date(sheet.from, "short"),
       footer: <Amount of={total} on="before" />,
       footerLabel: format.date(sheet.from, "short"),
-    },
-    {
-      id: "after",
-      header: format.date(sheet.to, "short"),
-      render: (line) => <Amount of={line} on="after" />,
-      align: "end",
+    }),
+    endColumn("after", format.date(sheet.to, "short"), (line) => <Amount of={line} on="after" />, {
       phone: "value",
       footer: <Amount of={total} on="after" />,
-    },
-    {
-      id: "change",
-      header: t("balance.change"),
-      render: ({ change }) => <Moved by={change} />,
-      align: "end",
+    }),
+    endColumn("change", t("balance.change"), ({ change }) => <Moved by={change} />, {
       phone: "aside",
       footer: <Moved by={total.change} />,
-    },
-    {
-      id: "fraction",
-      header: t("balance.percent"),
-      render: ({ fraction }) => <Fraction value={fraction} />,
-      align: "end",
+    }),
+    endColumn("fraction", t("balance.percent"), ({ fraction }) => <Fraction value={fraction} />, {
       footer: <Fraction value={total.fraction} />,
-    },
+    }),
   ];
   return (
-    <Section title={title} ruled>
-      {lines.length === 0 ? (
-        <Text tone="muted">{t("balance.nothing")}</Text>
-      ) : (
-        <DataTable caption={title} columns={columns} rows={lines} rowKey={({ type }) => type} inLine />
-      )}
-    </Section>
+    <TableSection
+      title={title}
+      ruled
+      empty={t("balance.nothing")}
+      columns={columns}
+      rows={lines}
+      rowKey={({ type }) => type}
+      inLine
+    />
   );
 }
 

@@ -1,26 +1,38 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { BILL_APART, type BillEvery, budgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
+import { useWorth } from "#data/investments/useExchange.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import {
+  BILL_APART,
+  type BillEvery,
+  budgetAccount,
+  type BudgetAccount as Account,
+} from "#domain/calculations/cashflow/budgetAccount.ts";
 import { exampleAmount, moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
 import { billProblem, billsOf, type TypedBill, writtenBills } from "#domain/calculations/cashflow/writtenBills.ts";
 import { MINOR_DIGITS } from "#domain/money.ts";
+import { accountBills } from "#domain/budget/accountBills.ts";
+import { yearMonth } from "#domain/dates.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { FieldGroup, FieldLine } from "#ui/fields/FieldGroup.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { nameOfMonth } from "#ui/format/nameOfMonth.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { BillsByMonth } from "./BillsByMonth.tsx";
+import { useAmountsHidden } from "#ui/privacy.ts";
+import { BarChart } from "#ui/charts/BarChart.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 import { useCalculation } from "./useCalculation.ts";
-import { useOwnBills } from "./useOwnBills.ts";
 
 const NAME = "bills";
 const EVERY = Object.keys(BILL_APART) as BillEvery[];
@@ -98,11 +110,7 @@ export function BudgetAccount() {
         )
       }
     >
-      {isOwn && (
-        <Text size="small" tone="muted">
-          {t("bills.own")}
-        </Text>
-      )}
+      {isOwn && <Hint>{t("bills.own")}</Hint>}
       <Stack gap={5}>
         {bills.map((bill, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a bill is known by its place alone
@@ -143,5 +151,45 @@ export function BudgetAccount() {
         </Button>
       </Row>
     </CalculatorFrame>
+  );
+}
+
+const NONE: readonly TypedBill[] = [];
+
+/** The bills that the household's budget pays from the account for bills; none where amounts are hidden. */
+function useOwnBills(): readonly TypedBill[] {
+  const bills = useReadyRecords("budget_bills");
+  const lines = useReadyRecords("budget_lines");
+  const [worth, today, hidden] = [useWorth(), useToday(), useAmountsHidden()];
+  return useMemo(() => {
+    if (hidden) return NONE;
+    const month = BudgetMonth.parse(yearMonth(today));
+    return accountBills(bills, lines, month, worth).map(({ amount, every, month: first }) => ({
+      amount,
+      every,
+      month: first,
+    }));
+  }, [bills, lines, worth, today, hidden]);
+}
+
+interface BillsByMonthProps {
+  readonly account: Account;
+}
+
+/** The bills of each month of a year, and what is left on the account when they are paid. */
+function BillsByMonth({ account }: BillsByMonthProps) {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const lowest = account.balances[account.lowestMonth - 1] ?? account.buffer;
+  return (
+    <BarChart
+      label={t("bills.chart")}
+      summary={t("bills.summary", { month: nameOfMonth(format, account.lowestMonth), amount: amount(lowest) })}
+      heading={t("bills.heading")}
+      series={[t("bills.billed")]}
+      bars={account.billed.map((billed, at) => ({ label: nameOfMonth(format, at + 1, "month"), values: [billed] }))}
+      line={{ name: t("bills.balance"), values: account.balances }}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
 import { type IsoDate, isIsoDate, isoDate } from "#domain/dates.ts";
-import { Currency } from "#domain/money.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
+import { Currency, type Money } from "#domain/money.ts";
 import { parseDecimal } from "#domain/text/parseAmount.ts";
 import { FIRST_DAY } from "#domain/text/parseDay.ts";
 import { afterPointerUp } from "#ui/afterPointerUp.ts";
@@ -13,7 +14,7 @@ import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { NumberField } from "#ui/fields/NumberField.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { trueMinus } from "#ui/format/trueMinus.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -26,6 +27,10 @@ import { useOwnFigures } from "./useOwnFigures.ts";
 export interface Given {
   readonly currency: Currency;
   readonly number: Readonly<Partial<Record<FieldName, number>>>;
+  /** The number of a field as an amount. */
+  readonly amount: (name: FieldName) => Money;
+  /** The per cent of a field as a fraction. */
+  readonly fraction: (name: FieldName) => number;
   readonly choice: Readonly<Partial<Record<FieldName, string>>>;
   readonly day: Readonly<Partial<Record<FieldName, IsoDate>>>;
 }
@@ -76,11 +81,7 @@ export function Calculator({ id, result, currency: only, usual: here, formula, a
       advice={advice}
       result={given ? result(given) : <Text tone="muted">{t(isWrong ? "wrong" : "incomplete")}</Text>}
     >
-      {isOwn && (
-        <Text size="small" tone="muted">
-          {t("fromOwn")}
-        </Text>
-      )}
+      {isOwn && <Hint>{t("fromOwn")}</Hint>}
       <Grid key={calculation.round} columnRem={14}>
         {fields.map((field) => (
           <CalculatorInput
@@ -180,9 +181,12 @@ function givenBy(
   if (!fields.every((field) => isWithin(field, figures, today))) return undefined;
   const of = <Value,>(isOf: (kind: CalculatorField["kind"]) => boolean, read: (text: string) => Value) =>
     Object.fromEntries(fields.filter(({ kind }) => isOf(kind)).map(({ name }) => [name, read(figures[name] ?? "")]));
+  const number: Given["number"] = of((kind) => kind !== "choice" && kind !== "day", Number);
   return {
     currency,
-    number: of((kind) => kind !== "choice" && kind !== "day", Number),
+    number,
+    amount: (name) => moneyOf(number[name] ?? 0, currency),
+    fraction: (name) => percentToFraction(number[name] ?? 0),
     choice: of((kind) => kind === "choice", String),
     day: of((kind) => kind === "day", isoDate),
   };

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
@@ -48,11 +48,7 @@ export function CalculatorFrame({ id, calculation, figures, children, result, fo
           <ShareLink figures={figures} currency={calculation.currency} />
           {Object.keys(calculation.typed).length > 0 && <Button onPress={calculation.reset}>{t("reset")}</Button>}
         </Row>
-        {advice ?? (
-          <Text size="small" tone="muted">
-            {t("advice")}
-          </Text>
-        )}
+        {advice ?? <Hint>{t("advice")}</Hint>}
       </Section>
     </Stack>
   );

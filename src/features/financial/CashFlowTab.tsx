@@ -44,10 +44,6 @@ export function CashFlowTab() {
   const span = possible.find((one) => one === query.get("months")) ?? possible[0];
   const period = span && lastMonths(flow, Number(span));
 
-  function show(months: string): void {
-    changeQuery({ months });
-  }
-
   if (!period) return <Needs of={{ needs: "postings" }} />;
   return (
     <>
@@ -56,7 +52,7 @@ export function CashFlowTab() {
           <SegmentedControl
             label={t("cashFlow.span")}
             value={span}
-            onChange={show}
+            onChange={(months) => changeQuery({ months })}
             options={possible.map((value) => ({ value, label: t("ratios.months", { count: Number(value) }) }))}
           />
         </Row>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ROUTES } from "#config/routes.ts";
 import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useAddress } from "#kit/useAddress.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -31,10 +31,6 @@ export function FinancialPage() {
   const [query, changeQuery] = useAddress();
   const readState = useReadState();
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
-
-  function open(id: TabId): void {
-    changeQuery({ tab: id });
-  }
 
   const content: Readonly<Record<TabId, ReactNode>> = {
     keyFigures: <OfRecords part={<KeyFiguresTab />} />,
@@ -63,7 +59,7 @@ export function FinancialPage() {
           ),
         }))}
         selected={TABS.find((id) => id === query.get("tab"))}
-        onSelect={open}
+        onSelect={(tab) => changeQuery({ tab })}
       />
     </Page>
   );

@@ -4,12 +4,12 @@ import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import type { Money } from "#domain/money.ts";
 import { readable, type Typed, typed } from "#domain/text/typed.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { notify } from "#ui/overlays/notify.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 
@@ -27,7 +27,7 @@ export function GrossIncome() {
 
 function GrossForm({ kept }: { readonly kept: Money | undefined }) {
   const { t } = useTranslation(["financial", "assets"]);
-  const { t: tAction } = useTranslation();
+  const tell = useUndoToast("assets");
   const currency = useDisplayCurrency();
   const [value, setValue] = useState<Typed<Money>>(kept);
   const [problem, setProblem] = useState<string>();
@@ -42,16 +42,8 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
     setProblem(undefined);
     setChanging(false);
-    const undo = async () => {
-      const undone = await saveHousehold({ grossIncome: kept });
-      if (undone.ok) notify({ kind: "good", text: t("financial:gross.back") });
-      else notify({ kind: "danger", text: t(`assets:problems.${undone.problem.kind}`) });
-    };
-    notify({
-      kind: "good",
-      text: t("financial:gross.saved"),
-      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
-    });
+    const back = () => saveHousehold({ grossIncome: kept });
+    tell(back, t("financial:gross.saved"), { undone: t("financial:gross.back") });
   }
 
   if (isHidden && amount) {

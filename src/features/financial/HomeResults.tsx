@@ -1,14 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { homePurchase } from "#domain/calculations/networth/homePurchase.ts";
 import { LIVING_RATES_YEAR, suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
 import { rentOrOwn } from "#domain/calculations/networth/rentOrOwn.ts";
+import { annualPercentageRate } from "#domain/calculations/loans/annualPercentageRate.ts";
+import { effectiveRate } from "#domain/calculations/loans/annuity.ts";
+import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
+import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
+import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { PercentText } from "#ui/format/PercentText.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
 import type { Given } from "./Calculator.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
@@ -17,26 +22,25 @@ interface ResultProps {
 }
 
 /** The dearest home, and what it leaves to live on, beside the published minimum where there is one for the household. */
-export function HomeResult({ given: { number, currency } }: ResultProps) {
+export function HomeResult({ given: { number, amount, fraction, currency } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const written = useFormatMoney();
   const household = useHousehold();
   const year = Number(useToday().slice(0, 4));
-  const amount = (units = 0) => moneyOf(units, currency);
   const minimum =
     household?.kind &&
     suggestedCosts({ household, currency, year }).find(({ id, source }) => id === "living" && source === "reference");
   const found = homePurchase({
-    grossIncome: amount(number.grossIncome),
-    netIncome: amount(number.netIncome),
-    otherDebt: amount(number.otherDebt),
-    savings: amount(number.savings),
-    ownShare: percentToFraction(number.ownShare ?? 0),
+    grossIncome: amount("grossIncome"),
+    netIncome: amount("netIncome"),
+    otherDebt: amount("otherDebt"),
+    savings: amount("savings"),
+    ownShare: fraction("ownShare"),
     debtFactor: number.debtFactor ?? 0,
-    yearlyRate: percentToFraction(number.rate ?? 0),
+    yearlyRate: fraction("rate"),
     years: number.years ?? 0,
-    running: amount(number.running),
-    otherFixed: amount(number.otherFixed),
+    running: amount("running"),
+    otherFixed: amount("otherFixed"),
     living: minimum ? minimum.amount : undefined,
   });
   return (
@@ -63,22 +67,21 @@ export function HomeResult({ given: { number, currency } }: ResultProps) {
   );
 }
 
-export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
+export function RentOrOwnResult({ given: { number, amount, fraction } }: ResultProps) {
   const { t } = useTranslation("calculators");
-  const amount = (units = 0) => moneyOf(units, currency);
   const years = Math.round(number.horizon ?? 1);
   if ((number.ownPayment ?? 0) > (number.price ?? 0)) return <Text>{t("rentOrOwn.paidTooMuch")}</Text>;
   const { owner, tenant, aheadAfter } = rentOrOwn({
-    price: amount(number.price),
-    ownPayment: amount(number.ownPayment),
-    yearlyRate: percentToFraction(number.rate ?? 0),
+    price: amount("price"),
+    ownPayment: amount("ownPayment"),
+    yearlyRate: fraction("rate"),
     loanYears: number.years ?? 0,
-    running: amount(number.running),
-    rent: amount(number.rent),
-    homeGrowth: percentToFraction(number.homeGrowth ?? 0),
-    priceGrowth: percentToFraction(number.priceGrowth ?? 0),
-    investReturn: percentToFraction(number.investReturn ?? 0),
-    saleCosts: percentToFraction(number.saleCosts ?? 0),
+    running: amount("running"),
+    rent: amount("rent"),
+    homeGrowth: fraction("homeGrowth"),
+    priceGrowth: fraction("priceGrowth"),
+    investReturn: fraction("investReturn"),
+    saleCosts: fraction("saleCosts"),
     years,
   });
   return (
@@ -94,6 +97,56 @@ export function RentOrOwnResult({ given: { number, currency } }: ResultProps) {
           term: t("rentOrOwn.ahead"),
           value: aheadAfter === undefined ? t("rentOrOwn.neverAhead") : t("rentOrOwn.year", { count: aheadAfter }),
         },
+      ]}
+    />
+  );
+}
+
+export function LoanResult({ given: { number, amount, fraction, choice } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const today = useToday();
+  const every = PAYMENT_FREQUENCIES.find((one) => one === choice.every) ?? "monthly";
+  const plan = loanPlan(amount("amount"), number.rate ?? 0, number.years ?? 1, every, today);
+  if (!plan) return <Text>{t("loan.none")}</Text>;
+  return (
+    <Outcome
+      label={t(`loan.payment.${every}`)}
+      value={plan.payment}
+      items={[
+        { term: t("loan.interest"), value: <OutcomeAmount value={plan.interest} /> },
+        { term: t("loan.total"), value: <OutcomeAmount value={plan.total} /> },
+        {
+          term: t("loan.effective"),
+          value: <PercentText value={effectiveRate(fraction("rate"), PAYMENTS_PER_YEAR[every])} decimals={2} />,
+        },
+        { term: t("loan.paidOn"), value: <DateText value={plan.paidOn} form="monthYear" /> },
+      ]}
+    />
+  );
+}
+
+export function AprResult({ given: { number, amount, fraction } }: ResultProps) {
+  const { t } = useTranslation("calculators");
+  const {
+    rate: found,
+    payment,
+    cost,
+  } = annualPercentageRate({
+    loan: amount("amount"),
+    yearlyRate: fraction("rate"),
+    paymentsPerYear: PAYMENTS_PER_YEAR.monthly,
+    payments: Math.max(1, Math.round((number.years ?? 1) * PAYMENTS_PER_YEAR.monthly)),
+    startFee: amount("startFee"),
+    paymentFee: amount("paymentFee"),
+  });
+  return (
+    <Outcome
+      label={t("apr.rate")}
+      percent={found}
+      none={t("apr.none")}
+      items={[
+        { term: t("apr.payment"), value: <OutcomeAmount value={payment} minor /> },
+        { term: t("apr.cost"), value: <OutcomeAmount value={cost} /> },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { MissingInputByPart } from "#domain/calculations/health/healthScore.ts";
 import { Link } from "#ui/actions/Link.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { GROSS_PLACE } from "./GrossIncome.tsx";
@@ -32,9 +32,9 @@ export function Needs({ of }: NeedsProps) {
   const { needs } = of;
   const to = wayTo[needs];
   return (
-    <Text size="small" tone="muted">
+    <Hint>
       {of.needs === "rates" ? t("needs.rates.text", { currencies: list(of.currencies) }) : t(`needs.${of.needs}.text`)}{" "}
       {to && needs !== "year" && needs !== "positive" && <Link to={to}>{t(`needs.${needs}.link`)}</Link>}
-    </Text>
+    </Hint>
   );
 }

@@ -5,7 +5,7 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { FigureText } from "#ui/format/FigureText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
@@ -32,9 +32,7 @@ export function Outcome({ label, value, percent, text, none, items, children }: 
         <Figure size="small" label={label} value={value} />
       ) : (
         <Stack gap={1}>
-          <Text size="small" tone="muted">
-            {label}
-          </Text>
+          <Hint>{label}</Hint>
           {written === undefined ? <Text>{answer}</Text> : <FigureText value={written} />}
         </Stack>
       )}

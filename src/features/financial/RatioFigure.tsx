@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useCategoryTree } from "#data/records/categories.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
 import type { KnownRatio, Ratio, RatioId } from "#domain/calculations/health/financialRatios.ts";
 import { type BandTone, ratioBand } from "#domain/calculations/health/ratioBand.ts";
 import type { RatioTrend } from "#domain/calculations/health/ratioTrends.ts";
 import { isoDate } from "#domain/dates.ts";
+import { usedEssentials } from "#domain/categories/usedEssentials.ts";
+import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
 import { Badge, type BadgeProps } from "#ui/notices/Badge.tsx";
 import { Sparkline } from "#ui/charts/Sparkline.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
@@ -11,11 +15,13 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { FigureText } from "#ui/format/FigureText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { Essentials } from "./Essentials.tsx";
+import { Link } from "#ui/actions/Link.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useHref } from "#ui/actions/useHref.ts";
 import { Needs } from "./Needs.tsx";
 
 interface RatioFigureProps {
@@ -69,6 +75,8 @@ export function RatioFigure({ ratio, trend: found, basis, onBasis }: RatioFigure
   );
 }
 
+type Point = RatioTrend["points"][number];
+
 interface KnownProps extends Pick<RatioFigureProps, "trend"> {
   readonly ratio: KnownRatio;
   /** The other bands that the figure can be held against. */
@@ -90,7 +98,7 @@ function Known({ ratio, trend, children }: KnownProps) {
         {band && <Badge tone={LOOK[band.tone]}>{t(`ratios.bands.${id}.${band.at}`, { defaultValue: "" })}</Badge>}
       </Row>
       {period && (
-        <Text size="small" tone="muted">
+        <Hint>
           {lately === undefined
             ? t(period.isRecent ? "ratios.months" : "ratios.monthsUntil", {
                 count: period.months,
@@ -100,7 +108,7 @@ function Known({ ratio, trend, children }: KnownProps) {
                 value: write(id, lately),
                 to: month(period.to),
               })}
-        </Text>
+        </Hint>
       )}
       {children}
       <Disclosure label={t("how")} isLong>
@@ -115,9 +123,7 @@ function Known({ ratio, trend, children }: KnownProps) {
           />
           {inputs.some(({ name }) => name === "costPostings") && <Essentials source="postings" />}
           {inputs.some(({ name }) => name === "costBudget") && <Essentials source="budget" />}
-          <Text size="small" tone="muted">
-            {t(`ratios.scale.${id}`)}
-          </Text>
+          <Hint>{t(`ratios.scale.${id}`)}</Hint>
           {trend && (
             <>
               <Text size="small">
@@ -126,19 +132,13 @@ function Known({ ratio, trend, children }: KnownProps) {
               <DataTable
                 caption={t("ratios.trend.caption", { name: t(`ratios.names.${id}`) })}
                 columns={[
-                  {
-                    id: "date",
-                    header: t("ratios.trend.date"),
-                    render: (point) => format.date(point.date, "medium"),
+                  dayColumn<Point>("date", t("ratios.trend.date"), ({ date }) => date, {
                     phone: "title",
-                  },
-                  {
-                    id: "value",
-                    header: t(`ratios.names.${id}`),
-                    render: (point) => write(id, point.value),
-                    align: "end",
+                    form: "medium",
+                  }),
+                  endColumn<Point>("value", t(`ratios.names.${id}`), ({ value }) => write(id, value), {
                     phone: "value",
-                  },
+                  }),
                 ]}
                 rows={trend.points.toReversed()}
                 rowKey={({ date }) => date}
@@ -176,4 +176,31 @@ function useWrittenRatio(): (id: RatioId, value: number) => string {
     const count = Math.round(value * 10) / 10;
     return t("ratios.monthsOfLiving", { count, number: format.number(count, 1) });
   };
+}
+
+interface EssentialsProps {
+  /** Where the cost of a month is from. */
+  readonly source: "postings" | "budget";
+}
+
+/** The choice of the household's essential expenses. A budget has none without a category. */
+function Essentials({ source }: EssentialsProps) {
+  const { t } = useTranslation(["financial", "categories"]);
+  const format = useFormat();
+  const href = useHref();
+  const nameOf = useCategoryName();
+  const tree = useCategoryTree();
+  const [transactions, lines] = [useReadyRecords("transactions"), useReadyRecords("budget_lines")];
+  const isBudget = source === "budget";
+  const used = useMemo(
+    () => usedEssentials(tree, isBudget ? [] : transactions, lines),
+    [tree, isBudget, transactions, lines],
+  );
+  return (
+    <Text size="small">
+      {used.length > 0 && `${t("ratios.essential.counted", { categories: format.list(used.map(nameOf)) })} `}
+      {!isBudget && `${t("ratios.essential.unsorted")} `}
+      <Link to={href("budget", { query: { tab: "categories" } })}>{t("ratios.essential.link")}</Link>
+    </Text>
+  );
 }

@@ -1,28 +1,32 @@
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/state/useToday.ts";
 import { compoundInterest, inflated } from "#domain/calculations/goals/compoundInterest.ts";
-import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
-import { financialIndependence, type FreedomInput } from "#domain/calculations/goals/financialIndependence.ts";
+import {
+  crossover,
+  financialIndependence,
+  type FreedomInput,
+} from "#domain/calculations/goals/financialIndependence.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { PAYMENTS_PER_YEAR } from "#domain/calculations/loans/paymentDays.ts";
 import { futureValue } from "#domain/calculations/goals/futureValue.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { Given } from "./Calculator.tsx";
-import { CrossoverChart } from "./CrossoverChart.tsx";
 import { EVERY } from "./calculatorFields.ts";
-import { LaterYear } from "./LaterYear.tsx";
-import { Outcome, OutcomeAmount } from "./Outcome.tsx";
+import { LaterYear } from "./TaxResults.tsx";
+import { isShown, Outcome, OutcomeAmount } from "./Outcome.tsx";
 import { useGainTaxNote } from "./useGainTax.ts";
 
 interface ResultProps {
   readonly given: Given;
 }
 
-export function SavingsResult({ given: { number, currency } }: ResultProps) {
+export function SavingsResult({ given: { number, amount, fraction } }: ResultProps) {
   const { t } = useTranslation("calculators");
-  const { start = 0, monthly = 0, rate = 0, years = 0 } = number;
-  const months = Math.round(years * PAYMENTS_PER_YEAR.monthly);
-  const saved = futureValue(moneyOf(start, currency), moneyOf(monthly, currency), percentToFraction(rate), months);
+  const months = Math.round((number.years ?? 0) * PAYMENTS_PER_YEAR.monthly);
+  const saved = futureValue(amount("start"), amount("monthly"), fraction("rate"), months);
   return (
     <Outcome
       label={t("savings.total")}
@@ -35,12 +39,11 @@ export function SavingsResult({ given: { number, currency } }: ResultProps) {
   );
 }
 
-export function CompoundResult({ given: { number, choice, currency } }: ResultProps) {
+export function CompoundResult({ given: { number, amount, fraction, choice } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const { amount = 0, rate = 0, years = 0 } = number;
   const every = EVERY.find((one) => one === choice.every) ?? "annually";
-  const grown = compoundInterest(moneyOf(amount, currency), percentToFraction(rate), PAYMENTS_PER_YEAR[every], years);
+  const grown = compoundInterest(amount("amount"), fraction("rate"), PAYMENTS_PER_YEAR[every], number.years ?? 0);
   return (
     <Outcome
       label={t("compound.total")}
@@ -59,10 +62,9 @@ export function CompoundResult({ given: { number, choice, currency } }: ResultPr
   );
 }
 
-export function InflationResult({ given: { number, currency } }: ResultProps) {
+export function InflationResult({ given: { number, amount, fraction } }: ResultProps) {
   const { t } = useTranslation("calculators");
-  const { amount = 0, inflation = 0, years = 0 } = number;
-  const { needed, buys } = inflated(moneyOf(amount, currency), percentToFraction(inflation), years);
+  const { needed, buys } = inflated(amount("amount"), fraction("inflation"), number.years ?? 0);
   return (
     <Outcome
       label={t("inflation.buys")}
@@ -72,20 +74,18 @@ export function InflationResult({ given: { number, currency } }: ResultProps) {
   );
 }
 
-export function FinancialIndependenceResult({ given: { number, currency } }: ResultProps) {
+export function FinancialIndependenceResult({ given: { number, amount, fraction } }: ResultProps) {
   const { t } = useTranslation("calculators");
   const format = useFormat();
-  const { yearlyExpenses = 0, withdrawalRate = 4, invested = 0, monthly = 0, yearsLeft = 0 } = number;
-  const { realReturn = 0, taxRate = 0, gainShare = 0 } = number;
   const input: FreedomInput = {
-    yearlyExpenses: moneyOf(yearlyExpenses, currency),
-    withdrawalRate: percentToFraction(withdrawalRate),
-    invested: moneyOf(invested, currency),
-    monthlySaving: moneyOf(monthly, currency),
-    realReturn: percentToFraction(realReturn),
-    taxRate: percentToFraction(taxRate),
-    gainShare: percentToFraction(gainShare),
-    yearsLeft,
+    yearlyExpenses: amount("yearlyExpenses"),
+    withdrawalRate: percentToFraction(number.withdrawalRate ?? 4),
+    invested: amount("invested"),
+    monthlySaving: amount("monthly"),
+    realReturn: fraction("realReturn"),
+    taxRate: fraction("taxRate"),
+    gainShare: fraction("gainShare"),
+    yearsLeft: number.yearsLeft ?? 0,
   };
   const { target, years, coast } = financialIndependence(input);
   const note = useGainTaxNote();
@@ -106,4 +106,37 @@ export function FinancialIndependenceResult({ given: { number, currency } }: Res
       <Notice>{note}</Notice>
     </Outcome>
   );
+}
+
+/** C9 The amount that the invested may pay, month by month, and where it meets the spending, unless it pays that already. */
+function CrossoverChart({ of: input }: { readonly of: FreedomInput }) {
+  const { t } = useTranslation("calculators");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const { points, spent, meetsOn } = crossover(input, useToday());
+  if (!points.every(({ payable }) => isShown(payable))) return null;
+  const isFree = points[0]!.payable.minor >= spent.minor;
+  const said = { spent: amount(spent), now: amount(points[0]!.payable) };
+  return (
+    <LazyLineChart
+      label={t("freedom.chart.label")}
+      summary={summary()}
+      points={points.map(({ date, payable }) => ({
+        date,
+        value: payable,
+        beside: spent,
+        ...(date === meetsOn && { details: [{ label: t("freedom.chart.spent"), value: spent }] }),
+      }))}
+      names={{ value: t("freedom.chart.payable"), beside: t("freedom.chart.spent") }}
+      even
+      {...(meetsOn && !isFree && { now: meetsOn })}
+    />
+  );
+
+  function summary(): string {
+    if (isFree) return t("freedom.chart.free", said);
+    return meetsOn
+      ? t("freedom.chart.meets", { ...said, date: format.date(meetsOn, "monthYear") })
+      : t("freedom.chart.apart", said);
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useToday } from "#data/state/useToday.ts";
 import { moneyOf } from "#domain/calculations/currency/exampleAmount.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { type Money, money, negate, subtract } from "#domain/money.ts";
@@ -17,12 +18,11 @@ import { swedishIskTax } from "#domain/tax/swedishIskTax.ts";
 import * as rates from "#domain/tax/taxRates2026.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Calculator, type Given } from "./Calculator.tsx";
 import { TAX_CALCULATORS, type TaxCalculatorId } from "./calculatorFields.ts";
-import { LaterYear } from "./LaterYear.tsx";
 import { Outcome, OutcomeAmount } from "./Outcome.tsx";
 
 /** The figures that each computes with. */
@@ -73,10 +73,10 @@ const SUMS: ReadonlySet<Part> = new Set(["total", "left", "netYear"]);
 const ALWAYS: ReadonlySet<Part> = new Set([...SUMS, "room", "base", "free", "taxed"]);
 
 const ANSWERS: Readonly<Record<TaxCalculatorId, (given: Given) => Answer>> = {
-  dkWage({ number, currency }) {
+  dkWage({ amount, number }) {
     const found = danishWageTax({
-      wage: moneyOf(number.wage ?? 0, currency),
-      interest: moneyOf(number.interest ?? 0, currency),
+      wage: amount("wage"),
+      interest: amount("interest"),
       municipalRate: number.municipalRate ?? 0,
       churchRate: number.churchRate ?? 0,
     });
@@ -96,26 +96,23 @@ const ANSWERS: Readonly<Record<TaxCalculatorId, (given: Given) => Answer>> = {
       ],
     };
   },
-  dkShares({ number, choice, currency }) {
-    const income = moneyOf(number.shareIncome ?? 0, currency);
+  dkShares({ amount, choice }) {
+    const income = amount("shareIncome");
     const tax = shareIncomeTax(income, choice.adults === "two" ? 2 : 1);
     return { value: tax, parts: [["left", subtract(income, tax)]] };
   },
-  dkShareAccount({ number, currency }) {
-    const { tax, room } = shareAccount(
-      moneyOf(number.yearGain ?? 0, currency),
-      moneyOf(number.yearEndValue ?? 0, currency),
-    );
+  dkShareAccount({ amount }) {
+    const { tax, room } = shareAccount(amount("yearGain"), amount("yearEndValue"));
     return { value: tax, parts: [["room", room]] };
   },
-  dkHome({ number, currency }) {
-    const { base, tax } = propertyValueTax(moneyOf(number.valuation ?? 0, currency));
+  dkHome({ amount }) {
+    const { base, tax } = propertyValueTax(amount("valuation"));
     return { value: tax, parts: [["base", base]] };
   },
   dkCommuting: ({ number }) => ({ value: commutingDeduction(number.km ?? 0, number.days ?? 0), parts: [] }),
-  dkGift({ number, choice, currency }) {
+  dkGift({ amount, choice }) {
     const to = GIFT_RECEIVERS.find((one) => one === choice.receiver) ?? "close";
-    const gifts = moneyOf(number.gifts ?? 0, currency);
+    const gifts = amount("gifts");
     const { duty, free } = giftDuty(gifts, to);
     return {
       value: duty,
@@ -125,8 +122,8 @@ const ANSWERS: Readonly<Record<TaxCalculatorId, (given: Given) => Answer>> = {
       ],
     };
   },
-  dkEstate({ number, currency }) {
-    const found = estateDuty(moneyOf(number.estate ?? 0, currency), moneyOf(number.toOthers ?? 0, currency));
+  dkEstate({ amount }) {
+    const found = estateDuty(amount("estate"), amount("toOthers"));
     const parts: Answer["parts"] =
       found.surcharge.minor > 0
         ? [
@@ -136,13 +133,13 @@ const ANSWERS: Readonly<Record<TaxCalculatorId, (given: Given) => Answer>> = {
         : [];
     return { value: found.total, parts: [...parts, ["left", found.left]] };
   },
-  seIsk({ number, currency }) {
-    const { deemedIncome, tax } = swedishIskTax(moneyOf(number.capitalBase ?? 0, currency));
+  seIsk({ amount }) {
+    const { deemedIncome, tax } = swedishIskTax(amount("capitalBase"));
     return { value: tax, parts: [["deemedIncome", deemedIncome]] };
   },
-  noShares({ number, currency }) {
-    const gain = moneyOf(number.gain ?? 0, currency);
-    const { taxed, tax } = norwegianShareTax(gain, moneyOf(number.shielding ?? 0, currency));
+  noShares({ amount }) {
+    const gain = amount("gain");
+    const { taxed, tax } = norwegianShareTax(gain, amount("shielding"));
     return {
       value: tax,
       parts: [
@@ -151,13 +148,13 @@ const ANSWERS: Readonly<Record<TaxCalculatorId, (given: Given) => Answer>> = {
       ],
     };
   },
-  fiCapital({ number, currency }) {
-    const income = moneyOf(number.capitalIncome ?? 0, currency);
+  fiCapital({ amount }) {
+    const income = amount("capitalIncome");
     const tax = finnishCapitalTax(income);
     return { value: tax, parts: [["left", subtract(income, tax)]] };
   },
-  isWage({ number, currency }) {
-    const { before, allowance, tax, net } = icelandicWageTax(moneyOf(number.monthWage ?? 0, currency));
+  isWage({ amount }) {
+    const { before, allowance, tax, net } = icelandicWageTax(amount("monthWage"));
     return {
       value: net,
       parts: [
@@ -228,9 +225,7 @@ function TaxAdvice({ id }: { readonly id: TaxCalculatorId }) {
       <Text size="small">
         {t("tax.advice", { year: rates.TAX_YEAR })} {t(`tax.notCounted.${id}`, { year: rates.TAX_YEAR })}
       </Text>
-      <Text size="small" tone="muted">
-        {t("tax.sources", { sources: joined(sources) })}
-      </Text>
+      <Hint>{t("tax.sources", { sources: joined(sources) })}</Hint>
     </Stack>
   );
 }
@@ -247,4 +242,12 @@ function useWrittenFigures(id: TaxCalculatorId, currency: Money["currency"]): Re
     return format.number(value, decimals(value));
   };
   return Object.fromEntries(Object.entries(FIGURES[id]).map(([name, figure]) => [name, written(figure)]));
+}
+
+/** The notice from the year after on: nobody takes last year's limits for this year's. */
+export function LaterYear() {
+  const { t } = useTranslation("calculators");
+  const year = Number(useToday().slice(0, 4));
+  if (year <= rates.TAX_YEAR) return undefined;
+  return <Notice kind="warn">{t("tax.later", { year: String(year), of: rates.TAX_YEAR })}</Notice>;
 }

@@ -1,15 +1,25 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { recordById } from "#data/records/records.ts";
-import { compareDates } from "#domain/dates.ts";
+import { useDraft } from "#data/records/useDraft.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { compareDates, type IsoDate } from "#domain/dates.ts";
 import type { Contribution, Goal } from "#domain/entities/goal.ts";
-import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
-import { Button } from "#ui/actions/Button.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { type Money, negate } from "#domain/money.ts";
+import { optionalText, readable, requiredAmount, requiredDay, type Typed, typed } from "#domain/text/typed.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { dayColumn, endColumn, moneyColumn } from "#kit/lists/columns.tsx";
+import { useFieldError } from "#kit/forms/useFieldError.ts";
+import { useBusy } from "#ui/useBusy.ts";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { useGoalChange } from "./useGoalChange.ts";
 
 interface ContributionsProps {
@@ -25,9 +35,7 @@ export function Contributions({ goal, readOnly }: ContributionsProps) {
   const { t } = useTranslation("goals");
   const { date: written } = useFormat();
   const change = useGoalChange();
-  const [isWhole, setWhole] = useState(false);
   const all = goal.contributions.toSorted((a, b) => compareDates(b.date, a.date));
-  const rows = isWhole ? all : all.slice(0, SHOWN);
 
   function remove(contribution: Contribution): void {
     const others = goal.contributions.filter(({ id }) => id !== contribution.id);
@@ -41,36 +49,120 @@ export function Contributions({ goal, readOnly }: ContributionsProps) {
     { id: "note", header: t("contribute.note"), render: ({ note }) => note && <bdi>{note}</bdi>, phone: "below" },
     moneyColumn("amount", t("contribute.amount"), ({ amount }) => amount, { phone: "value", sign: "always" }),
   ];
-  const removing: Column<Contribution> = {
-    id: "remove",
-    header: t("contribute.action"),
-    render: (contribution) => (
+  const removing: Column<Contribution> = endColumn(
+    "remove",
+    t("contribute.action"),
+    (contribution) => (
       <IconButton
         icon="delete"
         label={t("contribute.remove", { date: written(contribution.date, "long") })}
         onPress={() => remove(contribution)}
       />
     ),
-    align: "end",
-    phone: "action",
-  };
+    { phone: "action" },
+  );
   return (
-    <Section title={t("contribute.history")}>
-      {all.length === 0 ? (
-        <Text tone="muted">{t("contribute.none")}</Text>
-      ) : (
-        <DataTable
-          caption={t("contribute.history")}
-          columns={readOnly ? columns : [...columns, removing]}
-          rows={rows}
-          rowKey={({ id }) => id}
+    <TableSection
+      title={t("contribute.history")}
+      empty={t("contribute.none")}
+      columns={readOnly ? columns : [...columns, removing]}
+      rows={all}
+      rowKey={({ id }) => id}
+      first={{ count: SHOWN, more: (count) => t("contribute.all", { count }) }}
+    />
+  );
+}
+
+interface ContributeSheetProps {
+  readonly goal: Goal;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly direction: "in" | "out";
+  readonly amount: Typed<Money>;
+  readonly date: IsoDate | undefined;
+  readonly note: string;
+}
+
+function contributionSchema(today: IsoDate) {
+  return z.object({
+    direction: z.enum(["in", "out"]),
+    amount: requiredAmount().check(z.refine((amount) => !amount || amount.minor !== 0, "zero")),
+    date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
+    note: optionalText(5000),
+  });
+}
+
+/** Two taps: the amount, and save. */
+export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
+  const { t } = useTranslation("goals");
+  const errorOf = useFieldError("goals");
+  const today = useToday();
+  const change = useGoalChange();
+  const [busy, whileBusy] = useBusy();
+  const { currency } = goal.targetAmount;
+  const initial: Values = { direction: "in", amount: undefined, date: today, note: "" };
+  const draft = useDraft(`goal/${goal.id}/contribution`, initial, contributionSchema(today));
+  const { values, set, errors } = draft;
+
+  async function save(): Promise<void> {
+    const parsed = draft.check();
+    if (!parsed || busy) return;
+    const { direction, date, amount, note } = parsed;
+    const contribution: Contribution = {
+      id: crypto.randomUUID(),
+      date,
+      amount: direction === "in" ? amount : negate(amount),
+      ...(note && { note }),
+    };
+    const contributions = [...goal.contributions, contribution];
+    // A contribution that came in the meantime stays.
+    const back = () => ({
+      contributions: (recordById("goals", goal.id)?.contributions ?? []).filter(({ id }) => id !== contribution.id),
+    });
+    const isSaved = await whileBusy(change(goal, { contributions }, t(`contribute.saved.${direction}`), back));
+    if (!isSaved) return;
+    draft.reset(initial);
+    onClose();
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t("contribute.title")}>
+      <Form onSubmit={save} submit={t(`contribute.save.${values.direction}`)} busy={busy}>
+        <SegmentedControl
+          label={t("contribute.direction")}
+          value={values.direction}
+          onChange={(direction) => set({ direction })}
+          options={[
+            { value: "in", label: t("contribute.in") },
+            { value: "out", label: t("contribute.out") },
+          ]}
         />
-      )}
-      {rows.length < all.length && (
-        <Button kind="quiet" onPress={() => setWhole(true)}>
-          {t("contribute.all", { count: all.length })}
-        </Button>
-      )}
-    </Section>
+        <MoneyField
+          label={t("contribute.amount")}
+          value={readable(values.amount)}
+          currency={currency}
+          onChange={(value, text) => set({ amount: typed(value, text) })}
+          error={errorOf("contribution.amount", errors["amount"])}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it
+          autoFocus
+        />
+        <DateField
+          label={t("contribute.date")}
+          value={values.date}
+          max={today}
+          onChange={(date) => set({ date })}
+          error={errorOf("contribution.date", errors["date"])}
+        />
+        <TextField
+          label={t("contribute.note")}
+          optional
+          value={values.note}
+          onChange={(note) => set({ note })}
+          error={errorOf("contribution.note", errors["note"])}
+        />
+      </Form>
+    </Sheet>
   );
 }

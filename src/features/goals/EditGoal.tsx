@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 import { isWhole } from "#domain/calculations/cashflow/monthCost.ts";
-import { GOAL_TEMPLATES, goalTemplate } from "#domain/calculations/goals/goalTemplates.ts";
+import { GOAL_TEMPLATES, goalTemplate, type GoalTemplate } from "#domain/calculations/goals/goalTemplates.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
+import type { IconName } from "#ui/actions/Icon.tsx";
 import { GoalForm } from "./GoalForm.tsx";
 import { emptyGoal, valuesOf } from "./goalForm.ts";
-import { BLANK, GoalTemplates } from "./GoalTemplates.tsx";
-import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 export interface EditGoalProps {
   readonly edited: Goal | undefined;
@@ -44,3 +46,36 @@ export function EditGoal({ edited, template }: EditGoalProps) {
     </RecordFormPage>
   );
 }
+
+/** The fields that a goal without a template begins with. */
+const BLANK = "blank";
+
+/** The first step: one of the six templates, or nothing. */
+function GoalTemplates() {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const to = (template: string) => href("goals", { query: { add: template } });
+  return (
+    <LinkTiles
+      label={t("form.lead")}
+      tiles={[
+        ...GOAL_TEMPLATES.map((template) => ({
+          to: to(template),
+          label: t(`templates.${template}.name`),
+          description: t(`templates.${template}.about`),
+          icon: TEMPLATE_ICON[template],
+        })),
+        { to: to(BLANK), label: t("templates.blank.name"), description: t("templates.blank.about"), icon: "goal" },
+      ]}
+    />
+  );
+}
+
+const TEMPLATE_ICON: Readonly<Record<GoalTemplate, IconName>> = {
+  emergency: "insurance",
+  retirement: "retirement",
+  home: "home",
+  vacation: "travel",
+  education: "education",
+  car: "car",
+};

@@ -1,18 +1,29 @@
-import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
 import { undoOf } from "#data/records/undoOf.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useGoalSources } from "#data/records/useGoals.ts";
 import type { Goal } from "#domain/entities/goal.ts";
 import { ok } from "#domain/result.ts";
+import { goalPayment, wholeMonthsUntil, yearlyReturnOf } from "#domain/calculations/goals/goalPlan.ts";
+import { goalSavings } from "#domain/calculations/goals/goalSavings.ts";
+import { GoalId } from "#domain/ids.ts";
+import { drafted, readable, shown } from "#domain/text/typed.ts";
 import { RecordForm } from "#kit/forms/RecordForm.tsx";
 import { useSaveRecord } from "#kit/forms/useSaveRecord.ts";
+import { RepeatedFields } from "#kit/forms/RepeatedFields.tsx";
+import { useFieldError } from "#kit/forms/useFieldError.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { DateField } from "#ui/fields/DateField.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { FundingFields } from "./FundingFields.tsx";
 import { GoalFieldControl } from "./GoalFieldControl.tsx";
-import { goalFields, goalSchema, type GoalValues, type ParsedGoal } from "./goalForm.ts";
-import { MilestonesField } from "./MilestonesField.tsx";
-import { RequiredSentence } from "./RequiredSentence.tsx";
+import { goalFields, goalSchema, type GoalValues, type MilestoneValues, type ParsedGoal } from "./goalForm.ts";
 import { TargetHelp } from "./TargetHelp.tsx";
 
 export type GoalDraft = Draft<GoalValues, ParsedGoal>;
@@ -33,21 +44,12 @@ const MORE = ["expectedReturn", "startDate", "description"] as const;
 export function GoalForm({ initial, edited, draftKey, isHelped }: GoalFormProps) {
   const today = useToday();
   const draft: GoalDraft = useDraft(draftKey, initial, goalSchema(today));
-  return <GoalFormFields key={draft.round} draft={draft} initial={initial} edited={edited} isHelped={isHelped} />;
-}
-
-type GoalFormFieldsProps = Omit<GoalFormProps, "draftKey"> & { readonly draft: GoalDraft };
-
-function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProps) {
-  const today = useToday();
-  // As it was when the form was opened; another device may change it meanwhile.
-  const [seen] = useState(edited);
   const keepsCurrency = (edited?.contributions.length ?? 0) > 0;
-  const saving = useSaveRecord({ kind: "goals", draft, write, begin: () => initial });
+  const saving = useSaveRecord({ kind: "goals", draft, edited, write, begin: () => initial });
 
   const control = (field: (typeof MORE)[number]) => <GoalFieldControl key={field} draft={draft} field={field} />;
 
-  async function write(parsed: ParsedGoal) {
+  async function write(parsed: ParsedGoal, seen: Goal | undefined) {
     const fields = goalFields(parsed, today);
     const before = seen && recordById("goals", seen.id);
     const stored = seen
@@ -66,8 +68,89 @@ function GoalFormFields({ draft, initial, edited, isHelped }: GoalFormFieldsProp
       <GoalFieldControl draft={draft} field="targetAmount" keepsCurrency={keepsCurrency} />
       <GoalFieldControl draft={draft} field="targetDate" />
       <FundingFields draft={draft} keepsCurrency={keepsCurrency} />
-      <RequiredSentence values={draft.values} edited={seen} />
+      <RequiredSentence values={draft.values} edited={edited} />
       <MilestonesField draft={draft} />
     </RecordForm>
+  );
+}
+
+interface RequiredSentenceProps {
+  readonly values: GoalValues;
+  readonly edited: Goal | undefined;
+}
+
+const NEW = GoalId.parse("00000000-0000-4000-8000-000000000000");
+
+/** The amount that the goal takes each month as it is typed; nothing before it can be computed. */
+function RequiredSentence({ values, edited }: RequiredSentenceProps) {
+  const { t } = useTranslation("goals");
+  const amount = useFormatMoney();
+  const today = useToday();
+  const sources = useGoalSources();
+  // A name is not needed to compute anything.
+  const parsed = goalSchema(today).safeParse({ ...values, name: values.name || "–" });
+  const targetDate = readable(values.targetDate);
+  if (!parsed.success || !targetDate || targetDate <= today) return null;
+  const goal: Goal = { id: NEW, contributions: [], ...edited, ...withoutUndefined(goalFields(parsed.data, today)) };
+  const saved = goalSavings(goal, sources).history.at(-1)?.value;
+  if (!saved || saved.currency !== goal.targetAmount.currency) return null;
+  if (saved.minor >= goal.targetAmount.minor) return <Text strong>{t("form.reached")}</Text>;
+  const months = Math.max(1, wholeMonthsUntil(today, targetDate));
+  const payment = goalPayment(goal.targetAmount, saved, yearlyReturnOf(goal), months);
+  return (
+    <div aria-live="polite">
+      <Text strong>{t("form.required", { amount: amount(payment), count: months })}</Text>
+    </div>
+  );
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+/** §3 As many milestones as one likes, each with an amount, and a name and a day if one likes that too. */
+function MilestonesField({ draft }: { readonly draft: GoalDraft }) {
+  const { t } = useTranslation("goals");
+  const errorOf = useFieldError("goals");
+  const { milestones, currency } = draft.values;
+  const error = (at: number, field: string) => errorOf(`milestone.${field}`, draft.errors[`milestones.${at}.${field}`]);
+  return (
+    <RepeatedFields<MilestoneValues>
+      title={t("milestones.title")}
+      help={t("milestones.help")}
+      add={t("milestones.add")}
+      one={(number) => ({ title: t("milestones.one", { number }), remove: t("milestones.remove", { number }) })}
+      items={milestones}
+      begin={() => ({ id: crypto.randomUUID(), amount: undefined, name: "", date: undefined })}
+      onChange={(next) => draft.set({ milestones: next })}
+    >
+      {(milestone, set, at) => (
+        <>
+          <Grid gap={4} columnRem={12}>
+            <MoneyField
+              label={t("milestones.amount")}
+              {...shown(milestone.amount)}
+              currency={currency}
+              onChange={(value, text) => set({ amount: drafted(value, text) })}
+              error={error(at, "amount")}
+            />
+            <DateField
+              label={t("milestones.date")}
+              optional
+              {...shown(milestone.date)}
+              onChange={(date, text) => set({ date: drafted(date, text) })}
+              error={error(at, "date")}
+            />
+          </Grid>
+          <TextField
+            label={t("milestones.name")}
+            optional
+            value={milestone.name}
+            onChange={(name) => set({ name })}
+            error={error(at, "name")}
+          />
+        </>
+      )}
+    </RepeatedFields>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/records/useGoals.ts";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 import { EMERGENCY_MONTHS, emergencyTarget } from "#domain/calculations/goals/goalTemplates.ts";
+import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { CostUnrated } from "./CostUnrated.tsx";
 import { useGoalChange } from "./useGoalChange.ts";
-import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 interface MonthsCoveredProps {
   readonly known: KnownGoal;
@@ -49,9 +49,9 @@ export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCovered
   return (
     <Section title={t("covered.title")}>
       <Text strong>{t("covered.months", { count: months, number: format.number(months, 1) })}</Text>
-      <Text size="small" tone="muted">
+      <Hint>
         {t(`covered.sources.${cost.source}`)} <MoneyText value={cost.amount} decimals="hidden" />
-      </Text>
+      </Hint>
       {isOld && !readOnly && (
         <>
           <Text size="small">
@@ -65,5 +65,24 @@ export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCovered
         </>
       )}
     </Section>
+  );
+}
+
+interface CostUnratedProps {
+  readonly missing: NonNullable<MonthCost["missing"]>;
+}
+
+/** Which rates the cost of a month lacks, and the way to give them. */
+export function CostUnrated({ missing }: CostUnratedProps) {
+  const { t } = useTranslation("goals");
+  const href = useHref();
+  const format = useFormat();
+  return (
+    <>
+      <Text>{t("covered.unrated", { currencies: format.list(missing) })}</Text>
+      <Text>
+        <Link to={href("settings", { query: { section: "rates" } })}>{t("covered.giveRate")}</Link>
+      </Text>
+    </>
   );
 }

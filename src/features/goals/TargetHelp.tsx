@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 import {
   carTarget,
   EMERGENCY_MONTHS,
@@ -14,11 +15,10 @@ import { readable, type Typed, typed } from "#domain/text/typed.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Slider } from "#ui/choices/Slider.tsx";
-import { CostUnrated } from "./CostUnrated.tsx";
+import { CostUnrated } from "./MonthsCovered.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
-import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 
 interface TargetHelpProps {
   readonly draft: GoalDraft;
@@ -67,9 +67,7 @@ function FromAmounts({ draft, category }: { readonly draft: GoalDraft; readonly 
 
   return (
     <>
-      <Text size="small" tone="muted">
-        {t(`targetHelp.${category}.about`)}
-      </Text>
+      <Hint>{t(`targetHelp.${category}.about`)}</Hint>
       <Grid gap={4} columnRem={12}>
         {fields.map((field, at) => (
           <MoneyField

@@ -17,6 +17,7 @@ import {
   ruleBetween,
   sameFigure,
 } from "#domain/text/typed.ts";
+import { filledValues } from "#kit/forms/formValues.ts";
 
 /** Where the money comes from: put in by hand, an account, or a debt that grows smaller. */
 export const FUNDINGS = ["manual", "account", "debt"] as const;
@@ -79,25 +80,11 @@ export function emptyGoal(currency: Currency, today: IsoDate, start: GoalStart =
 }
 
 export function valuesOf(goal: Goal): GoalValues {
-  const { accountId, accountPart = "whole", accountShare, debtId, debtOwed, milestones } = goal;
+  const { accountId, accountPart = "whole", debtId, milestones, startDate, targetAmount } = goal;
   return {
-    currency: goal.targetAmount.currency,
-    name: goal.name,
-    category: goal.category,
-    targetAmount: goal.targetAmount,
-    targetDate: goal.targetDate,
+    ...filledValues({ ...emptyGoal(targetAmount.currency, startDate), startDate }, goal),
     funding: debtId ? "debt" : accountId ? "account" : "manual",
-    initialAmount: goal.initialAmount,
-    accountId,
     accountPart: accountId ? accountPart : "earmark",
-    accountShare,
-    incomeShare: goal.incomeShare,
-    debtId,
-    debtOwed,
-    expectedReturn: goal.expectedReturn,
-    costMonths: goal.costMonths,
-    startDate: goal.startDate,
-    description: goal.description ?? "",
     milestones: milestones.map(({ id, amount, name = "", date }) => ({ id, amount, name, date })),
   };
 }

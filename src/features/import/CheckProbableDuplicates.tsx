@@ -2,17 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { money } from "#domain/money.ts";
+import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { DOT } from "#ui/format/joined.ts";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 
+type Twin = ProbableDuplicate<ReadTransaction>;
+
 interface CheckTwinsProps {
-  readonly twins: readonly ProbableDuplicate<ReadTransaction>[];
+  readonly twins: readonly Twin[];
   /** Whether they are taken in all the same. */
   readonly taken: boolean;
   readonly onTake: (taken: boolean) => void;
@@ -55,19 +57,11 @@ export function CheckProbableDuplicates({ twins, taken, onTake, help }: CheckTwi
                   </>
                 ),
               },
-              {
-                id: "date",
-                header: t("posting.date"),
-                phone: "aside",
-                render: ({ row }) => <DateText value={row.date} />,
-              },
-              {
-                id: "amount",
-                header: t("posting.amount"),
-                align: "end",
+              dayColumn<Twin>("date", t("posting.date"), ({ row }) => row.date, { phone: "aside" }),
+              moneyColumn<Twin>("amount", t("posting.amount"), ({ row }) => money(row.amountMinor, row.currency), {
                 phone: "value",
-                render: ({ row }) => <MoneyText value={money(row.amountMinor, row.currency)} decimals="shown" />,
-              },
+                decimals: "shown",
+              }),
             ]}
           />
           {twins.length > SHOWN && <Text tone="muted">{t("twins.further", { count: twins.length - SHOWN })}</Text>}

@@ -9,13 +9,12 @@ import { type Money, money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Prose } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
+import { RowProblems } from "./RowProblems.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
@@ -26,7 +25,6 @@ interface CheckTransactionsProps {
 }
 
 const SHOWN = 10;
-const PROBLEMS_SHOWN = 20;
 
 /** The rows that will be stored, those that are there already, and those that could not be read: seen before anything is kept. */
 export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
@@ -50,8 +48,6 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
     return by;
   }, [fresh, proposedOf]);
   const proposedCount = proposed.rule + proposed.learnt;
-  // Some files have all their transactions on one line.
-  const problems = reading.problems.slice(0, PROBLEMS_SHOWN).map((one, at) => ({ ...one, key: `${one.line} ${at}` }));
 
   async function save() {
     const written = await work.save(new Date());
@@ -79,17 +75,7 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
               : t("check.balancesApart")}
           </Notice>
         )}
-        {reading.problems.length > 0 && (
-          <Disclosure label={t("check.problems", { count: reading.problems.length })}>
-            <Prose>
-              <ul>
-                {problems.map(({ line, kind, key }) => (
-                  <li key={key}>{t(`rowProblems.${kind}`, { line: format.number(line) })}</li>
-                ))}
-              </ul>
-            </Prose>
-          </Disclosure>
-        )}
+        <RowProblems problems={reading.problems} label={t("check.problems", { count: reading.problems.length })} />
         {sorted.fresh.length === 0 ? (
           <Notice kind="info">{t(work.twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
         ) : (

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import type { ColumnMapping, FileReading, Reading } from "#data/import/readBankFile.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -108,5 +109,26 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
         <Checkbox label={t("columns.turned")} description={t("columns.turnedHelp")} value={isTurned} onChange={turn} />
       )}
     </Stack>
+  );
+}
+
+interface CurrencyChoiceProps {
+  readonly value: Currency;
+  readonly busy: boolean;
+  readonly onChange: (currency: Currency) => Promise<void>;
+}
+
+/** The choice of the currency of a file's amounts where the file does not say it. */
+export function CurrencyChoice({ value, busy, onChange }: CurrencyChoiceProps) {
+  const { t } = useTranslation("import");
+  return (
+    <Select
+      label={t("recognise.currency")}
+      description={t("recognise.currencyHelp")}
+      disabled={busy}
+      value={value}
+      options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+      onChange={(currency) => void onChange(currency)}
+    />
   );
 }

@@ -1,34 +1,35 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { href } from "#config/href.ts";
+import { useSearchParams } from "react-router-dom";
+import { href, routeAt } from "#config/href.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { redoImport, undoImport } from "#data/import/undoImport.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { useRecord } from "#data/records/useRecords.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { NextFile } from "./NextFile.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import type { ImportInProgress } from "./useImport.ts";
-import { useUndoImport } from "./useUndoImport.ts";
-import { useWayBack } from "./useWayBack.ts";
 
-interface ImportDoneProps {
+export interface ImportDoneProps {
   readonly work: ImportInProgress;
   readonly batches: readonly ImportBatch["id"][];
 }
 
+/** The transactions of one account are in. */
 export function ImportDone({ work, batches }: ImportDoneProps) {
   const { t } = useTranslation("import");
   const { language } = useFormat();
-  const stored = useRecord("import_batches", batches[0] ?? "");
+  const [stored] = useStored(batches);
   const undo = useUndoImport();
   const wayBack = useWayBack();
   return (
-    <Notice
-      kind="good"
+    <DoneNotice
+      work={work}
       title={t("done.title", { count: stored?.postings ?? 0 })}
-      actions={
+      links={
         <>
-          <NextFile work={work} />
           {wayBack !== undefined && (
             <LinkButton kind="primary" to={wayBack}>
               {t("wayBack")}
@@ -41,18 +42,123 @@ export function ImportDone({ work, batches }: ImportDoneProps) {
             {t("done.see")}
           </LinkButton>
           <LinkButton to={href("dashboard", { language })}>{t("done.dashboard")}</LinkButton>
+        </>
+      }
+      onUndo={stored && (() => undo(batches).then(work.startOver))}
+    >
+      {t("done.help")}
+    </DoneNotice>
+  );
+}
+
+/** The transactions of several accounts are in. They can be taken back as one, with what was made for them. */
+export function LedgerDone({ work, batches }: ImportDoneProps) {
+  const { t } = useTranslation("import");
+  const { language } = useFormat();
+  const stored = useStored(batches);
+  const undo = useUndoImport();
+  return (
+    <DoneNotice
+      work={work}
+      title={t("done.title", { count: stored.reduce((sum, batch) => sum + batch.postings, 0) })}
+      links={
+        <SeeLink work={work} to={href("budget", { language, query: { tab: "posteringer" } })}>
+          {t("done.see")}
+        </SeeLink>
+      }
+      onUndo={stored.length > 0 ? () => undo(batches).then(work.startOver) : undefined}
+    >
+      {t("ledger.done", { count: stored.length })} {t("done.help")}
+    </DoneNotice>
+  );
+}
+
+/** The batches as they are kept; one that was taken back is none of them. */
+export function useStored(batches: readonly ImportBatch["id"][]): readonly ImportBatch[] {
+  return useRecords("import_batches").filter(({ id }) => batches.includes(id));
+}
+
+interface DoneNoticeProps {
+  readonly work: ImportInProgress;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The ways to where it can be seen. */
+  readonly links: ReactNode;
+  readonly onUndo: (() => Promise<void>) | undefined;
+}
+
+/** Says what is in, and where to go on: the next of the files that were chosen together, what came in, another file, and back. */
+export function DoneNotice({ work, title, children, links, onUndo }: DoneNoticeProps) {
+  const { t } = useTranslation("import");
+  const [next] = work.waiting;
+  return (
+    <Notice
+      kind="good"
+      title={title}
+      actions={
+        <>
+          {next && (
+            <Button kind="primary" busy={work.busy} onPress={() => void work.next()}>
+              {t("done.next", { file: next.name, count: work.waiting.length })}
+            </Button>
+          )}
+          {links}
           <Button kind="quiet" onPress={work.startOver}>
             {t("done.another")}
           </Button>
-          {stored && (
-            <Button kind="quiet" onPress={() => void undo(batches).then(work.startOver)}>
+          {onUndo && (
+            <Button kind="quiet" onPress={() => void onUndo()}>
               {t("undo.button")}
             </Button>
           )}
         </>
       }
     >
-      {t("done.help")}
+      {children}
     </Notice>
   );
+}
+
+interface SeeLinkProps extends Pick<DoneNoticeProps, "work" | "children"> {
+  readonly to: string;
+}
+
+/** The way to what came in, or back to the page that led here. */
+export function SeeLink({ work, to, children }: SeeLinkProps) {
+  const { t } = useTranslation("import");
+  const wayBack = useWayBack();
+  return (
+    <LinkButton kind={work.waiting.length > 0 ? "secondary" : "primary"} to={wayBack ?? to}>
+      {wayBack === undefined ? children : t("wayBack")}
+    </LinkButton>
+  );
+}
+
+/** Takes a whole import back at once, and brings it back with one tap. */
+export function useUndoImport(): (batches: readonly ImportBatch["id"][]) => Promise<void> {
+  const { t } = useTranslation(["import", "broker"]);
+  return async (batches) => {
+    const undone = await undoImport(batches);
+    if (!undone.ok) return void notify({ kind: "danger", text: t(`problems.${undone.problem.kind}`) });
+    const redo = async () => {
+      const redone = await redoImport(undone.value);
+      if (redone.ok) notify({ kind: "good", text: t("undo.redone") });
+      else notify({ kind: "danger", text: t(`problems.${redone.problem.kind}`) });
+    };
+    notify({
+      kind: "info",
+      text:
+        undone.value.trades > 0
+          ? t("broker:undo.done", { count: undone.value.trades })
+          : t("undo.done", { count: undone.value.transactions }),
+      action: { label: t("undo.redo"), undoes: true, onPress: () => void redo() },
+    });
+  };
+}
+
+/** Whoever another of our pages sent here with `?next=` is led back there. */
+export function useWayBack(): string | undefined {
+  const next = useSearchParams()[0].get("next") ?? "";
+  const [path = ""] = next.split("?");
+  return routeAt(path) === undefined ? undefined : next;
 }

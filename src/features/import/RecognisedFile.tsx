@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FileReading } from "#data/import/readBankFile.ts";
+import { money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -9,12 +10,13 @@ import { Select } from "#ui/choices/Select.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
-import { CurrencyChoice } from "./CurrencyChoice.tsx";
-import { FilePreview } from "./FilePreview.tsx";
+import { CurrencyChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
+import { TransactionTable } from "./TransactionTable.tsx";
 
 interface RecognisedFileProps {
   readonly work: ImportInProgress;
@@ -87,5 +89,38 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
         <Button onPress={work.startOver}>{t("recognise.back")}</Button>
       </Row>
     </Stack>
+  );
+}
+
+const SHOWN = 5;
+const LINES_SHOWN = 8;
+
+/** The first transactions as they would be stored: the quickest way to see whether the columns are right. */
+function FilePreview({ reading }: { readonly reading: FileReading }) {
+  const { t } = useTranslation("import");
+  const isTable = reading.format === "csv";
+  if (isTable && !reading.reading)
+    return (
+      <>
+        <Notice kind="warn">{t("preview.incomplete")}</Notice>
+        <RecordLines
+          title={t("preview.lines")}
+          lines={reading.firstRows.slice(0, LINES_SHOWN).map(({ line, text }) => ({
+            key: String(line),
+            title: <bdi>{text}</bdi>,
+            aside: t("preview.line", { line }),
+          }))}
+        />
+      </>
+    );
+  if (reading.transactions.length === 0)
+    return <Notice kind="warn">{t(isTable ? "preview.nothing" : "preview.noneReadable")}</Notice>;
+  return (
+    <TransactionTable
+      caption={t("preview.title")}
+      rows={reading.transactions
+        .slice(0, SHOWN)
+        .map((transaction) => ({ ...transaction, amount: money(transaction.amountMinor, reading.currency) }))}
+    />
   );
 }

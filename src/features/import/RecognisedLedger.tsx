@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading } from "#data/import/readBankFile.ts";
+import { useCategoryTree } from "#data/records/categories.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -8,14 +10,17 @@ import { Select } from "#ui/choices/Select.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { ColumnChoice } from "./ColumnChoice.tsx";
-import { CurrencyChoice } from "./CurrencyChoice.tsx";
-import { LedgerCategories } from "./LedgerCategories.tsx";
-import { LedgerSummary } from "./LedgerSummary.tsx";
+import { Badge } from "#ui/notices/Badge.tsx";
+import { DataTable } from "#ui/tables/DataTable.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { ColumnChoice, CurrencyChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import type { ImportInProgress } from "./useImport.ts";
-import { type FileAccount, LEFT_OUT, NEW } from "./useLedgerImport.ts";
+import { type FileAccount, type LedgerInProgress, LEFT_OUT, NEW } from "./useLedgerImport.ts";
+import { usePeriodItems } from "./usePeriodItems.ts";
 
 interface RecognisedLedgerProps {
   readonly work: ImportInProgress;
@@ -105,4 +110,108 @@ function AccountFields({ work, account }: { readonly work: ImportInProgress; rea
       )}
     </Stack>
   );
+}
+
+interface LedgerCategoriesProps {
+  readonly ledger: LedgerInProgress;
+  readonly reading: FileReading;
+}
+
+/** The places of the other app's categories in the household's tree, and those that are made for it. */
+function LedgerCategories({ ledger, reading }: LedgerCategoriesProps) {
+  const { t } = useTranslation("import");
+  const tree = useCategoryTree();
+  const nameOf = useCategoryName();
+  const { placed, made } = ledger;
+  if (placed.length === 0) return null;
+  const groupById = new Map(tree.groups.map((group) => [group.id as string, nameOf(group)]));
+  const madeById = new Map(made.map(({ id, name }) => [id as string, name]));
+  const rows = reading.categories.map(({ group, name }, at) => {
+    const { id, groupId, isNew } = placed[at]!;
+    const leaf = tree.leafById.get(id);
+    const here = [groupById.get(groupId) ?? madeById.get(groupId), leaf ? nameOf(leaf) : madeById.get(id)];
+    return { at, there: path([group, name]), here: path(here), isNew };
+  });
+  const isNewCount = rows.filter(({ isNew }) => isNew).length;
+  return (
+    <Section title={t("ledger.categories.title")}>
+      <Stack>
+        <Text>
+          {t("ledger.categories.known", { count: rows.length - isNewCount })}
+          {isNewCount > 0 && ` ${t("ledger.categories.made", { count: isNewCount })}`}
+        </Text>
+        <Disclosure label={t("ledger.categories.show")}>
+          <DataTable
+            caption={t("ledger.categories.title")}
+            rows={rows}
+            rowKey={({ at }) => String(at)}
+            columns={[
+              { id: "there", header: t("ledger.categories.there"), phone: "below", render: ({ there }) => there },
+              {
+                id: "here",
+                header: t("ledger.categories.here"),
+                phone: "title",
+                render: ({ here, isNew }) => (
+                  <Row gap={2}>
+                    <span>{here}</span>
+                    {isNew && <Badge tone="accent">{t("ledger.categories.isNew")}</Badge>}
+                  </Row>
+                ),
+              },
+            ]}
+          />
+        </Disclosure>
+      </Stack>
+    </Section>
+  );
+}
+
+function path(names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(" › ");
+}
+
+interface LedgerSummaryProps {
+  readonly fileName: string;
+  readonly reading: FileReading;
+}
+
+/** The kind that the file is taken for, and the part of it that goes beyond a bank's knowledge; only what it has. */
+function LedgerSummary({ fileName, reading }: LedgerSummaryProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const period = usePeriodItems(reading.transactions);
+  const counts = useMemo(() => counted(reading), [reading]);
+  return (
+    <DefinitionList
+      items={[
+        { term: t("recognise.file"), value: fileName },
+        { term: t("ledger.format"), value: t(`profiles.${reading.profile}`, { defaultValue: reading.profile }) },
+        { term: t("ledger.accountsTerm"), value: format.number(reading.accounts.length) },
+        { term: t("recognise.postings"), value: format.number(reading.transactions.length) },
+        ...period,
+        ...KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
+          term: t(`ledger.found.${kind}`),
+          value: format.number(counts[kind]),
+        })),
+      ]}
+    />
+  );
+}
+
+const KINDS = ["transfers", "splits", "tags", "countsOn", "extraordinary", "original"] as const;
+
+function counted({ transactions }: FileReading): Readonly<Record<(typeof KINDS)[number], number>> {
+  const ends = new Map<string, number>();
+  for (const { transfer } of transactions)
+    if (transfer !== undefined) ends.set(transfer, (ends.get(transfer) ?? 0) + 1);
+  const having = (isIt: (transaction: FileReading["transactions"][number]) => boolean) =>
+    transactions.filter(isIt).length;
+  return {
+    transfers: [...ends.values()].filter((count) => count === 2).length,
+    splits: having(({ splits }) => splits !== undefined),
+    tags: new Set(transactions.flatMap(({ tags = [] }) => tags)).size,
+    countsOn: having(({ countsOn }) => countsOn !== undefined),
+    extraordinary: having(({ extraordinary }) => extraordinary === true),
+    original: having(({ original }) => original !== undefined),
+  };
 }

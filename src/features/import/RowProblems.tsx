@@ -1,23 +1,30 @@
-import { groupedBy } from "#domain/groupedBy.ts";
 import { useTranslation } from "react-i18next";
 import type { FileReading, SkippedRow } from "#data/import/readBankFile.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Prose } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
 const SHOWN = 100;
 
-/** The lines of a broker's file that could not be read, each with its reason. */
-export function RowProblems({ problems }: { readonly problems: FileReading["problems"] }) {
+interface RowProblemsProps {
+  readonly problems: FileReading["problems"];
+  /** Where it is said in other words that lines could not be read. */
+  readonly label?: string;
+}
+
+/** The lines of a file that could not be read, each with its reason. */
+export function RowProblems({ problems, label }: RowProblemsProps) {
   const { t } = useTranslation(["broker", "import"]);
   const format = useFormat();
   if (problems.length === 0) return null;
   return (
-    <Disclosure label={t("check.problems", { count: problems.length })}>
+    <Disclosure label={label ?? t("check.problems", { count: problems.length })}>
       <Prose>
         <ul>
-          {problems.slice(0, SHOWN).map(({ line, kind }) => (
-            <li key={`${line} ${kind}`}>{t(`import:rowProblems.${kind}`, { line: format.number(line) })}</li>
+          {problems.slice(0, SHOWN).map(({ line, kind }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- some files have all their transactions on one line
+            <li key={`${line} ${kind} ${at}`}>{t(`import:rowProblems.${kind}`, { line: format.number(line) })}</li>
           ))}
           {problems.length > SHOWN && <li>{t("check.more", { count: problems.length - SHOWN })}</li>}
         </ul>

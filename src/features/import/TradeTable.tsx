@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ReadTrade } from "#data/import/readBankFile.ts";
 import { tradedMinor } from "#domain/calculations/investments/tradeAmounts.ts";
 import { money } from "#domain/money.ts";
-import { DataTable } from "#ui/tables/DataTable.tsx";
-import { DateText } from "#ui/format/DateText.tsx";
+import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -13,44 +13,35 @@ interface TradeTableProps {
   readonly trades: readonly ReadTrade[];
 }
 
+interface Numbered {
+  readonly trade: ReadTrade;
+  readonly key: string;
+}
+
 /** Trades of a file as they would be stored. */
 export function TradeTable({ caption, trades }: TradeTableProps) {
   const { t } = useTranslation(["broker", "portfolio"]);
+  const columns: readonly Column<Numbered>[] = [
+    dayColumn("date", t("trade.date"), ({ trade }) => trade.date, { phone: "below" }),
+    {
+      id: "what",
+      header: t("trade.what"),
+      phone: "title",
+      render: ({ trade }) =>
+        joined([t(`portfolio:kind.${trade.kind}`), trade.security?.name ?? t("portfolio:trades.wholeDepot")]),
+    },
+    endColumn("quantity", t("trade.quantity"), ({ trade }) => <Count trade={trade} />, {
+      phone: "aside",
+    }),
+    endColumn("amount", t("trade.amount"), ({ trade }) => <Amount trade={trade} />, { phone: "value" }),
+  ];
   return (
     <DataTable
       caption={caption}
       showCaption
       rows={trades.map((trade, index) => ({ trade, key: `${trade.line} ${index}` }))}
       rowKey={({ key }) => key}
-      columns={[
-        {
-          id: "date",
-          header: t("trade.date"),
-          phone: "below",
-          render: ({ trade }) => <DateText value={trade.date} />,
-        },
-        {
-          id: "what",
-          header: t("trade.what"),
-          phone: "title",
-          render: ({ trade }) =>
-            joined([t(`portfolio:kind.${trade.kind}`), trade.security?.name ?? t("portfolio:trades.wholeDepot")]),
-        },
-        {
-          id: "quantity",
-          header: t("trade.quantity"),
-          align: "end",
-          phone: "aside",
-          render: ({ trade }) => <Count trade={trade} />,
-        },
-        {
-          id: "amount",
-          header: t("trade.amount"),
-          align: "end",
-          phone: "value",
-          render: ({ trade }) => <Amount trade={trade} />,
-        },
-      ]}
+      columns={columns}
     />
   );
 }

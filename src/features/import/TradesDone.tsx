@@ -2,34 +2,26 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import type { Undo } from "#data/records/valuedEntities.ts";
+import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
 import { importedTrades } from "#domain/calculations/investments/importedTrades.ts";
-import type { ImportBatch } from "#domain/entities/importBatch.ts";
-import { Button } from "#ui/actions/Button.tsx";
+import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { NewWorths } from "./NewWorths.tsx";
-import { NextFile } from "./NextFile.tsx";
-import type { ImportInProgress } from "./useImport.ts";
-import { useUndoImport } from "./useUndoImport.ts";
-import { useWayBack } from "./useWayBack.ts";
-
-interface TradesDoneProps {
-  readonly work: ImportInProgress;
-  readonly batches: readonly ImportBatch["id"][];
-}
+import { useHref } from "#ui/actions/useHref.ts";
+import { DoneNotice, type ImportDoneProps, SeeLink, useStored } from "./ImportDone.tsx";
+import { useUndoImport } from "./ImportDone.tsx";
 
 /** The trades are in. They can be taken back as one, also when they went into several brokerage accounts. */
-export function TradesDone({ work, batches }: TradesDoneProps) {
+export function TradesDone({ work, batches }: ImportDoneProps) {
   const { t } = useTranslation(["broker", "import", "portfolio"]);
   const { language } = useFormat();
   const undo = useUndoImport();
-  const wayBack = useWayBack();
-  const stored = useRecords("import_batches").filter(({ id }) => batches.includes(id));
+  const stored = useStored(batches);
   const view = usePortfolioInSteps({ range: "1M", method: "average" });
   const used = useRef<readonly Undo[]>([]);
 
@@ -45,31 +37,18 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
 
   return (
     <Stack gap={5}>
-      <Notice
-        kind="good"
+      <DoneNotice
+        work={work}
         title={t("done.title", { count: importedTrades(stored) })}
-        actions={
-          <>
-            <NextFile work={work} />
-            <LinkButton
-              kind={work.waiting.length > 0 ? "secondary" : "primary"}
-              to={wayBack ?? href("portfolio", { language, query: { tab: "trades" } })}
-            >
-              {wayBack === undefined ? t("done.see") : t("import:wayBack")}
-            </LinkButton>
-            <Button kind="quiet" onPress={work.startOver}>
-              {t("import:done.another")}
-            </Button>
-            {stored.length > 0 && (
-              <Button kind="quiet" onPress={() => void takeBack()}>
-                {t("import:undo.button")}
-              </Button>
-            )}
-          </>
+        links={
+          <SeeLink work={work} to={href("portfolio", { language, query: { tab: "trades" } })}>
+            {t("done.see")}
+          </SeeLink>
         }
+        onUndo={stored.length > 0 ? takeBack : undefined}
       >
         {t("done.help")}
-      </Notice>
+      </DoneNotice>
       {view && (
         <NewWorths
           view={view}
@@ -78,5 +57,56 @@ export function TradesDone({ work, batches }: TradesDoneProps) {
         />
       )}
     </Stack>
+  );
+}
+
+interface NewWorthsProps {
+  readonly view: PortfolioView;
+  /** The brokerage accounts that the import went into. */
+  readonly brokerageAccounts: ReadonlySet<string>;
+  readonly onUsed: (takeBack: Undo) => void;
+}
+
+/**
+ * The present holdings of an import's brokerage accounts, where the net worth says otherwise: taken over with one
+ * press, or what is missing for that.
+ */
+function NewWorths({ view, brokerageAccounts, onUsed }: NewWorthsProps) {
+  const { t } = useTranslation("portfolio");
+  const href = useHref();
+  const worths = useBrokerageAccountWorths(view).filter(({ accountId }) => brokerageAccounts.has(accountId));
+  const unvalued = view.positions.filter(({ accountId, value }) => brokerageAccounts.has(accountId) && !value);
+  // Where only the rate of a currency is missing no price helps.
+  const isUnpriced = unvalued.some(({ price }) => !price);
+  const isUnrated = unvalued.some(({ price }) => price);
+  return (
+    <>
+      {worths.map((brokerageAccount) => (
+        <BrokerageAccountMismatch
+          key={brokerageAccount.accountId}
+          brokerageAccount={brokerageAccount}
+          onUsed={onUsed}
+        />
+      ))}
+      {unvalued.length > 0 && (
+        <Notice
+          kind="warn"
+          actions={
+            <>
+              {isUnpriced && (
+                <LinkButton to={href("portfolio", { query: { tab: "holdings", prices: "1" } })}>
+                  {t("getPrices")}
+                </LinkButton>
+              )}
+              {isUnrated && (
+                <LinkButton to={href("settings", { query: { section: "rates" } })}>{t("giveRate")}</LinkButton>
+              )}
+            </>
+          }
+        >
+          {t("depots.unpriced")}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -3,10 +3,9 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { dayColumn } from "#kit/lists/columns.tsx";
+import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 
@@ -64,13 +63,10 @@ export function TransactionTable({ caption, rows, newNames }: TransactionTablePr
               } as const,
             ]
           : []),
-        {
-          id: "amount",
-          header: t("posting.amount"),
-          align: "end",
+        moneyColumn<(typeof numbered)[number]>("amount", t("posting.amount"), ({ amount }) => amount, {
           phone: "value",
-          render: ({ amount }) => <MoneyText value={amount} decimals="shown" />,
-        },
+          decimals: "shown",
+        }),
       ]}
     />
   );

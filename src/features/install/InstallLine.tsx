@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useInstall } from "#data/device/install.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { PageFoot } from "#ui/layout/PageFoot.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { InstallSteps } from "./InstallSteps.tsx";
@@ -18,9 +18,7 @@ export function InstallLine() {
     <PageFoot>
       <Section ruled>
         <Row between>
-          <Text size="small" tone="muted">
-            {t("line")}
-          </Text>
+          <Hint>{t("line")}</Hint>
           <Row gap={1}>
             <Button kind="quiet" onPress={() => (state === "ready" ? void ask() : setShowing(true))}>
               {t(state === "ready" ? "ask" : "how")}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInstall } from "#data/device/install.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { InstallSteps } from "./InstallSteps.tsx";
@@ -13,10 +12,7 @@ export function InstallSettings() {
   const { state, ask } = useInstall();
   const [showing, setShowing] = useState(false);
   return (
-    <Section title={t("title")} ruled>
-      <Text size="small" tone="muted">
-        {t(`help.${state}`)}
-      </Text>
+    <Section title={t("title")} ruled help={t(`help.${state}`)}>
       {state === "ready" && (
         <Row>
           <Button icon="device" onPress={() => void ask()}>

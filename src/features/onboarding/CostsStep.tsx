@@ -6,19 +6,28 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useMonthlySpending } from "#data/transactions/useMonthlySpending.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/cashflow/livingCosts.ts";
 import type { MonthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
 import type { CostLine } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/text/typed.ts";
+import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
+import type { Total } from "#domain/calculations/networth/totals.ts";
+import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
+import { money } from "#domain/money.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import {
-  costLines,
   type CostAnswers,
+  costLines,
   CostsForm,
   type CostValues,
   firstValues,
@@ -26,8 +35,7 @@ import {
   linesOf,
   sumOf,
 } from "./costsForm.ts";
-import { MonthOfLiving } from "./MonthOfLiving.tsx";
-import { StepActions } from "./StepActions.tsx";
+import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
 
 const CostLostValues = lazyPart(async () => (await import("./CostLostValues.tsx")).CostLostValues);
@@ -76,11 +84,7 @@ function CostsQuestion() {
   }
 
   return (
-    <Form
-      onSubmit={save}
-      error={onward.problem ?? (isEmpty ? t("errors.missing") : undefined)}
-      actions={<StepActions onward={onward} />}
-    >
+    <StepForm onward={onward} problem={isEmpty ? t("errors.missing") : undefined} onSubmit={save}>
       {spending && (
         <RadioTiles
           label={t("costs.basis")}
@@ -102,7 +106,7 @@ function CostsQuestion() {
         />
       ))}
       <MonthOfLiving cost={sumOf(draft.values, household, currency, worth)} />
-    </Form>
+    </StepForm>
   );
 }
 
@@ -149,4 +153,43 @@ function CostField({ line, draft: { values, errors, set }, suggestion, spending 
           .join(" ");
     }
   }
+}
+
+/** §3 The emergency fund that the product reckons with. */
+const EMERGENCY_MONTHS = 6;
+
+/** The cost of a month, and how far the money at hand reaches. */
+function MonthOfLiving({ cost: { total: cost, others } }: { readonly cost: Total }) {
+  const { t } = useTranslation("onboarding");
+  const format = useFormat();
+  const assets = ownAssets(useRecords("assets"), useToday());
+  const worth = useWorth();
+  if (others.length > 0)
+    return <Text>{t("costs.unrated", { currencies: format.list(others.map(({ currency }) => currency)) })}</Text>;
+  if (cost.minor === 0) return null;
+  const { atHand, months } = monthsCovered(assets, cost, worth);
+  const rounded = Math.round(months * 10) / 10;
+  return (
+    <Section ruled>
+      <Figure size="small" label={t("costs.total")} value={cost} />
+      <DefinitionList
+        items={[
+          {
+            term: t("costs.sixMonths"),
+            value: <MoneyText value={money(cost.minor * EMERGENCY_MONTHS, cost.currency)} decimals="hidden" />,
+          },
+          ...(atHand.minor > 0
+            ? [
+                { term: t("costs.atHand"), value: <MoneyText value={atHand} decimals="hidden" /> },
+                {
+                  term: t("costs.covers"),
+                  value: t("costs.months", { count: rounded, number: format.number(rounded, 1) }),
+                  strong: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
 }

@@ -1,13 +1,15 @@
+import * as z from "zod/mini";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDraft } from "#data/records/useDraft.ts";
 import { type Focus, FOCUSES, FOCUSES_AT_MOST } from "#domain/entities/household.ts";
 import { CheckTiles } from "#ui/choices/CheckTiles.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import type { IconName } from "#ui/actions/Icon.tsx";
-import { StepActions } from "./StepActions.tsx";
-import { FocusForm, type FocusValues } from "./stepForms.ts";
+import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
+
+const FocusForm = z.object({ focus: z.array(z.enum(FOCUSES)) });
+type FocusValues = z.infer<typeof FocusForm>;
 
 const ICON_OF_FOCUS = {
   overview: "overview",
@@ -32,7 +34,7 @@ export function FocusStep() {
   }
 
   return (
-    <Form key={draft.round} onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
+    <StepForm key={draft.round} onward={onward} onSubmit={save}>
       <CheckTiles
         label={t("focus.label")}
         tiles={FOCUSES.map((value) => ({
@@ -47,6 +49,6 @@ export function FocusStep() {
         full={t("focus.full")}
         place={(place) => t("focus.place", { place })}
       />
-    </Form>
+    </StepForm>
   );
 }

@@ -10,7 +10,6 @@ import { add } from "#domain/money.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import { FieldLine } from "#ui/fields/FieldGroup.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
 import {
@@ -26,7 +25,7 @@ import {
   worthOf,
 } from "./homeForm.ts";
 import { KnownRecords } from "./KnownRecords.tsx";
-import { StepActions } from "./StepActions.tsx";
+import { StepForm } from "./StepForm.tsx";
 import { useNetWorth } from "./useNetWorth.ts";
 import { useOnward } from "./useOnward.ts";
 
@@ -74,17 +73,12 @@ export function HomeStep() {
   return (
     <>
       <KnownRecords title={t("home.known")} assets={things} debts={debts} />
-      <Form
-        key={draft.round}
-        onSubmit={save}
-        error={problem ?? onward.problem}
-        actions={<StepActions onward={onward} busy={busy || onward.busy} />}
-      >
+      <StepForm key={draft.round} onward={onward} busy={busy} problem={problem} onSubmit={save}>
         {lines.map((line) => (
           <Line key={line} line={line} draft={draft} />
         ))}
         <Figure size="small" label={t("home.soFar")} value={add(total, worthOf(draft.values, lines, currency))} />
-      </Form>
+      </StepForm>
     </>
   );
 }

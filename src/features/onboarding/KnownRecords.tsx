@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
 import { moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
-import { Section } from "#ui/layout/Section.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
 interface KnownRecordsProps {
@@ -26,14 +26,12 @@ export function KnownRecords({ title, assets, debts }: KnownRecordsProps) {
     moneyColumn("value", t("value"), ({ currentValue }) => currentValue, { phone: "value", decimals: "hidden" }),
   ];
   return (
-    <Section title={title}>
-      <DataTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ page, id }) => href(page, { query: { id } })}
-      />
-    </Section>
+    <TableSection
+      title={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ page, id }) => href(page, { query: { id } })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { CURRENCY_BY_LANGUAGE, type Language, LANGUAGES, THEMES } from "#config/spec.ts";
@@ -6,16 +7,16 @@ import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { COUNTRIES, type Country } from "#domain/entities/household.ts";
-import { type Currency, LANGUAGE_CURRENCIES } from "#domain/money.ts";
-import { Form } from "#ui/fields/Form.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { Currency, LANGUAGE_CURRENCIES } from "#domain/money.ts";
+import { LabelledSegments } from "#ui/choices/LabelledSegments.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { applyTheme, useTheme } from "#ui/theme.ts";
-import { StepActions } from "./StepActions.tsx";
-import { LanguageForm, type LanguageValues } from "./stepForms.ts";
+import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
+
+/** `currency` is chosen only by whoever says so: without it the one in use stays. */
+const LanguageForm = z.object({ country: z.enum(COUNTRIES), currency: z.optional(Currency) });
+type LanguageValues = z.infer<typeof LanguageForm>;
 
 const COUNTRY_BY_LANGUAGE: Readonly<Record<Language, Country>> = {
   da: "DK",
@@ -56,7 +57,7 @@ export function LanguageStep() {
   }
 
   return (
-    <Form key={draft.round} onSubmit={save} error={onward.problem} actions={<StepActions onward={onward} />}>
+    <StepForm key={draft.round} onward={onward} onSubmit={save}>
       <Select
         label={t("settings:language")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
@@ -76,19 +77,12 @@ export function LanguageStep() {
         value={currency ?? kept}
         onChange={(next) => draft.set({ currency: next })}
       />
-      <Stack gap={2}>
-        <Text size="small" strong>
-          {t("settings:theme")}
-        </Text>
-        <Row>
-          <SegmentedControl
-            label={t("settings:theme")}
-            options={THEMES.map((value) => ({ value, label: t(`settings:themes.${value}`) }))}
-            value={theme}
-            onChange={applyTheme}
-          />
-        </Row>
-      </Stack>
-    </Form>
+      <LabelledSegments
+        label={t("settings:theme")}
+        options={THEMES.map((value) => ({ value, label: t(`settings:themes.${value}`) }))}
+        value={theme}
+        onChange={applyTheme}
+      />
+    </StepForm>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { readable, typed } from "#domain/text/typed.ts";
+import { readable, requiredText, typed, type Typed } from "#domain/text/typed.ts";
+import { Money } from "#domain/money.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { KnownRecords } from "./KnownRecords.tsx";
-import { AccountForm, type AccountValues } from "./moneyForm.ts";
-import { StepActions } from "./StepActions.tsx";
+import { StepForm } from "./StepForm.tsx";
 import { type Onward, useOnward } from "./useOnward.ts";
 
 const NO_DEBTS: readonly Debt[] = [];
@@ -36,22 +36,15 @@ export function MoneyStep() {
       {accounts.length === 0 || isAdding ? (
         <AccountFields onward={onward} onCancel={isAdding ? () => setIsAdding(false) : undefined} />
       ) : (
-        <Form
-          onSubmit={() => onward.answer()}
-          error={onward.problem}
-          actions={<StepActions onward={onward} skippable={false} />}
-        >
+        <StepForm onward={onward} skippable={false} onSubmit={() => onward.answer()}>
           <Row>
             <Button icon="add" onPress={() => setIsAdding(true)}>
               {t("money.another")}
             </Button>
           </Row>
-        </Form>
+        </StepForm>
       )}
-      <Section title={t("money.importTitle")} ruled>
-        <Text size="small" tone="muted">
-          {t("money.importHelp")}
-        </Text>
+      <Section title={t("money.importTitle")} ruled help={t("money.importHelp")}>
         <Row>
           <LinkButton
             icon="import"
@@ -79,17 +72,17 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
   const empty: AccountValues = { name: t("money.defaultName"), balance: undefined };
   const draft = useDraft("onboarding/account", empty, AccountForm);
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const { balance } = draft.errors;
 
   async function save(): Promise<void> {
     setProblem(undefined);
     const fields = draft.check();
     if (!fields || busy) return;
-    setBusy(true);
     const account = { type: "bank", name: fields.name, currentValue: fields.balance } as const;
-    const stored = await createValuedEntity({ collection: "assets", fields: { ...account, reminders: [] } }, today);
-    setBusy(false);
+    const stored = await whileBusy(
+      createValuedEntity({ collection: "assets", fields: { ...account, reminders: [] } }, today),
+    );
     if (!stored.ok) return setProblem(t(`assets:problems.${stored.problem.kind}`));
     draft.reset(empty);
     await onward.answer();
@@ -101,13 +94,14 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
   }
 
   return (
-    <Form
+    <StepForm
       key={draft.round}
+      onward={onward}
+      label={t("money.save")}
+      busy={busy}
+      problem={problem}
       onSubmit={save}
-      error={problem ?? onward.problem}
-      actions={
-        <StepActions onward={onward} label={t("money.save")} busy={busy || onward.busy} onCancel={onCancel && cancel} />
-      }
+      onCancel={onCancel && cancel}
     >
       <TextField
         label={t("money.name")}
@@ -125,6 +119,21 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
         onChange={(value, text) => draft.set({ balance: typed(value, text) })}
         error={balance === "missing" || balance === "unreadable" ? t(`errors.${balance}`) : undefined}
       />
-    </Form>
+    </StepForm>
   );
 }
+
+/** The first account while it is being typed. */
+interface AccountValues {
+  readonly name: string;
+  readonly balance: Typed<Money>;
+}
+
+/** An account may be overdrawn. */
+const AccountForm = z.object({
+  name: requiredText(200),
+  balance: z.custom<Money>((value) => Money.safeParse(value).success, {
+    error: ({ input }) => (input === undefined ? "missing" : "unreadable"),
+    abort: false,
+  }),
+});

@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { isStepAnswered, stepToTake } from "#domain/calculations/health/onboarding.ts";
@@ -11,19 +11,24 @@ import { Link } from "#ui/actions/Link.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import { Row } from "#ui/layout/Stack.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { StepPage } from "#ui/layout/StepPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { Celebration } from "#ui/overlays/Celebration.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Figure } from "#ui/format/Figure.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { CostsStep } from "./CostsStep.tsx";
-import { FirstNetWorth } from "./FirstNetWorth.tsx";
 import { FocusStep } from "./FocusStep.tsx";
 import { HomeStep } from "./HomeStep.tsx";
 import { HouseholdStep } from "./HouseholdStep.tsx";
 import { LanguageStep } from "./LanguageStep.tsx";
 import { MoneyStep } from "./MoneyStep.tsx";
 import { SafetyStep } from "./SafetyStep.tsx";
-import { LAST_PAGE } from "./useOnward.ts";
+import { JUST_FINISHED, LAST_PAGE } from "./useOnward.ts";
+import { useNetWorth } from "./useNetWorth.ts";
 
 /** Where somebody may rather look first: at the beginning, and where the first figure is asked for. */
 const WITH_SAMPLE: ReadonlySet<OnboardingStep> = new Set<OnboardingStep>(["language", "money"]);
@@ -93,5 +98,57 @@ export function OnboardingPage({ budget }: OnboardingPageProps) {
         </Section>
       )}
     </StepPage>
+  );
+}
+
+/** The end of the way in: the household's own number, or how to come to it. */
+function FirstNetWorth() {
+  const { t } = useTranslation("onboarding");
+  const href = useHref();
+  const state: unknown = useLocation().state;
+  const { total, owned, owed, others, isEmpty } = useNetWorth();
+
+  useEffect(() => document.getElementById("page-title")?.focus({ preventScroll: true }), []);
+
+  if (isEmpty) {
+    return (
+      <Page title={t("done.emptyTitle")} lead={t("done.emptyLead")} width="text">
+        <Row>
+          <LinkButton kind="primary" to={href("onboarding", { query: { step: "money" } })}>
+            {t("done.emptyAction")}
+          </LinkButton>
+          <LinkButton to={href("dashboard")}>{t("done.dashboard")}</LinkButton>
+          <TrySample />
+        </Row>
+      </Page>
+    );
+  }
+  const figure = <Figure label={t("done.title")} value={total} />;
+  const isFresh =
+    typeof state === "object" && state !== null && Object.keys(JUST_FINISHED).every((key) => key in state);
+  return (
+    <Page title={t("done.title")} hideTitle width="text">
+      {isFresh ? <Celebration>{figure}</Celebration> : figure}
+      <Stack gap={6}>
+        <p>{t("done.lead")}</p>
+        <DefinitionList
+          items={[
+            { term: t("done.owned"), value: <MoneyText value={owned.total} decimals="hidden" /> },
+            { term: t("done.owed"), value: <MoneyText value={owed.total} decimals="hidden" /> },
+            ...others.map((other) => ({
+              term: `${t("done.others")} (${other.currency})`,
+              value: <MoneyText value={other} decimals="hidden" />,
+            })),
+          ]}
+        />
+        <Row>
+          <LinkButton kind="primary" to={href("dashboard")}>
+            {t("done.dashboard")}
+          </LinkButton>
+          <LinkButton to={href("addAsset")}>{t("done.addAsset")}</LinkButton>
+          <LinkButton to={href("addDebt")}>{t("done.addDebt")}</LinkButton>
+        </Row>
+      </Stack>
+    </Page>
   );
 }

@@ -7,8 +7,8 @@ import { createRecoveryKey, type RecoveryKeyChangeProblem, useShownRecoveryKey }
 import { useSession } from "#data/session/session.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isoDate } from "#domain/dates.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
@@ -16,7 +16,7 @@ import { Progress } from "#ui/notices/Progress.tsx";
 import { RecoveryKeySheet } from "#ui/secrets/RecoveryKeySheet.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { StepActions } from "./StepActions.tsx";
+import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
 
 /**
@@ -61,13 +61,7 @@ export function SafetyStep() {
           <Notice kind="good" title={t("safety.has")}>
             {t("safety.hasHelp", { date: format.date(isoDate(state.at.slice(0, 10)), "long") })}
           </Notice>
-          <Form
-            onSubmit={() => onward.answer()}
-            error={onward.problem}
-            actions={<StepActions onward={onward} label={t("safety.finish")} skippable={false} />}
-          >
-            {null}
-          </Form>
+          <StepForm onward={onward} label={t("safety.finish")} skippable={false} onSubmit={() => onward.answer()} />
         </>
       ) : (
         <>
@@ -85,14 +79,12 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
   const onward = useOnward("safety");
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<{ readonly kind: "missing" } | RecoveryKeyChangeProblem>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function make(): Promise<void> {
     setProblem(password === "" ? { kind: "missing" } : undefined);
     if (password === "" || busy) return;
-    setBusy(true);
-    const made = await createRecoveryKey(password);
-    setBusy(false);
+    const made = await whileBusy(createRecoveryKey(password));
     if (!made.ok) return setProblem(made.problem);
     onMade(made.value.text);
     // The password is at hand, and nobody is signed in elsewhere who would have to type it again.
@@ -102,20 +94,21 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
   const isOfField = problem?.kind === "missing" || problem?.kind === "WrongPassword";
   return (
     <>
-      <Form
+      <StepForm
+        onward={onward}
+        label={t("safety.show")}
+        busy={busy}
+        problem={isOfField ? undefined : text(problem)}
         onSubmit={make}
-        error={onward.problem ?? (isOfField ? undefined : text(problem))}
-        actions={<StepActions onward={onward} label={t("safety.show")} busy={busy || onward.busy} />}
       >
         <PasswordField
           label={t("safety.password")}
           description={t("safety.passwordHelp")}
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={isOfField ? text(problem) : undefined}
         />
-      </Form>
+      </StepForm>
       {busy && <Making />}
     </>
   );

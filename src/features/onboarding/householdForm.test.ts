@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
 import { HOUSEHOLD_ID, HOUSEHOLD_KINDS } from "#domain/entities/household.ts";
 import { householdChanges, householdForm, isAnswered } from "./householdForm.ts";
-import type { HouseholdValues } from "./stepForms.ts";
+import type { HouseholdValues } from "./householdForm.ts";
 
 const CHILD = { id: "11111111-1111-4111-8111-111111111111", birthYear: 2016 };
 const NOTHING = householdForm(undefined);

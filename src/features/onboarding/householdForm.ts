@@ -1,5 +1,17 @@
-import type { Household, HouseholdKind } from "#domain/entities/household.ts";
-import type { HouseholdValues } from "./stepForms.ts";
+import * as z from "zod/mini";
+import { HOMES, type Household, HOUSEHOLD_KINDS, type HouseholdKind } from "#domain/entities/household.ts";
+
+/** The form of the question who lives here. A child without a year is a row that is not filled in yet. */
+export const HouseholdForm = z.object({
+  kind: z.optional(z.enum(HOUSEHOLD_KINDS)),
+  /** Of a family. */
+  adults: z.enum(["one", "two"]),
+  children: z.array(z.object({ id: z.string(), birthYear: z.optional(z.int()) })),
+  home: z.optional(z.enum(HOMES)),
+  hasCar: z.boolean(),
+});
+export type HouseholdValues = z.infer<typeof HouseholdForm>;
+export type TypedChild = HouseholdValues["children"][number];
 
 /**
  * The stated household, as it is asked about. The cost of a month goes by the adults, so one adult with children is

@@ -6,6 +6,7 @@ import type { FieldChanges } from "#data/records/repository.ts";
 import { type StepOutcome, withStep } from "#domain/calculations/health/onboarding.ts";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/household.ts";
 import type { Currency } from "#domain/money.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
 /** `?step=` of the page after the last question. */
@@ -34,7 +35,7 @@ export function useOnward(step: OnboardingStep): Onward {
   const href = useHref();
   const navigate = useNavigate();
   const household = useHousehold();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<string>();
   const at = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[at - 1];
@@ -42,10 +43,9 @@ export function useOnward(step: OnboardingStep): Onward {
 
   async function go(outcome: StepOutcome["outcome"], changes: Answer, currency?: Currency): Promise<boolean> {
     if (busy) return false;
-    setBusy(true);
     setProblem(undefined);
-    const saved = await saveHousehold({ ...changes, steps: [...withStep(household, step, outcome)] }, currency);
-    setBusy(false);
+    const steps = [...withStep(household, step, outcome)];
+    const saved = await whileBusy(saveHousehold({ ...changes, steps }, currency));
     if (!saved.ok) {
       setProblem(t(`assets:problems.${saved.problem.kind}`));
       return false;

@@ -7,11 +7,10 @@ import type { CostMethod } from "#domain/calculations/investments/lots.ts";
 import { type ClosedPosition, closedPositions } from "#domain/calculations/investments/closedPositions.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";
-import { dayColumn } from "#kit/lists/columns.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
 
 export interface SoldOutListProps {
   readonly method: CostMethod;
@@ -39,35 +38,21 @@ export function ClosedPositionsList({ method, hrefOf }: SoldOutListProps) {
   const columns: readonly Column<ClosedPosition>[] = [
     { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
     dayColumn("soldOn", t("sold.on"), ({ soldOn }) => soldOn, { phone: "below" }),
-    {
-      id: "dividends",
-      header: t("holding.dividend"),
-      render: ({ dividends }) => amount(dividends),
-      align: "end",
+    endColumn("dividends", t("holding.dividend"), ({ dividends }) => amount(dividends), {
       phone: "aside",
       phoneLabel: () => t("tabs.dividends"),
-    },
-    {
-      id: "realised",
-      header: t("returns.realised"),
-      render: ({ realised }) => amount(realised, "always"),
-      align: "end",
-      phone: "value",
-    },
+    }),
+    endColumn("realised", t("returns.realised"), ({ realised }) => amount(realised, "always"), { phone: "value" }),
   ];
   return (
-    <Section title={t("sold.title")} ruled>
-      {rows.length === 0 ? (
-        <Text tone="muted">{t("sold.none")}</Text>
-      ) : (
-        <DataTable
-          caption={t("sold.title")}
-          columns={columns}
-          rows={rows}
-          rowKey={({ security }) => security.id}
-          rowHref={({ security }) => hrefOf(security.id)}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={t("sold.title")}
+      ruled
+      empty={t("sold.none")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ security }) => security.id}
+      rowHref={({ security }) => hrefOf(security.id)}
+    />
   );
 }

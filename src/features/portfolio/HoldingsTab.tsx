@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { useAddress, withQuery } from "#kit/useAddress.ts";
+import type { TFunction } from "i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import { HOLDING_GROUPS, type HoldingGroup, holdingGroups } from "#domain/calculations/investments/holdingGroups.ts";
-import { COST_METHODS, type CostMethod } from "#domain/calculations/investments/lots.ts";
-import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
+import { averageCost, COST_METHODS, type CostMethod } from "#domain/calculations/investments/lots.ts";
+import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { SecurityClass } from "#domain/entities/security.ts";
+import { decimalOf } from "#domain/fixedPoint.ts";
+import { useAddress, withQuery } from "#kit/useAddress.ts";
+import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { DataTable } from "#ui/tables/DataTable.tsx";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -19,10 +22,14 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
-import { columnsOf, HOLDING_COLUMNS, type HoldingColumn, isColumnShown } from "./holdingColumns.tsx";
+import { Change } from "#ui/format/Change.tsx";
+import { DecimalText } from "#ui/format/DecimalText.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { PercentText } from "#ui/format/PercentText.tsx";
 import type { SoldOutListProps } from "./ClosedPositionsList.tsx";
 import { usePortfolioPreferences } from "./usePortfolioPreferences.ts";
 import { Watchlist } from "./prices/Watchlist.tsx";
+import { PriceOfDay } from "./prices/PriceOfDay.tsx";
 
 const ClosedPositionsList = lazyPart<SoldOutListProps>(
   async () => (await import("./ClosedPositionsList.tsx")).ClosedPositionsList,
@@ -118,9 +125,7 @@ function Holdings({ view, method }: HoldingsProps) {
         }
       />
       <Row>
-        <Text size="small" tone="muted">
-          {t("holdings.method")}
-        </Text>
+        <Hint>{t("holdings.method")}</Hint>
         <SegmentedControl
           label={t("holdings.method")}
           value={method}
@@ -181,4 +186,86 @@ function ColumnChoice({ chosen, onChange }: ColumnChoiceProps) {
       ))}
     </>
   );
+}
+
+/** Beside its name; in their order. */
+const HOLDING_COLUMNS = [
+  "account",
+  "isin",
+  "quantity",
+  "averageCost",
+  "cost",
+  "price",
+  "dayChange",
+  "value",
+  "gain",
+  "share",
+] as const;
+type HoldingColumn = (typeof HOLDING_COLUMNS)[number];
+
+/** As many as a screen of 1,280 px has room for. */
+const USUAL: ReadonlySet<string> = new Set<HoldingColumn>([
+  "account",
+  "quantity",
+  "price",
+  "dayChange",
+  "value",
+  "gain",
+  "share",
+]);
+
+/** The columns that somebody chose, or the usual ones. Without the value it is no list of holdings. */
+function isColumnShown(column: HoldingColumn, chosen: readonly string[] | undefined): boolean {
+  return column === "value" || (chosen ? chosen.includes(column) : USUAL.has(column));
+}
+
+type Words = TFunction<"portfolio">;
+
+function columnsOf(
+  t: Words,
+  nameById: ReadonlyMap<string, string>,
+  chosen: readonly string[] | undefined,
+): readonly Column<Position>[] {
+  const all: Readonly<Record<HoldingColumn, Column<Position>>> = {
+    account: {
+      id: "account",
+      header: t("form.account"),
+      render: ({ accountId }) => nameById.get(accountId) ?? t("depots.gone"),
+      phone: "below",
+    },
+    isin: {
+      id: "isin",
+      header: t("columns.isin"),
+      render: ({ security: { isin, ticker } }) => joined([ticker, isin]) || t("unknown"),
+    },
+    quantity: endColumn("quantity", t("holdings.quantity"), ({ units }) => <DecimalText value={decimalOf(units)} />),
+    averageCost: endColumn("averageCost", t("holdings.averageCost"), (position) => {
+      const average = averageCost(position);
+      return average ? <MoneyText value={average} /> : t("unknown");
+    }),
+    cost: moneyColumn("cost", t("cost"), ({ cost }) => cost, { none: t("unknown") }),
+    price: endColumn("price", t("holdings.price"), ({ price }) => <PriceOfDay price={price} />),
+    dayChange: endColumn("dayChange", t("columns.dayChange"), ({ dayChange }) =>
+      dayChange ? <Change value={dayChange.value} fraction={dayChange.fraction} /> : t("unknown"),
+    ),
+    value: moneyColumn("value", t("value"), ({ value }) => value, { phone: "value", none: t("unknown") }),
+    gain: endColumn(
+      "gain",
+      t("gain"),
+      ({ gain, cost }) =>
+        gain && cost ? (
+          <Change value={gain} fraction={cost.minor > 0 ? gain.minor / cost.minor : undefined} />
+        ) : (
+          t("unknown")
+        ),
+      { phone: "aside" },
+    ),
+    share: endColumn("share", t("holdings.share"), ({ share }) =>
+      share === undefined ? t("unknown") : <PercentText value={share} digits="all" />,
+    ),
+  };
+  return [
+    { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
+    ...HOLDING_COLUMNS.filter((column) => isColumnShown(column, chosen)).map((column) => all[column]),
+  ];
 }

@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
+import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { type Money, negate } from "#domain/money.ts";
+import { ownPart } from "#domain/calculations/networth/ownPart.ts";
+import type { Wrapper } from "#domain/entities/asset.ts";
+import type { AssetId } from "#domain/ids.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
+import { moneyColumn } from "#kit/lists/columns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -9,7 +16,9 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { BrokerageAccountList } from "./BrokerageAccountList.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Gaps } from "./returns/Gaps.tsx";
 import type { RisksProps } from "./returns/Risks.tsx";
 
@@ -69,5 +78,76 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
         <Risks view={view} />
       </Boundary>
     </ProgressiveRender>
+  );
+}
+
+interface Row {
+  readonly key: AssetId;
+  readonly name: string;
+  readonly wrapper: Wrapper | undefined;
+  /** Of what is valued; absent where nothing is. */
+  readonly value: Money | undefined;
+  /** Where not all of it is the household's own. */
+  readonly own: Money | undefined;
+  readonly counted: Money | undefined;
+}
+
+/**
+ * Each brokerage account with what it holds, beside what the net worth counts it as. Values are of the whole brokerage account, as they are of every asset; what
+ * is the household's own of it stands beside.
+ */
+function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
+  const { t } = useTranslation("portfolio");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const brokerageAccounts = useBrokerageAccountWorths(view);
+  const lackingIn = (brokerageAccount: AssetId) =>
+    view.positions.flatMap(({ accountId, security, value }) =>
+      accountId === brokerageAccount && !value ? [security.name] : [],
+    );
+  if (brokerageAccounts.length === 0) return null;
+
+  const rows = brokerageAccounts.map(({ accountId: key, value, asset }): Row => {
+    const own = asset?.ownerShare === undefined ? undefined : value && ownPart(value, asset);
+    const name = asset?.name ?? t("depots.gone");
+    return { key, value, own, name, wrapper: asset?.wrapper, counted: asset?.currentValue };
+  });
+  const ownColumn: Column<Row> = moneyColumn("own", t("depots.own"), ({ own }) => own);
+  const columns: readonly Column<Row>[] = [
+    { id: "name", header: t("depots.name"), render: ({ name }) => name, phone: "title" },
+    {
+      id: "kind",
+      header: t("depots.kind"),
+      render: ({ wrapper }) => wrapper && t(`wrapper.${wrapper}`),
+      phone: "below",
+    },
+    moneyColumn("counted", t("depots.counted"), ({ counted }) => counted, {
+      phone: "aside",
+      phoneLabel: () => t("depots.counted"),
+    }),
+    moneyColumn("held", t("depots.held"), ({ value }) => value, { phone: "value", none: t("unknown") }),
+    ...(rows.some(({ own }) => own) ? [ownColumn] : []),
+  ];
+
+  return (
+    <TableSection title={t("depots.title")} ruled columns={columns} rows={rows} rowKey={({ key }) => key}>
+      {brokerageAccounts.map((brokerageAccount) => (
+        <BrokerageAccountMismatch key={brokerageAccount.accountId} brokerageAccount={brokerageAccount} />
+      ))}
+      {brokerageAccounts.map(
+        ({ accountId, asset, value, isWhole }) =>
+          !isWhole &&
+          asset && (
+            <Notice key={accountId}>
+              {t(value ? "depots.partly" : "depots.unvalued", {
+                name: asset.name,
+                counted: amount(asset.currentValue),
+                value: value && amount(value),
+                names: format.list(lackingIn(accountId)),
+              })}
+            </Notice>
+          ),
+      )}
+    </TableSection>
   );
 }

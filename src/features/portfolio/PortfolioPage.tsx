@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { useDamaged, useHiddenNewer, useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useDamaged, useHiddenNewer, useNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { TrySample } from "#kit/records/TrySample.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { TrySample } from "#kit/records/TrySample.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -14,10 +14,12 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Portfolio } from "./Portfolio.tsx";
 import { SecuritySheet } from "./SecuritySheet.tsx";
-import { TradeSheet } from "./trades/TradeSheet.tsx";
+import type { TradeFieldsProps } from "./trades/TradeFields.tsx";
 
+const TradeFields = lazyPart<TradeFieldsProps>(async () => (await import("./trades/TradeFields.tsx")).TradeFields);
 const Watchlist = lazyPart(async () => (await import("./prices/Watchlist.tsx")).Watchlist);
 const PricesSheet = lazyPart(async () => (await import("./prices/PricesSheet.tsx")).PricesSheet);
 const WatchSheet = lazyPart(async () => (await import("./prices/WatchSheet.tsx")).WatchSheet);
@@ -95,5 +97,36 @@ export function PortfolioPage() {
         </Boundary>
       )}
     </Page>
+  );
+}
+
+/** The form for a trade: a new one by `?add`, that one by `?id`. */
+function TradeSheet() {
+  const { t } = useTranslation("portfolio");
+  const [query, changeQuery] = useAddress();
+  const id = query.get("id");
+  const trade = useRecord("trades", id ?? "");
+  const isNewer = useNewer().has(`trades/${id}`);
+
+  function close(): void {
+    changeQuery({ add: undefined, id: undefined });
+  }
+
+  return (
+    <Sheet
+      key={id ?? "new"}
+      open={query.has("add") || id !== null}
+      onClose={close}
+      title={t(id === null ? "form.add" : "form.edit")}
+    >
+      {id !== null && !trade ? (
+        <Notice kind="warn">{t("problems.NotFound")}</Notice>
+      ) : (
+        <Boundary part="component" waiting={<Skeleton lines={6} />}>
+          {isNewer && <Notice kind="warn">{t("problems.NewerApp")}</Notice>}
+          <TradeFields trade={trade} onDone={close} />
+        </Boundary>
+      )}
+    </Sheet>
   );
 }

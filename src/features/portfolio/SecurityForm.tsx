@@ -1,19 +1,23 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { correctSecurity } from "#data/investments/correctSecurity.ts";
 import { useDraft } from "#data/records/useDraft.ts";
-import { SECURITY_CLASSES, type Security } from "#domain/entities/security.ts";
-import { CURRENCIES } from "#domain/money.ts";
+import { type Security, SECURITY_CLASSES, SecurityClass } from "#domain/entities/security.ts";
+import { CURRENCIES, Currency } from "#domain/money.ts";
+import { type Drafted, optionalRate, optionalText, requiredText } from "#domain/text/typed.ts";
 import { type Control, FieldControl } from "#kit/forms/FieldControl.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { blankValues, filledValues } from "#kit/forms/formValues.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Section } from "#ui/layout/Section.tsx";
-import { problemKey, SECURITY_FIELDS, securitySchema, type SecurityValues, valuesOf } from "./securityForm.ts";
 import type { WrongCurrencyProps } from "./trades/WrongCurrency.tsx";
+import { isCountry } from "./securityIdentity.ts";
+import { typedIsinProblem } from "./trades/newParts.ts";
 
 const WrongCurrency = lazyPart<WrongCurrencyProps>(
   async () => (await import("./trades/WrongCurrency.tsx")).WrongCurrency,
@@ -95,4 +99,77 @@ export function SecurityForm({ security, onSaved }: SecurityFormProps) {
       </Form>
     </Section>
   );
+}
+
+/** A security while it is being corrected. */
+interface SecurityValues {
+  readonly name: string;
+  readonly class: SecurityClass;
+  readonly currency: Currency;
+  readonly isin: string;
+  readonly ticker: string;
+  readonly country: string;
+  readonly targetPercent: Drafted<number>;
+  readonly note: string;
+}
+
+/** In the order they are asked for. */
+const SECURITY_FIELDS = [
+  "name",
+  "class",
+  "currency",
+  "isin",
+  "ticker",
+  "country",
+  "targetPercent",
+  "note",
+] as const satisfies readonly (keyof SecurityValues)[];
+
+function valuesOf(security: Security): SecurityValues {
+  const { name, class: kind, currency } = security;
+  const blank = { ...blankValues(SECURITY_FIELDS, ["isin", "ticker", "country", "note"]), name, class: kind, currency };
+  return filledValues<SecurityValues>(blank, security);
+}
+
+/** A code in capitals; `problemOf` names the rule that it breaks. */
+function optionalCode(problemOf: (code: string) => string | undefined) {
+  const upper = (text: unknown) => String(text).trim().toUpperCase();
+  const code = z.custom<string>((text) => upper(text) === "" || problemOf(upper(text)) === undefined, {
+    error: ({ input }) => problemOf(upper(input)),
+    abort: false,
+  });
+  return z.pipe(
+    code,
+    z.transform((text) => upper(text) || undefined),
+  );
+}
+
+/** An ISIN that stands there already stays, as a broker's file called it: only a typed one is checked. */
+function securitySchema(standingIsin: string | undefined) {
+  return z.object({
+    name: requiredText(200),
+    class: SecurityClass,
+    currency: Currency,
+    isin: optionalCode((isin) => (isin === standingIsin ? undefined : typedIsinProblem(isin))),
+    ticker: optionalText(200),
+    country: optionalCode((country) => (isCountry(country) ? undefined : "unknown")),
+    targetPercent: optionalRate(0, 100),
+    note: optionalText(5000),
+  });
+}
+
+/** The words for a field that breaks a rule of the schema. */
+function problemKey(field: keyof SecurityValues, rule: string) {
+  if (field === "name" && rule === "missing") return "security.nameMissing";
+  if (rule === "isinWrong" || rule === "isinMistyped") return `security.${rule}` as const;
+  switch (field) {
+    case "country":
+      return "security.countryWrong";
+    case "targetPercent":
+      return "security.targetWrong";
+    case "note":
+      return "missing.note";
+    default:
+      return "missing.nameTooLong";
+  }
 }

@@ -7,6 +7,7 @@ import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { download } from "#ui/download.ts";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { MomentText } from "#ui/format/MomentText.tsx";
+import { copyText } from "#ui/copyText.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -17,10 +18,7 @@ export function DeviceErrors() {
   const { t } = useTranslation("security");
   const errors = useDeviceErrors();
   return (
-    <Section title={t("errors.title")} ruled>
-      <Text size="small" tone="muted">
-        {t("errors.help", { max: ERROR_QUEUE_MAX })}
-      </Text>
+    <Section title={t("errors.title")} ruled help={t("errors.help", { max: ERROR_QUEUE_MAX })}>
       {errors?.length === 0 && <Text tone="muted">{t("errors.empty")}</Text>}
       {errors && errors.length > 0 && <Kept errors={errors} />}
     </Section>
@@ -30,15 +28,6 @@ export function DeviceErrors() {
 function Kept({ errors }: { readonly errors: readonly ErrorRow[] }) {
   const { t } = useTranslation("security");
   const today = useToday();
-
-  async function copy(): Promise<void> {
-    const done = await navigator.clipboard.writeText(errorsAsJson(errors)).then(
-      () => true,
-      () => false,
-    );
-    if (done) notify({ kind: "good", text: t("errors.copied") });
-    else notify({ kind: "warn", text: t("errors.copyFailed") });
-  }
 
   function save(): void {
     download(new TextEncoder().encode(errorsAsJson(errors)), `${t("errors.fileName")}-${today}.json`);
@@ -63,7 +52,13 @@ function Kept({ errors }: { readonly errors: readonly ErrorRow[] }) {
         />
       </Disclosure>
       <Row gap={2}>
-        <Button onPress={() => void copy()}>{t("errors.copy")}</Button>
+        <Button
+          onPress={() =>
+            void copyText(errorsAsJson(errors), { copied: t("errors.copied"), failed: t("errors.copyFailed") })
+          }
+        >
+          {t("errors.copy")}
+        </Button>
         <Button icon="download" onPress={save}>
           {t("errors.save")}
         </Button>

@@ -1,22 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Factors, reloadFactors, type SecondFactor, useFactors } from "#data/account/factors.ts";
+import { type Factors, reloadFactors, removeFactor, type SecondFactor, useFactors } from "#data/account/factors.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
+import { useFactorProblem } from "#kit/account/useFactorProblem.ts";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { AddPhone } from "./AddPhone.tsx";
-import { AddTotp } from "./AddTotp.tsx";
-import { Placed } from "./encryption/Placed.tsx";
+import { useBusy } from "#ui/useBusy.ts";
+import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { AddPhone } from "./AddFactor.tsx";
+import { AddTotp } from "./AddFactor.tsx";
 import { PLACE } from "./encryption/place.ts";
 import { RecoveryCodesSection } from "./RecoveryCodesSection.tsx";
-import { RemoveFactor } from "./RemoveFactor.tsx";
 import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
 /** §4 How one signs in: the password, and a second factor beside it. */
@@ -24,14 +26,12 @@ export function FactorsSection() {
   const { t } = useTranslation("security");
   const { value, problem } = useFactors();
   return (
-    <Placed at={PLACE.secondFactor}>
-      <Section title={t("factors.title")} ruled>
-        {problem && (
-          <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />
-        )}
-        {value ? <Known known={value} /> : !problem && <Skeleton />}
-      </Section>
-    </Placed>
+    <Section place={PLACE.secondFactor} title={t("factors.title")} ruled>
+      {problem && (
+        <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />
+      )}
+      {value ? <Known known={value} /> : !problem && <Skeleton />}
+    </Section>
   );
 }
 
@@ -52,11 +52,7 @@ function Known({ known: { factors, recovery, assurance } }: { readonly known: Fa
           </Badge>
         </Row>
         <Text>{t(`factors.assurance.${assurance}`)}</Text>
-        {!hasApp && (
-          <Text size="small" tone="muted">
-            {t("factors.help")}
-          </Text>
-        )}
+        {!hasApp && <Hint>{t("factors.help")}</Hint>}
       </Stack>
       {verified.length > 0 && <FactorList factors={verified} onRemove={setRemoving} />}
       <Row gap={2}>
@@ -120,5 +116,39 @@ function FactorList({ factors, onRemove }: FactorListProps) {
         ),
       }))}
     />
+  );
+}
+
+interface RemoveFactorProps {
+  readonly factor: SecondFactor;
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
+  const { t } = useTranslation("security");
+  const [busy, whileBusy] = useBusy();
+  const problemText = useFactorProblem();
+  const name = factor.name || t(`factors.${factor.type}`);
+
+  async function remove(): Promise<void> {
+    const removed = await whileBusy(removeFactor(factor.id));
+    if (removed.ok) notify({ kind: "good", text: t("factors.removed", { name }) });
+    else notify({ kind: "danger", text: problemText(removed.problem) });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t("factors.removeTitle", { name })}
+      confirm={t("factors.removeConfirm")}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Text>{t(isLast ? "factors.removeLast" : "factors.removeOther")}</Text>
+    </ConfirmDialog>
   );
 }

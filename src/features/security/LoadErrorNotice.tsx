@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { askForFactor } from "#data/account/factorGate.ts";
-import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import type { FactorProblem } from "#data/remote/problems.ts";
 import { useSession } from "#data/session/session.ts";
+import { useFactorProblem } from "#kit/account/useFactorProblem.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 
@@ -15,8 +15,9 @@ interface TroubleProps {
 
 /** Why the server's part of the page is not there, and what to do about it. Being offline is no error. */
 export function LoadErrorNotice({ problem, isStale = false, onRetry }: TroubleProps) {
-  const { t } = useTranslation(["security", "challenge"]);
+  const { t } = useTranslation("security");
   const { t: tAction } = useTranslation();
+  const problemText = useFactorProblem();
   const { account } = useSession();
 
   async function confirm(): Promise<void> {
@@ -33,9 +34,7 @@ export function LoadErrorNotice({ problem, isStale = false, onRetry }: TroublePr
   const isOffline = problem.kind === "Offline";
   return (
     <Notice kind={isOffline ? "info" : "warn"} actions={<Button onPress={onRetry}>{tAction("actions.retry")}</Button>}>
-      {isOffline
-        ? t(isStale ? "stale" : "needsServer")
-        : t(`challenge:problem.${problemKey(problem)}`, { count: minutesToWait(problem) })}
+      {isOffline ? t(isStale ? "stale" : "needsServer") : problemText(problem)}
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SignOutDialog } from "#ui/overlays/SignOutDialog.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -46,11 +46,11 @@ export function AccountSettings() {
             {t("account:password.title")}
           </Button>
         </Step>
-        <Text size="small" tone="muted">
+        <Hint>
           {beforeLink}
           <Link to={href("security")}>{link}</Link>
           {afterLink}
-        </Text>
+        </Hint>
         <Step help={t("lockHelp")}>
           <Button icon="lock" onPress={lock}>
             {t("lock")}

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deleteAccount } from "#data/account/deleteAccount.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { Form } from "#ui/fields/Form.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
 import { Prose } from "#ui/format/Prose.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
-import { useAccountProblem } from "./useAccountProblem.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
+import { useAccountProblem } from "./useAccountProblem.ts";
 
 const GOES = ["records", "account", "device"] as const;
 const STAYS = ["backups", "invoices", "others"] as const;
@@ -44,51 +42,44 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("delete.title")}>
-      <Form
-        label={t("delete.title")}
-        onSubmit={submit}
-        error={error}
-        actions={
-          <>
-            <Button kind="danger" type="submit" busy={busy}>
-              {t("delete.submit")}
-            </Button>
-            <Button onPress={onClose}>{t("cancel")}</Button>
-          </>
-        }
-      >
-        <Prose>
-          <p>{t("delete.goes")}</p>
-          <ul>
-            {GOES.map((what) => (
-              <li key={what}>{t(`delete.going.${what}`)}</li>
-            ))}
-          </ul>
-          <p>{t("delete.stays")}</p>
-          <ul>
-            {STAYS.map((what) => (
-              <li key={what}>{t(`delete.staying.${what}`)}</li>
-            ))}
-          </ul>
-        </Prose>
-        <Notice kind="warn">{t("delete.warning")}</Notice>
-        <TextField
-          label={t("delete.type", { phrase })}
-          name="phrase"
-          value={typed}
-          onChange={setTyped}
-          error={typedError}
-        />
-        <PasswordField
-          label={t("delete.password")}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={passwordError}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("delete.title")}
+      submit={t("delete.submit")}
+      danger
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Prose>
+        <p>{t("delete.goes")}</p>
+        <ul>
+          {GOES.map((what) => (
+            <li key={what}>{t(`delete.going.${what}`)}</li>
+          ))}
+        </ul>
+        <p>{t("delete.stays")}</p>
+        <ul>
+          {STAYS.map((what) => (
+            <li key={what}>{t(`delete.staying.${what}`)}</li>
+          ))}
+        </ul>
+      </Prose>
+      <Notice kind="warn">{t("delete.warning")}</Notice>
+      <TextField
+        label={t("delete.type", { phrase })}
+        name="phrase"
+        value={typed}
+        onChange={setTyped}
+        error={typedError}
+      />
+      <PasswordField
+        label={t("delete.password")}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        error={passwordError}
+      />
+    </FormDialog>
   );
 }

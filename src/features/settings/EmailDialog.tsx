@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AccountEmail, changeEmail } from "#data/account/emailChange.ts";
 import { isEmail } from "#domain/email.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
-import { Form } from "#ui/fields/Form.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
@@ -24,7 +23,7 @@ export function EmailDialog({ known, onAsked, onClose }: EmailDialogProps) {
   const [email, setEmail] = useState("");
   const [fieldError, setFieldError] = useState<string>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function submit(): Promise<void> {
     const wanted = email.trim();
@@ -32,9 +31,7 @@ export function EmailDialog({ known, onAsked, onClose }: EmailDialogProps) {
     setFieldError(wrong && t(`email.check.${wrong}`));
     setError(undefined);
     if (wrong) return focusFirstInvalid();
-    setBusy(true);
-    const asked = await changeEmail(wanted);
-    setBusy(false);
+    const asked = await whileBusy(changeEmail(wanted));
     if (asked.ok) {
       onAsked(asked.value);
       notify({ kind: "good", text: t("email.asked") });
@@ -46,33 +43,26 @@ export function EmailDialog({ known, onAsked, onClose }: EmailDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("email.change")}>
-      <Form
-        label={t("email.change")}
-        onSubmit={submit}
-        error={error}
-        actions={
-          <>
-            <Button kind="primary" type="submit" busy={busy}>
-              {t("email.submit")}
-            </Button>
-            <Button onPress={onClose}>{t("cancel")}</Button>
-          </>
-        }
-      >
-        <Text size="small">{t("email.how", { email: known.email })}</Text>
-        <TextField
-          label={t("email.new")}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={fieldError}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("email.change")}
+      submit={t("email.submit")}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="small">{t("email.how", { email: known.email })}</Text>
+      <TextField
+        label={t("email.new")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={fieldError}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resendEmailChange, cancelEmailChange } from "#data/account/emailChange.ts";
+import { type AccountEmail, accountEmail, cancelEmailChange, resendEmailChange } from "#data/account/emailChange.ts";
+import { useSession } from "#data/session/session.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -9,7 +10,6 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Step } from "./Step.tsx";
 import { useAccountProblem } from "./useAccountProblem.ts";
-import { useAccountEmail } from "./useAccountEmail.ts";
 
 const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
 
@@ -69,4 +69,27 @@ export function EmailSetting() {
       </Boundary>
     </>
   );
+}
+
+/** The account's address as this device knows it at once, and as the server says it when it can be asked. */
+function useAccountEmail(): readonly [AccountEmail, (known: AccountEmail) => void] {
+  const { account } = useSession();
+  const [known, setKnown] = useState<AccountEmail>();
+  useEffect(() => {
+    let isOver = false;
+    // Back from the mailbox: a link may have been opened meanwhile.
+    const ask = () => {
+      if (document.visibilityState !== "visible" || !navigator.onLine) return;
+      void accountEmail().then((answer) => isOver || !answer.ok || setKnown(answer.value));
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("online", ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("online", ask);
+    };
+  }, []);
+  return [known ?? { email: account?.email ?? "" }, setKnown];
 }

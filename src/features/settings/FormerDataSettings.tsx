@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -22,12 +23,10 @@ export function FormerDataSettings() {
   const [vaults, reload] = useFormerVaults();
   const [restoring, setRestoring] = useState<FormerVault>();
   const [erasing, setErasing] = useState<FormerVault>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function erase({ vaultId }: FormerVault): Promise<void> {
-    setBusy(true);
-    const erased = await eraseFormer(vaultId);
-    setBusy(false);
+    const erased = await whileBusy(eraseFormer(vaultId));
     setErasing(undefined);
     if (!erased.ok)
       return void notify({

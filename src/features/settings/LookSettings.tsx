@@ -3,11 +3,9 @@ import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { LANGUAGES, THEMES } from "#config/spec.ts";
 import { setDeviceLanguage, useDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
-import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
+import { LabelledSegments } from "#ui/choices/LabelledSegments.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { applyTheme, useTheme } from "#ui/theme.ts";
 import { SingleKeysSetting } from "./SingleKeysSetting.tsx";
@@ -26,19 +24,12 @@ export function LookSettings() {
         value={language}
         onChange={setDeviceLanguage}
       />
-      <Stack gap={2}>
-        <Text size="small" strong>
-          {t("theme")}
-        </Text>
-        <Row>
-          <SegmentedControl
-            label={t("theme")}
-            options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
-            value={theme}
-            onChange={applyTheme}
-          />
-        </Row>
-      </Stack>
+      <LabelledSegments
+        label={t("theme")}
+        options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        value={theme}
+        onChange={applyTheme}
+      />
       <Switch label={t("hideAmounts")} description={t("hideAmountsHelp")} value={hidden} onChange={hideAmounts} />
       <SingleKeysSetting />
     </Section>

@@ -6,6 +6,7 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { download } from "#ui/download.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -19,13 +20,11 @@ export function OwnDataSettings() {
   const { t } = useTranslation("account");
   const problemText = useAccountProblem();
   const today = useToday();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [deleting, setDeleting] = useState(false);
 
   async function save(): Promise<void> {
-    setBusy(true);
-    const exported = await exportOwnData();
-    setBusy(false);
+    const exported = await whileBusy(exportOwnData());
     if (!exported.ok) return void notify({ kind: "warn", text: problemText(exported.problem) });
     download(exported.value, `overblik-server-${today}.json`);
     notify({ kind: "good", text: t("ownData.saved") });

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/account/factorGate.ts";
 import { changePassword } from "#data/account/passwordChange.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { useSession } from "#data/session/session.ts";
-import { newPasswordChecks, NO_PASSWORD, type NewPasswordChecks } from "#domain/newPassword.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { Form } from "#ui/fields/Form.tsx";
+import { newPasswordChecks, type NewPasswordChecks, NO_PASSWORD } from "#domain/newPassword.ts";
+import { withFactor } from "#kit/account/withFactor.ts";
+import { useBusy } from "#ui/useBusy.ts";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { NewPasswordFields } from "#ui/secrets/NewPasswordFields.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
@@ -23,7 +22,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [next, setNext] = useState(NO_PASSWORD);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   // A refused text is said to be so until it is right, and no longer.
   const checks: NewPasswordChecks = tried ? newPasswordChecks(next) : {};
@@ -39,13 +38,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function submit(): Promise<void> {
     if (!isReady()) return focusFirstInvalid();
-    setBusy(true);
-    let changed = await changePassword(current, next.password);
-    if (!changed.ok && changed.problem.kind === "FactorRequired" && account) {
-      const isShown = await askForFactor(account.userId, "stepUp");
-      if (isShown) changed = await changePassword(current, next.password);
-    }
-    setBusy(false);
+    const changed = await whileBusy(withFactor(account?.userId, () => changePassword(current, next.password)));
     if (changed.ok) {
       notify({ kind: "good", text: t("password.done") });
       return onClose();
@@ -59,40 +52,31 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    // The outcome has to be told here: an answer that is lost leaves two passwords that may be the right one.
-    <Dialog open insistent={busy} onClose={onClose} title={t("password.title")}>
-      <Form
-        label={t("password.title")}
-        onSubmit={submit}
-        error={error}
-        actions={
-          <>
-            <Button kind="primary" type="submit" busy={busy}>
-              {t("password.submit")}
-            </Button>
-            <Button disabled={busy} onPress={onClose}>
-              {t("cancel")}
-            </Button>
-          </>
-        }
-      >
-        <PasswordField
-          label={t("password:field.current")}
-          name="current"
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-          error={currentError}
-        />
-        <NewPasswordFields
-          value={next}
-          onChange={setNext}
-          checks={checks}
-          own={account && [account.email]}
-          username={account?.email}
-        />
-        <Notice kind="info">{t("password.elsewhere")}</Notice>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("password.title")}
+      submit={t("password.submit")}
+      busy={busy}
+      // The outcome has to be told here: an answer that is lost leaves two passwords that may be the right one.
+      holds
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t("password:field.current")}
+        name="current"
+        value={current}
+        onChange={setCurrent}
+        error={currentError}
+      />
+      <NewPasswordFields
+        value={next}
+        onChange={setNext}
+        checks={checks}
+        own={account && [account.email]}
+        username={account?.email}
+      />
+      <Notice kind="info">{t("password.elsewhere")}</Notice>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WriteProblem } from "#data/remote/problems.ts";
 import { remove, restore } from "#data/records/repository.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
-import type { Result } from "#domain/result.ts";
+import { ok } from "#domain/result.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
 import { dayColumn } from "#kit/lists/columns.tsx";
-import { Button } from "#ui/actions/Button.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { notify } from "#ui/overlays/notify.ts";
-import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -29,7 +26,6 @@ const ALL = "all";
 export function RateList({ rates, onCorrect }: RateListProps) {
   const { t } = useTranslation("rates");
   const [pair, setPair] = useState(ALL);
-  const [shown, setShown] = useState(SHOWN);
   const columns = useColumns(onCorrect);
   const pairs = [...new Set(rates.map(pairOf))].toSorted();
   const chosen = pairs.includes(pair) ? pair : ALL;
@@ -38,25 +34,25 @@ export function RateList({ rates, onCorrect }: RateListProps) {
     .toSorted((a, b) => compareDates(b.date, a.date) || (pairOf(a) < pairOf(b) ? -1 : 1));
 
   return (
-    <Section title={t("list.title")} ruled>
-      {rates.length === 0 && <Text tone="muted">{t("list.empty")}</Text>}
-      {pairs.length > 1 && (
-        <Select
-          label={t("list.pair")}
-          options={[{ value: ALL, label: t("list.all") }, ...pairs.map((value) => ({ value, label: value }))]}
-          value={chosen}
-          onChange={setPair}
-        />
-      )}
-      {rates.length > 0 && (
-        <DataTable caption={t("list.title")} columns={columns} rows={found.slice(0, shown)} rowKey={({ id }) => id} />
-      )}
-      {found.length > shown && (
-        <Row>
-          <Button onPress={() => setShown(shown + SHOWN)}>{t("list.more", { count: found.length - shown })}</Button>
-        </Row>
-      )}
-    </Section>
+    <TableSection
+      title={t("list.title")}
+      ruled
+      empty={t("list.empty")}
+      before={
+        pairs.length > 1 && (
+          <Select
+            label={t("list.pair")}
+            options={[{ value: ALL, label: t("list.all") }, ...pairs.map((value) => ({ value, label: value }))]}
+            value={chosen}
+            onChange={setPair}
+          />
+        )
+      }
+      columns={columns}
+      rows={found}
+      rowKey={({ id }) => id}
+      first={{ count: SHOWN, step: SHOWN, more: (_, left) => t("list.more", { count: left }) }}
+    />
   );
 }
 
@@ -103,18 +99,10 @@ function useRateText(): (rate: FxRate) => string {
 
 function useRemoval(): (id: FxRate["id"]) => Promise<void> {
   const { t } = useTranslation("rates");
-  const { t: tAction } = useTranslation();
-  function tell(stored: Result<void, WriteProblem>, text: string, undo?: () => Promise<void>): void {
-    if (!stored.ok) notify({ kind: "danger", text: t(`problems.${stored.problem.kind}`) });
-    else
-      notify({
-        kind: "good",
-        text,
-        action: undo && { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
-      });
-  }
+  const tell = useUndoToast("rates");
   return async (id) => {
-    const undo = async () => tell(await restore("fx_rates", [id]), t("list.restored"));
-    tell(await remove("fx_rates", [id]), t("list.removed"), undo);
+    const removed = await remove("fx_rates", [id]);
+    const done = removed.ok ? ok(() => restore("fx_rates", [id])) : removed;
+    tell(done, t("list.removed"), { undone: t("list.restored") });
   };
 }

@@ -8,16 +8,22 @@ import {
   restoreBackup,
 } from "#data/files/backup.ts";
 import { useToday } from "#data/state/useToday.ts";
+import type { IsoDate } from "#domain/dates.ts";
+import { ENTITIES } from "#domain/entities/index.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { notify } from "#ui/overlays/notify.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { RecoveryKeyField } from "#ui/secrets/RecoveryKeyField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { BackupContents } from "./BackupContents.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { MomentText } from "#ui/format/MomentText.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 /** The problems that are about what was written. */
 const ABOUT_THE_PROOF: ReadonlySet<string> = new Set([
@@ -37,7 +43,7 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   const [summary, setSummary] = useState<BackupSummary>();
   const [withDeleted, setWithDeleted] = useState(true);
   const [problem, setProblem] = useState<ReadProblem["kind"]>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   function choose(chosen: File | undefined): void {
     setFile(chosen);
@@ -55,10 +61,8 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   async function look(): Promise<void> {
     if (!file || busy) return;
     if (written === "") return setProblem(way === "password" ? "WrongPassword" : "Mistyped");
-    setBusy(true);
     setProblem(undefined);
-    const read = await readBackup(file, proof);
-    setBusy(false);
+    const read = await whileBusy(readBackup(file, proof));
     if (read.ok) return setSummary(read.value);
     setProblem(read.problem.kind);
     // Another password cannot help a file that is none.
@@ -66,10 +70,8 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
   }
 
   async function restore(from: File, { deletedHere }: BackupSummary): Promise<void> {
-    setBusy(true);
     setProblem(undefined);
-    const restored = await restoreBackup(from, proof, withDeleted ? deletedHere : []);
-    setBusy(false);
+    const restored = await whileBusy(restoreBackup(from, proof, withDeleted ? deletedHere : []));
     if (!restored.ok) return setProblem(restored.problem.kind);
     const { changed } = restored.value;
     notify({ kind: "good", text: changed > 0 ? t("backup.restored", { count: changed }) : t("backup.nothingNew") });
@@ -92,16 +94,11 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
       {file && !summary && (
         <Form
           label={t("backup.read")}
-          onSubmit={look}
+          submit={t("backup.look")}
+          busy={busy}
           error={isAboutTheProof ? undefined : trouble}
-          actions={
-            <>
-              <Button kind="primary" type="submit" busy={busy}>
-                {t("backup.look")}
-              </Button>
-              <Button onPress={() => choose(undefined)}>{t("backup.other")}</Button>
-            </>
-          }
+          onSubmit={look}
+          actions={<Button onPress={() => choose(undefined)}>{t("backup.other")}</Button>}
         >
           <Stack gap={4}>
             <Text size="small" strong>
@@ -111,7 +108,6 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
               <PasswordField
                 label={t("backup.password")}
                 description={t("backup.passwordHelp")}
-                autoComplete="current-password"
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this step
                 autoFocus
                 value={written}
@@ -140,5 +136,61 @@ export function RestoreBackup({ onClose }: { readonly onClose: () => void }) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface BackupContentsProps {
+  readonly summary: BackupSummary;
+  readonly today: IsoDate;
+  readonly withDeleted: boolean;
+  readonly onWithDeleted: (withDeleted: boolean) => void;
+  readonly problem: string | undefined;
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+  readonly onClose: () => void;
+}
+
+/** The content of a backup: its day, the number of each kind, and the effect of restoring it. */
+function BackupContents(props: BackupContentsProps) {
+  const { t } = useTranslation(["settings", "sync"]);
+  const format = useFormat();
+  const { createdAt, counts, deletedHere } = props.summary;
+  const known = ENTITIES.flatMap(({ collection }) => {
+    const count = counts[collection] ?? 0;
+    return count > 0 ? [{ collection, count }] : [];
+  });
+  const others =
+    Object.values(counts).reduce((sum, count) => sum + count, 0) - known.reduce((n, { count }) => n + count, 0);
+  return (
+    <Form
+      label={t("backup.read")}
+      submit={t("backup.restore")}
+      busy={props.busy}
+      error={props.problem}
+      onSubmit={props.onRestore}
+      onCancel={props.onClose}
+    >
+      <Stack gap={4}>
+        <DefinitionList
+          items={[
+            { term: t("backup.made"), value: <MomentText value={Date.parse(createdAt)} today={props.today} /> },
+            ...known.map(({ collection, count }) => ({
+              term: t(`backup.kinds.${collection}`),
+              value: format.number(count),
+            })),
+            ...(others > 0 ? [{ term: t("backup.kinds.other"), value: format.number(others) }] : []),
+          ]}
+        />
+        {known.length === 0 && others === 0 && <Text>{t("backup.empty")}</Text>}
+        {deletedHere.length > 0 && (
+          <Checkbox
+            label={t("backup.withDeleted", { count: deletedHere.length })}
+            value={props.withDeleted}
+            onChange={props.onWithDeleted}
+          />
+        )}
+        <Hint>{t("backup.effect")}</Hint>
+      </Stack>
+    </Form>
   );
 }

@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { type FormerVault, restoreFormer } from "#data/account/passwordReset.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { isRecoveryKeyMistyped, isWholeRecoveryKey } from "#domain/recoveryKeyText.ts";
-import { Button } from "#ui/actions/Button.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
-import { Form } from "#ui/fields/Form.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { RecoveryKeyField } from "#ui/secrets/RecoveryKeyField.tsx";
@@ -23,7 +22,7 @@ export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreForme
   const [key, setKey] = useState("");
   const [keyError, setKeyError] = useState<string>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function submit(): Promise<void> {
     setError(undefined);
@@ -31,9 +30,7 @@ export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreForme
       setKeyError(isWholeRecoveryKey(key) ? t("password:problem.Mistyped") : t("password:recoveryKey.tooShort"));
       return focusFirstInvalid();
     }
-    setBusy(true);
-    const done = await restoreFormer(vault.vaultId, key);
-    setBusy(false);
+    const done = await whileBusy(restoreFormer(vault.vaultId, key));
     if (!done.ok)
       return setError(t(`password:problem.${problemKey(done.problem)}`, { count: minutesToWait(done.problem) }));
     const { restored, unopened } = done.value;
@@ -44,30 +41,23 @@ export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreForme
   }
 
   return (
-    <Dialog open onClose={onClose} title={t("former.restore")}>
-      <Form
-        label={t("former.restore")}
-        onSubmit={submit}
-        error={error}
-        actions={
-          <>
-            <Button kind="primary" type="submit" busy={busy}>
-              {t("former.restore")}
-            </Button>
-            <Button onPress={onClose}>{t("cancel")}</Button>
-          </>
-        }
-      >
-        <Text size="small">{t("former.how")}</Text>
-        <RecoveryKeyField
-          value={key}
-          onChange={(typed) => {
-            setKey(typed);
-            setKeyError(undefined);
-          }}
-          error={keyError}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("former.restore")}
+      submit={t("former.restore")}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="small">{t("former.how")}</Text>
+      <RecoveryKeyField
+        value={key}
+        onChange={(typed) => {
+          setKey(typed);
+          setKeyError(undefined);
+        }}
+        error={keyError}
+      />
+    </FormDialog>
   );
 }

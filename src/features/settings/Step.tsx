@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 
 /** A button and what it leads to. */
@@ -7,9 +7,7 @@ export function Step({ help, children }: { readonly help: string; readonly child
   return (
     <Stack gap={1}>
       <Row>{children}</Row>
-      <Text size="small" tone="muted">
-        {help}
-      </Text>
+      <Hint>{help}</Hint>
     </Stack>
   );
 }

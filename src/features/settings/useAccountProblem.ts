@@ -3,10 +3,10 @@ import type { DeleteProblem } from "#data/account/deleteAccount.ts";
 import type { CancelEmailChangeProblem } from "#data/account/emailChange.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 
-type Problem = DeleteProblem | CancelEmailChangeProblem;
+type AccountProblem = DeleteProblem | CancelEmailChangeProblem;
 
 /** One sentence for every way the server can fail to do something with the account. */
-export function useAccountProblem(): (problem: Problem) => string {
+export function useAccountProblem(): (problem: AccountProblem) => string {
   const { t } = useTranslation("account");
   return (problem) =>
     problem.kind === "NotAccepted"

@@ -5,6 +5,7 @@ import { keepRates, readRates, undoRateImport, takeEcbRates, type TakenIn } from
 import type { FunctionProblem } from "#data/remote/serverFunctions.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
+import { useProblemToast, useUndoToast } from "#kit/records/useUndoToast.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAccountProblem } from "./useAccountProblem.ts";
@@ -26,7 +27,8 @@ const NAMED_LINES = 5;
 /** Rates from the bank or from a file, told of with a way back. */
 export function useRateImport(): TakeIn {
   const { t } = useTranslation("rates");
-  const { t: tAction } = useTranslation();
+  const tell = useUndoToast("rates");
+  const tellProblem = useProblemToast("rates");
   const format = useFormat();
   const today = useToday();
   const accountProblem = useAccountProblem();
@@ -34,29 +36,20 @@ export function useRateImport(): TakeIn {
   const [problem, setProblem] = useState<TakeIn["problem"]>();
   const [unlikely, setUnlikely] = useState<TakeIn["unlikely"]>();
 
-  function tell({ created, update, known }: TakenIn, undo: () => Promise<void>): void {
-    const count = created.length + update.length;
-    if (count > 0)
-      notify({
-        kind: "good",
-        text: t("taken.kept", { count }),
-        action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
-      });
-    else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
-  }
-
   async function done(at: Place, taken: Result<TakenIn, WriteProblem>): Promise<void> {
     if (!taken.ok) return setProblem({ at, text: t(`problems.${taken.problem.kind}`) });
-    const undo = async () => {
-      const back = await undoRateImport(taken.value);
-      if (back.ok) setUnlikely((now) => (now?.undo === undo ? undefined : now));
-      notify(
-        back.ok
-          ? { kind: "good", text: t("taken.back") }
-          : { kind: "danger", text: t(`problems.${back.problem.kind}`) },
-      );
+    const { created, update, known } = taken.value;
+    const count = created.length + update.length;
+    const back = async () => {
+      const undone = await undoRateImport(taken.value);
+      if (undone.ok) setUnlikely((now) => (now?.undo === undo ? undefined : now));
+      return undone;
     };
-    tell(taken.value, undo);
+    const undo = async () => {
+      if (tellProblem(await back())) notify({ kind: "good", text: t("taken.back") });
+    };
+    if (count > 0) tell(back, t("taken.kept", { count }), { undone: t("taken.back") });
+    else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
     if (taken.value.unlikely > 0) setUnlikely({ count: taken.value.unlikely, undo });
   }
 

@@ -12,8 +12,9 @@ import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MomentText } from "#ui/format/MomentText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { copyText } from "#ui/copyText.ts";
 import { notify } from "#ui/overlays/notify.ts";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 
 interface WithheldSectionProps {
@@ -40,13 +41,7 @@ export function WithheldSection({ withheld, isOffline }: WithheldSectionProps) {
     if (outcome === "whole") notify({ kind: "good", text: t("withheld.whole") });
   }
 
-  async function copy(): Promise<void> {
-    const done = await navigator.clipboard.writeText(withheldAsJson(withheld)).then(
-      () => true,
-      () => false,
-    );
-    notify(done ? { kind: "good", text: t("withheld.copied") } : { kind: "warn", text: t("withheld.copyFailed") });
-  }
+  const copied = { copied: t("withheld.copied"), failed: t("withheld.copyFailed") };
 
   return (
     <Stack gap={2}>
@@ -72,14 +67,10 @@ export function WithheldSection({ withheld, isOffline }: WithheldSectionProps) {
         </Button>
       </Row>
       <output>{isOffline ? t("withheld.offline") : said && t(`withheld.said.${said.act}.${said.outcome}`)}</output>
-      <Text size="small" tone="muted">
-        {t("withheld.giveBackHelp")}
-      </Text>
-      <Text size="small" tone="muted">
-        {t("withheld.contact")}
-      </Text>
+      <Hint>{t("withheld.giveBackHelp")}</Hint>
+      <Hint>{t("withheld.contact")}</Hint>
       <Row>
-        <Button kind="quiet" onPress={() => void copy()}>
+        <Button kind="quiet" onPress={() => void copyText(withheldAsJson(withheld), copied)}>
           {t("withheld.copy")}
         </Button>
       </Row>

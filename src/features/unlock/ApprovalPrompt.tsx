@@ -111,7 +111,6 @@ function Question({ request, onDone }: QuestionProps) {
               <Text>{t("prompt.compare")}</Text>
               <PasswordField
                 label={t("prompt.password")}
-                autoComplete="current-password"
                 value={password}
                 onChange={(typed) => {
                   setPassword(typed);

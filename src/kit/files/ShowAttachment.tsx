@@ -9,7 +9,7 @@ import { download } from "#ui/download.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Picture } from "#ui/actions/Picture.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { useFileSize } from "./useFileSize.ts";
 
 /** Pictures that every browser draws and that hold no script. */
@@ -65,9 +65,7 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
         ) : (
           <Text>{t("notShown")}</Text>
         ))}
-      <Text size="small" tone="muted">
-        {joined([sizeOf(bytes), file && t("saved")])}
-      </Text>
+      <Hint>{joined([sizeOf(bytes), file && t("saved")])}</Hint>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { SaveRecord } from "./useSaveRecord.ts";
 
 interface RecordFormProps<Field extends string> {
   readonly kind: RecordKind;
-  readonly draft: { readonly isBroughtBack: boolean; discard(): void };
+  readonly draft: { readonly round: number; readonly isBroughtBack: boolean; discard(): void };
   readonly saving: SaveRecord;
   readonly isNew: boolean;
   readonly children: ReactNode;
@@ -34,19 +34,18 @@ export function RecordForm<Field extends string>({
   const { t } = useTranslation(wordsOf(kind));
   return (
     <Form
-      onSubmit={() => save()}
+      // Fields forget what was typed in them when the form begins anew.
+      key={draft.round}
+      submit={t(isNew ? "form.save" : "form.saveChanges")}
+      busy={busy}
       error={error}
+      onSubmit={() => save()}
       actions={
-        <>
-          <Button type="submit" kind="primary" busy={busy}>
-            {t(isNew ? "form.save" : "form.saveChanges")}
+        next && (
+          <Button busy={busy} onPress={() => void save("next")}>
+            {next.label}
           </Button>
-          {next && (
-            <Button busy={busy} onPress={() => void save("next")}>
-              {next.label}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <DraftRestoredNotice draft={draft} />

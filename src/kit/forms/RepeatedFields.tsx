@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/Button.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
 interface RepeatedFieldsProps<Item extends { readonly id: string }> {
@@ -37,11 +37,7 @@ export function RepeatedFields<Item extends { readonly id: string }>({
         </Button>
       }
     >
-      {items.length === 0 && (
-        <Text size="small" tone="muted">
-          {help}
-        </Text>
-      )}
+      {items.length === 0 && <Hint>{help}</Hint>}
       {items.map((item, at) => {
         const words = one(at + 1);
         const remove = () => onChange(items.filter(({ id }) => id !== item.id));

@@ -5,6 +5,7 @@ import type { WriteProblem } from "#data/remote/problems.ts";
 import type { Draft } from "#data/records/useDraft.ts";
 import type { Undo } from "#data/records/valuedEntities.ts";
 import type { Result } from "#domain/result.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useIsMounted } from "#ui/useIsMounted.ts";
@@ -25,10 +26,13 @@ interface NextOne {
   readonly hasRoom: boolean;
 }
 
-interface SaveRecordOptions<Values, Parsed> {
+interface SaveRecordOptions<Values, Parsed, Edited> {
   readonly kind: RecordKind;
   readonly draft: Draft<Values, Parsed>;
-  readonly write: (parsed: Parsed) => Promise<Result<Stored, WriteProblem>>;
+  /** The record that is being corrected; a new one is made where there is none. */
+  readonly edited: Edited | undefined;
+  /** `seen` is the record as it was when the form was begun: another device may change it meanwhile. */
+  readonly write: (parsed: Parsed, seen: Edited | undefined) => Promise<Result<Stored, WriteProblem>>;
   /** The values that the form begins with after it was saved. */
   readonly begin: (parsed: Parsed) => Values;
   /** Why nothing can be saved now, as a finished sentence. */
@@ -50,33 +54,35 @@ export interface SaveRecord {
  * Saves what is typed, tells it with the way back, and leaves for the record or stays for the next one. Nothing typed
  * is lost when it fails.
  */
-export function useSaveRecord<Values, Parsed>({
+export function useSaveRecord<Values, Parsed, Edited>({
   kind,
   draft,
+  edited,
   write,
   begin,
   refusal,
   next,
-}: SaveRecordOptions<Values, Parsed>): SaveRecord {
+}: SaveRecordOptions<Values, Parsed, Edited>): SaveRecord {
   const { page, words } = RECORD_KINDS[kind];
   const { t } = useTranslation(words);
   const href = useHref();
   const navigate = useNavigate();
   const isOpen = useIsMounted();
   const tell = useUndoToast(words);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { round } = draft;
+  const [begun, setBegun] = useState({ round, seen: edited });
+  if (begun.round !== round) setBegun({ round, seen: edited });
+  const [problem, setProblem] = useState<{ readonly text: string; readonly round: number }>();
+  const [busy, whileBusy] = useBusy();
   const failing = Object.keys(draft.errors);
 
   async function save(then: "leave" | "next" = "leave"): Promise<void> {
     setProblem(undefined);
     const parsed = draft.check();
     if (!parsed || busy) return;
-    if (refusal !== undefined) return setProblem(refusal);
-    setBusy(true);
-    const stored = await write(parsed);
-    setBusy(false);
-    if (!stored.ok) return setProblem(t(`problems.${stored.problem.kind}`));
+    if (refusal !== undefined) return setProblem({ text: refusal, round });
+    const stored = await whileBusy(write(parsed, begun.seen));
+    if (!stored.ok) return setProblem({ text: t(`problems.${stored.problem.kind}`), round });
     const staysForNext = then === "next" && next?.hasRoom === true;
     // Whoever has gone elsewhere meanwhile stays there.
     const leaves = !staysForNext && isOpen.current;
@@ -89,5 +95,5 @@ export function useSaveRecord<Values, Parsed>({
   }
 
   const summary = failing.length > 0 ? t("errors.summary", { count: failing.length }) : undefined;
-  return { save, failing, error: problem ?? summary, busy, next };
+  return { save, failing, error: (problem?.round === round ? problem.text : undefined) ?? summary, busy, next };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
 import { DateText } from "#ui/format/DateText.tsx";
@@ -7,23 +8,32 @@ import type { Column } from "#ui/tables/DataTable.tsx";
 
 type Options<Row> = Partial<Omit<Column<Row>, "id" | "header" | "render">>;
 
-/** A column of amounts, under each other at the end; empty where a row has none. */
+/** A column whose cells stand at the end: figures under each other, or the actions on a row. */
+export function endColumn<Row>(
+  id: string,
+  header: string,
+  render: Column<Row>["render"],
+  options: Options<Row> = {},
+): Column<Row> {
+  return { id, header, render, align: "end", ...options };
+}
+
+/** A column of amounts, under each other at the end; where a row has none, `none` or nothing. */
 export function moneyColumn<Row>(
   id: string,
   header: string,
   amountOf: (row: Row) => Money | false | undefined,
-  { decimals, sign, ...options }: Options<Row> & Pick<MoneyOptions, "decimals" | "sign"> = {},
+  { decimals, sign, none, ...options }: MoneyColumnOptions<Row> = {},
 ): Column<Row> {
-  return {
-    id,
-    header,
-    render: (row) => {
-      const amount = amountOf(row);
-      return amount && <MoneyText value={amount} {...(decimals && { decimals })} {...(sign && { sign })} />;
-    },
-    align: "end",
-    ...options,
+  const render = (row: Row): ReactNode => {
+    const amount = amountOf(row);
+    return amount ? <MoneyText value={amount} {...(decimals && { decimals })} {...(sign && { sign })} /> : none;
   };
+  return endColumn(id, header, render, options);
+}
+
+interface MoneyColumnOptions<Row> extends Options<Row>, Pick<MoneyOptions, "decimals" | "sign"> {
+  readonly none?: ReactNode;
 }
 
 /** A column of days; empty where a row has none. */

@@ -12,6 +12,8 @@ const UNDO_WORDS = [
   "goals",
   "payments",
   "portfolio",
+  "prices",
+  "rates",
   "recurring",
   "rules",
 ] as const satisfies readonly UndoWords[];
@@ -19,7 +21,7 @@ const UNDO_WORDS = [
 const PROBLEMS = ["Invalid", "NotFound", "Locked", "StorageFull", "StorageFailed", "NewerApp", "TooLarge"];
 
 function danish(name: string): Record<string, unknown> {
-  const folder = name === "categories" ? "shared/" : "";
+  const folder = ["categories", "prices", "rates"].includes(name) ? "shared/" : "";
   const path = new URL(`../../locales/da/${folder}${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
 }

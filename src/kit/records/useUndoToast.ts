@@ -14,6 +14,8 @@ export type UndoWords =
   | "goals"
   | "payments"
   | "portfolio"
+  | "prices"
+  | "rates"
   | "recurring"
   | "rules";
 

@@ -4,7 +4,7 @@ import { useExchange } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Money } from "#domain/money.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { MissingRates } from "./MissingRates.tsx";
 
@@ -22,9 +22,9 @@ export function Converted({ value }: { readonly value: Money }) {
   if (!found.ok) return <MissingRates others={[value]} />;
   const { factor, rateOf } = found.value;
   return (
-    <Text size="small" tone="muted">
+    <Hint>
       {t("converted.counts")} <MoneyText value={found.value.value} decimals="hidden" />{" "}
       {t("converted.by", { rate: format.number(factor, RATE_DECIMALS), date: format.date(rateOf, "long") })}
-    </Text>
+    </Hint>
   );
 }

@@ -10,7 +10,7 @@ import { amountConverter } from "#domain/exchange.ts";
 import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { MissingOwnershipShareNotice } from "./MissingOwnershipShareNotice.tsx";
 
 interface HomeEquityProps {
@@ -28,9 +28,7 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
     return (
       <>
         <DefinitionList items={[first]} />
-        <Text size="small" tone="muted">
-          {t("linked.notOwned")}
-        </Text>
+        <Hint>{t("linked.notOwned")}</Hint>
       </>
     );
   }
@@ -51,16 +49,8 @@ export function HomeEquity({ asset, first }: HomeEquityProps) {
   return (
     <>
       <DefinitionList items={items.filter((item) => item.value !== false)} />
-      {!equity && loans.length > 0 && (
-        <Text size="small" tone="muted">
-          {t("linked.rateMissing", { currency: asset.currentValue.currency })}
-        </Text>
-      )}
-      {equity && isShared && untold.length === 0 && (
-        <Text size="small" tone="muted">
-          {t("linked.ownPart")}
-        </Text>
-      )}
+      {!equity && loans.length > 0 && <Hint>{t("linked.rateMissing", { currency: asset.currentValue.currency })}</Hint>}
+      {equity && isShared && untold.length === 0 && <Hint>{t("linked.ownPart")}</Hint>}
       {untold.map((one) => (
         <MissingOwnershipShareNotice key={one.debt.id} untold={one} />
       ))}

@@ -4,7 +4,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
@@ -23,12 +23,7 @@ export function UnknownReturns({ view, isPart = false }: UnknownReturnsProps) {
   const names = new Map(useRecords("securities").map(({ id, name }) => [id, name]));
   const { unknownReturns: why } = view;
   if (!why) return null;
-  if (why.kind === "TooShort" || why.kind === "Senseless")
-    return (
-      <Text size="small" tone="muted">
-        {t(`why.${why.kind}`)}
-      </Text>
-    );
+  if (why.kind === "TooShort" || why.kind === "Senseless") return <Hint>{t(`why.${why.kind}`)}</Hint>;
   const [first] = why.kind === "Lacking" ? why.lacking : [];
   const sheet = new URLSearchParams(query);
   if (first) sheet.set("security", first.securityId);
@@ -50,9 +45,9 @@ export function UnknownReturns({ view, isPart = false }: UnknownReturnsProps) {
           .join(" ");
   if (isPart)
     return (
-      <Text size="small" tone="muted">
+      <Hint>
         {said} {way}
-      </Text>
+      </Hint>
     );
   return (
     <Notice kind="warn" actions={way}>

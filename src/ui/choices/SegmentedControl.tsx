@@ -2,7 +2,7 @@ import { useId } from "react";
 import styles from "./RadioTiles.module.css";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 
-interface SegmentedControlProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   /** Read aloud, not shown. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly longLabel?: string }[];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../actions/Button.tsx";
 import styles from "./Form.module.css";
 
@@ -6,8 +7,16 @@ interface FormProps {
   readonly children: ReactNode;
   /** The word of the main button. */
   readonly submit?: string;
+  /** The main button takes something away that is not coming back. */
+  readonly danger?: boolean;
+  /** The main button is as wide as the form. */
+  readonly wide?: boolean;
   /** The main button waits. */
   readonly busy?: boolean;
+  /** The way out, beside the main button. */
+  readonly onCancel?: (() => void) | undefined;
+  /** A request that is on its way cannot be called back: while it is, there is no way out. */
+  readonly holds?: boolean;
   /** Further buttons; all of them, the main one first, where that is no plain one. */
   readonly actions?: ReactNode;
   /** The problem with the whole of it, as a finished sentence. */
@@ -17,7 +26,20 @@ interface FormProps {
   readonly label?: string;
 }
 
-export function Form({ children, submit, busy = false, actions, error, onSubmit, label }: FormProps) {
+export function Form({
+  children,
+  submit,
+  danger = false,
+  wide = false,
+  busy = false,
+  onCancel,
+  holds = false,
+  actions,
+  error,
+  onSubmit,
+  label,
+}: FormProps) {
+  const { t } = useTranslation("ui");
   return (
     <form
       className={styles["form"]}
@@ -33,8 +55,13 @@ export function Form({ children, submit, busy = false, actions, error, onSubmit,
       {(submit !== undefined || actions) && (
         <div className={styles["actions"]}>
           {submit !== undefined && (
-            <Button type="submit" kind="primary" busy={busy}>
+            <Button type="submit" kind={danger ? "danger" : "primary"} wide={wide} busy={busy}>
               {submit}
+            </Button>
+          )}
+          {onCancel && (
+            <Button disabled={holds && busy} onPress={onCancel}>
+              {t("cancel")}
             </Button>
           )}
           {actions}

@@ -28,3 +28,12 @@ export function Text({ children, size = "text", tone = "ink", strong = false }: 
     </p>
   );
 }
+
+/** A sentence beside the thing that it explains. */
+export function Hint({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="small" tone="muted">
+      {children}
+    </Text>
+  );
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Hint } from "../format/Prose.tsx";
 import { classes } from "../classes.ts";
 import styles from "./Layout.module.css";
 
@@ -7,12 +8,14 @@ interface SectionProps {
   readonly place?: string;
   readonly title?: string;
   readonly actions?: ReactNode;
+  /** Stands under the title. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
   /** A hairline above, where the eye needs one. */
   readonly ruled?: boolean;
 }
 
-export function Section({ place, title, actions, children, ruled = false }: SectionProps) {
+export function Section({ place, title, actions, help, children, ruled = false }: SectionProps) {
   const id = useId();
   return (
     <section
@@ -31,6 +34,7 @@ export function Section({ place, title, actions, children, ruled = false }: Sect
           {actions && <div className={styles["actions"]}>{actions}</div>}
         </div>
       )}
+      {help && <Hint>{help}</Hint>}
       {children}
     </section>
   );

@@ -9,14 +9,14 @@ import { useClearOnUnmount } from "../fields/useClearOnUnmount.ts";
 interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly autoComplete: "current-password" | "new-password";
+  readonly autoComplete?: "current-password" | "new-password";
   readonly autoFocus?: boolean;
 }
 
 export function PasswordField({
   value,
   onChange,
-  autoComplete,
+  autoComplete = "current-password",
   autoFocus,
   onBlur,
   name,

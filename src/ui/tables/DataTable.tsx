@@ -30,7 +30,7 @@ export interface Sorting {
   readonly direction: "ascending" | "descending";
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table; read aloud, shown only with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;

@@ -6,12 +6,12 @@ import type { Loan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import { laterPayment, nextPayment, payoff, type Payoff } from "#domain/calculations/loans/payoff.ts";
 import { suggestedPayment } from "#domain/calculations/loans/suggestedPayment.ts";
 import type { IsoDate } from "#domain/dates.ts";
+import type { Money } from "#domain/money.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { useSuggestion } from "../useSuggestion.ts";
 
 interface DebtPlanProps {
   readonly title: string;
@@ -52,11 +52,7 @@ interface FoundRateProps {
 function FoundRate({ debt, loan }: FoundRateProps) {
   const { t } = useTranslation("debt");
   const rate = useFormat().percent(loan.interestRate / 100, 2);
-  return (
-    <Text size="small" tone="muted">
-      {t(debt.effectiveRate === undefined ? "plan.rateFound" : "plan.rateFromEffective", { rate })}
-    </Text>
-  );
+  return <Hint>{t(debt.effectiveRate === undefined ? "plan.rateFound" : "plan.rateFromEffective", { rate })}</Hint>;
 }
 
 interface PaymentByEndProps {
@@ -69,11 +65,7 @@ function PaymentByEnd({ loan, endDate }: PaymentByEndProps) {
   const payment = suggestedPayment(loan, endDate);
   // Where interest alone is paid for a while, what is paid after it stands beside what is paid now.
   if (!payment || (loan.kind === "annuity" && laterPayment(loan))) return;
-  return (
-    <Text size="small" tone="muted">
-      {suggestion(endDate, payment)}
-    </Text>
-  );
+  return <Hint>{suggestion(endDate, payment)}</Hint>;
 }
 
 /** Why the loan is not paid on its last day but before it. */
@@ -81,11 +73,7 @@ function DaysGuessed({ loan, endDate }: PaymentByEndProps) {
   const { t } = useTranslation("debt");
   const end = payoff(loan, useToday());
   if (end.kind !== "paid" || end.on === endDate) return;
-  return (
-    <Text size="small" tone="muted">
-      {t("plan.daysGuessed")}
-    </Text>
-  );
+  return <Hint>{t("plan.daysGuessed")}</Hint>;
 }
 
 /** The payment that is written leads past the last day that is written too. */
@@ -114,21 +102,17 @@ function PaymentNow({ loan }: { readonly loan: Loan }) {
   if (later && loan.interestOnlyUntil) {
     const date = format.date(loan.interestOnlyUntil, "long");
     return (
-      <Text size="small" tone="muted">
+      <Hint>
         {t(loan.contributionRate ? "plan.laterWithContribution" : "plan.later", {
           ...words,
           date,
           later: amount(later, {}),
         })}
-      </Text>
+      </Hint>
     );
   }
   if (loan.kind !== "serial" || loan.interestRate <= 0) return;
-  return (
-    <Text size="small" tone="muted">
-      {t(loan.contributionRate ? "plan.fallsWithContribution" : "plan.falls", words)}
-    </Text>
-  );
+  return <Hint>{t(loan.contributionRate ? "plan.fallsWithContribution" : "plan.falls", words)}</Hint>;
 }
 
 /** The same in one sentence, also while the numbers are being typed. */
@@ -137,11 +121,7 @@ export function PlanSentence({ debt }: { readonly debt: LoanFields }) {
   const today = useToday();
   const loan = loanOf(debt, today);
   if (!loan) {
-    return (
-      <Text size="small" tone="muted">
-        {t("plan.missing")}
-      </Text>
-    );
+    return <Hint>{t("plan.missing")}</Hint>;
   }
   return <PlanOutcome end={payoff(loan, today)} loan={loan} />;
 }
@@ -173,4 +153,18 @@ export function PlanOutcome({ end, loan }: { readonly end: Payoff; readonly loan
         </Notice>
       );
   }
+}
+
+/** The payment that clears the loan by a day, in a sentence: the principal of a serial loan, and nowhere the contribution. */
+export function useSuggestion(loan: Loan): (endDate: IsoDate, payment: Money) => string {
+  const { t } = useTranslation("debt");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const text = loan.kind === "serial" ? "suggestSerial" : loan.contributionRate ? "suggestBare" : "suggest";
+  return (endDate, payment) =>
+    t(`plan.${text}`, {
+      date: format.date(endDate, "long"),
+      payment: amount(payment, {}),
+      per: t(`per.${loan.frequency}`),
+    });
 }

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { writeAll } from "#data/records/repository.ts";
 import type { OrderedPlan } from "#domain/calculations/loans/comparedPlans.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { ok } from "#domain/result.ts";
+import { endColumn } from "#kit/lists/columns.tsx";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
-import { ok } from "#domain/result.ts";
-import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Row } from "#ui/layout/Stack.tsx";
 
 interface PayoffOrderProps {
@@ -40,21 +41,20 @@ export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
       ),
       phone: "title",
     },
-    {
-      id: "gone",
-      header: t("order.gone"),
-      render: ({ id }) => {
+    endColumn(
+      "gone",
+      t("order.gone"),
+      ({ id }) => {
         const day = plan.goneOn.get(id);
         return day === undefined ? t("strategies.never") : <DateText value={day} form="monthYear" />;
       },
-      align: "end",
-      phone: "value",
-    },
+      { phone: "value" },
+    ),
   ];
-  const moving: Column<Line> = {
-    id: "move",
-    header: t("order.move"),
-    render: ({ at, name }) => (
+  const moving: Column<Line> = endColumn(
+    "move",
+    t("order.move"),
+    ({ at, name }) => (
       <Row gap={1}>
         <IconButton
           icon="sortUp"
@@ -70,9 +70,8 @@ export function PayoffOrder({ plan, names, debts, canMove }: PayoffOrderProps) {
         />
       </Row>
     ),
-    align: "end",
-    phone: "action",
-  };
+    { phone: "action" },
+  );
   return (
     <DataTable
       caption={t("order.title")}

@@ -1,14 +1,25 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type ComparedPlans, comparedPlans } from "#domain/calculations/loans/comparedPlans.ts";
+import { savePreferences } from "#data/records/preferencesRecord.ts";
+import { useRecord } from "#data/records/useRecords.ts";
+import {
+  type ComparedPlans,
+  comparedPlans,
+  interestBetween,
+  type OrderedPlan,
+  saved,
+} from "#domain/calculations/loans/comparedPlans.ts";
 import { extraScale } from "#domain/calculations/loans/extraScale.ts";
 import { LACKS, plannedDebts } from "#domain/calculations/loans/plannedDebts.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { money } from "#domain/money.ts";
-import { readable, typed } from "#domain/text/typed.ts";
+import { type Currency, MINOR_DIGITS, money, type Money } from "#domain/money.ts";
+import { readable, typed, type Typed } from "#domain/text/typed.ts";
+import type { Strategy } from "#domain/calculations/loans/payoffPlan.ts";
+import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
+import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -16,11 +27,13 @@ import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Slider } from "#ui/choices/Slider.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { DateText } from "#ui/format/DateText.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { PayoffChart } from "./PayoffChart.tsx";
 import { PayoffOrder } from "./PayoffOrder.tsx";
-import { SavedSentences } from "./SavedSentences.tsx";
-import { STRATEGIES, StrategyTable } from "./StrategyTable.tsx";
-import { useKeptPlan } from "./useKeptPlan.ts";
 
 export interface PayoffStrategiesProps {
   readonly debts: readonly Debt[];
@@ -105,4 +118,154 @@ export function PayoffStrategies({ debts }: PayoffStrategiesProps) {
       )}
     </Section>
   );
+}
+
+const STRATEGIES = ["avalanche", "snowball", "own"] as const satisfies readonly Strategy[];
+
+interface StrategyTableProps {
+  readonly plans: ComparedPlans;
+  readonly currency: Currency;
+  /** There is more than one debt, so the order matters. */
+  readonly hasOrder: boolean;
+}
+
+interface Line {
+  readonly name: string;
+  readonly plan: OrderedPlan;
+  readonly saved: number | undefined;
+}
+
+/** The strategies beside each other, under what happens without any. */
+function StrategyTable({ plans, currency, hasOrder }: StrategyTableProps) {
+  const { t } = useTranslation("loans");
+  const unit = 10 ** MINOR_DIGITS[currency];
+  const tried = hasOrder
+    ? STRATEGIES.map((strategy) => [t(`strategies.names.${strategy}`), plans.byStrategy[strategy]] as const)
+    : [[t("strategies.names.extra"), plans.byStrategy.own] as const];
+  const lines: readonly Line[] = [
+    { name: t("strategies.names.minimums"), plan: plans.minimums, saved: undefined },
+    ...tried.map(([name, plan]) => ({ name, plan, saved: saved(plans, plan, unit)?.interest })),
+  ];
+  const columns: readonly Column<Line>[] = [
+    { id: "name", header: t("strategies.columns.name"), render: ({ name }) => name, phone: "title" },
+    {
+      id: "free",
+      header: t("strategies.columns.free"),
+      render: ({ plan: { freeOn } }) =>
+        freeOn === undefined ? t("strategies.never") : <DateText value={freeOn} form="monthYear" />,
+      phone: "below",
+      phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.free")),
+    },
+    endColumn(
+      "first",
+      t("strategies.columns.first"),
+      ({ plan: { firstGone } }) =>
+        firstGone !== undefined && t("strategies.inMonth", { count: firstGone, month: firstGone }),
+    ),
+    endColumn(
+      "interest",
+      t("strategies.columns.interest"),
+      ({ plan }) => plan.months !== undefined && <MoneyText value={money(plan.interest, currency)} decimals="hidden" />,
+      {
+        phone: "value",
+        phoneLabel: ({ plan: { months } }) => (months === undefined ? undefined : t("strategies.columns.interest")),
+      },
+    ),
+    moneyColumn(
+      "saved",
+      t("strategies.columns.saved"),
+      (line) => line.saved !== undefined && money(line.saved, currency),
+      {
+        phone: "aside",
+        phoneLabel: (line) => (line.saved === undefined ? undefined : t("strategies.columns.saved")),
+        decimals: "hidden",
+      },
+    ),
+  ];
+  return <DataTable caption={t("strategies.table")} columns={columns} rows={lines} rowKey={({ name }) => name} />;
+}
+
+interface SavedSentencesProps {
+  readonly plans: ComparedPlans;
+  readonly currency: Currency;
+  readonly strategy: Strategy;
+  /** There is more than one debt, so the order matters. */
+  readonly hasOrder: boolean;
+  /** A month, minor units. */
+  readonly extra: number;
+  /** The plan is of every debt. */
+  readonly isWhole: boolean;
+}
+
+/** The saving, and the part that one order gives and the other does not. */
+function SavedSentences({ plans, currency, strategy, hasOrder, extra, isWhole }: SavedSentencesProps) {
+  const { t } = useTranslation("loans");
+  const format = useFormat();
+  const amount = useFormatMoney();
+  const plan = plans.byStrategy[strategy];
+  if (plan.freeOn === undefined) return <Notice kind="warn">{t("strategies.neverFree")}</Notice>;
+  // The table beside it shows the same amounts to the whole unit.
+  const unit = 10 ** MINOR_DIGITS[currency];
+  const gain = saved(plans, plan, unit);
+  const date = format.date(plan.freeOn, "monthYear");
+  const { avalanche, snowball } = plans.byStrategy;
+  const difference = interestBetween(snowball, avalanche, unit);
+  const isFaster = (snowball.firstGone ?? 0) < (avalanche.firstGone ?? 0);
+  return (
+    <div aria-live="polite">
+      <Stack gap={2}>
+        <Text strong>
+          {gain && gain.months > 0 && plans.minimums.freeOn
+            ? t("strategies.gain", {
+                date,
+                before: format.date(plans.minimums.freeOn, "monthYear"),
+                interest: amount(money(gain.interest, currency)),
+              })
+            : gain && gain.interest > 0
+              ? t("strategies.gainInterest", { date, interest: amount(money(gain.interest, currency)) })
+              : t(isWhole ? "strategies.free" : "strategies.freeOfPlanned", { date })}
+        </Text>
+        {hasOrder && difference > 0 && (
+          <Text>
+            {t(isFaster ? "strategies.compareFirst" : "strategies.compare", {
+              interest: amount(money(difference, currency)),
+              early: snowball.firstGone,
+              late: avalanche.firstGone,
+            })}
+          </Text>
+        )}
+        {!hasOrder && extra === 0 && <Text tone="muted">{t("strategies.tryExtra")}</Text>}
+      </Stack>
+    </div>
+  );
+}
+
+/** Changes that are tried quickly after each other are written once. */
+const RESTS_MS = 500;
+
+/** The extra amount and the order, as they were chosen last, on any device. A text that cannot be read is not kept. */
+function useKeptPlan(currency: Currency) {
+  const kept = useRecord("preferences", PREFERENCES_ID);
+  const [extra, setExtra] = useState<Typed<Money>>(kept?.planExtra?.currency === currency ? kept.planExtra : undefined);
+  const [strategy, setStrategy] = useState<Strategy>(kept?.planStrategy ?? "avalanche");
+  const [isChanged, setChanged] = useState(false);
+  const amount = readable(extra);
+  const planExtra = amount && amount.minor > 0 ? amount : undefined;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const timer = setTimeout(() => void savePreferences({ planExtra, planStrategy: strategy }), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [isChanged, planExtra, strategy]);
+  return {
+    extra,
+    strategy,
+    setExtra: (value: Typed<Money>) => {
+      setExtra(value);
+      setChanged(true);
+    },
+    setStrategy: (value: Strategy) => {
+      setStrategy(value);
+      setChanged(true);
+    },
+  };
 }

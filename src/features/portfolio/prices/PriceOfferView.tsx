@@ -4,6 +4,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Price } from "#domain/entities/price.ts";
+import { endColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
@@ -58,22 +59,19 @@ export function PriceOfferView({ offer }: { readonly offer: PriceOffer }) {
   const columns: readonly Column<Row>[] = [
     { id: "name", header: t("name"), render: ({ name }) => name, phone: "title" },
     { id: "date", header: t("date"), render: ({ date }) => date && <DateText value={date} />, phone: "below" },
-    {
-      id: "price",
-      header: t("price"),
-      render: ({ price, currency }) => <DecimalText value={price} {...(currency && { unit: currency })} />,
-      align: "end",
-      phone: "value",
-    },
-    {
-      id: "before",
-      header: t("before"),
-      render: ({ before, currency }) =>
+    endColumn(
+      "price",
+      t("price"),
+      ({ price, currency }) => <DecimalText value={price} {...(currency && { unit: currency })} />,
+      { phone: "value" },
+    ),
+    endColumn(
+      "before",
+      t("before"),
+      ({ before, currency }) =>
         before && <DecimalText value={before.price} {...(before.currency !== currency && { unit: before.currency })} />,
-      align: "end",
-      phone: "aside",
-      phoneLabel: ({ before }) => (before ? t("before") : undefined),
-    },
+      { phone: "aside", phoneLabel: ({ before }) => (before ? t("before") : undefined) },
+    ),
   ];
 
   return (

@@ -4,11 +4,10 @@ import { fetchPrices, keepPrices, type PriceOffer, readPrices } from "#data/inve
 import { useToday } from "#data/state/useToday.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { notify } from "#ui/overlays/notify.ts";
-import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -36,6 +35,7 @@ type Place = "file" | "server";
 function Content({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation("prices");
   const { t: tAction } = useTranslation();
+  const tell = useUndoToast("prices");
   const { decimalMark } = useFormat();
   const today = useToday();
   const isOwn = useWorkspace() === undefined;
@@ -60,20 +60,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
       setOffer(undefined);
       return setProblem({ at: "file", text: t(`problems.${kept.problem.kind}`) });
     }
-    const undo = async () => {
-      const undone = await kept.value();
-      notify(
-        undone.ok
-          ? { kind: "good", text: t("undone") }
-          : { kind: "danger", text: t(`problems.${undone.problem.kind}`) },
-      );
-    };
-    const count = plan.create.length + plan.update.length;
-    notify({
-      kind: "good",
-      text: t("kept", { count }),
-      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() },
-    });
+    tell(kept.value, t("kept", { count: plan.create.length + plan.update.length }));
     onDone();
   }
 
@@ -107,10 +94,7 @@ function Content({ onDone }: { readonly onDone: () => void }) {
       </Section>
       {/* Of an example the server is asked nothing. */}
       {isOwn && (
-        <Section title={t("server.title")} ruled>
-          <Text size="small" tone="muted">
-            {t("server.help")}
-          </Text>
+        <Section title={t("server.title")} ruled help={t("server.help")}>
           <Row>
             <Button icon="download" busy={busy === "server"} onPress={() => void ask("server", fetchPrices(today))}>
               {t("server.fetch")}

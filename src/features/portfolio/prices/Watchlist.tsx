@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useAddress, withQuery } from "#kit/useAddress.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { watchlist, type WatchedSecurity } from "#domain/calculations/investments/watchlist.ts";
+import { type WatchedSecurity, watchlist } from "#domain/calculations/investments/watchlist.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
+import { endColumn } from "#kit/lists/columns.tsx";
+import { useAddress, withQuery } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import type { Column } from "#ui/tables/DataTable.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
-import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { PriceOfDay } from "./PriceOfDay.tsx";
 
@@ -26,14 +26,12 @@ export function Watchlist() {
   ];
   const rows = useMemo(() => watchlist(securities, trades, prices, today), [securities, trades, prices, today]);
 
-  const changeColumn: Column<WatchedSecurity> = {
-    id: "change",
-    header: t("columns.dayChange"),
-    render: ({ change }) =>
-      change === undefined ? t("unknown") : <PercentText value={change} sign="always" digits="all" />,
-    align: "end",
-    phone: "aside",
-  };
+  const changeColumn: Column<WatchedSecurity> = endColumn(
+    "change",
+    t("columns.dayChange"),
+    ({ change }) => (change === undefined ? t("unknown") : <PercentText value={change} sign="always" digits="all" />),
+    { phone: "aside" },
+  );
   const columns: readonly Column<WatchedSecurity>[] = [
     { id: "name", header: t("holdings.name"), render: ({ security }) => security.name, phone: "title" },
     {
@@ -42,33 +40,20 @@ export function Watchlist() {
       render: ({ security: { ticker, isin } }) => joined([ticker, isin]),
       phone: "below",
     },
-    {
-      id: "price",
-      header: t("holdings.price"),
-      render: ({ price }) => <PriceOfDay price={price} />,
-      align: "end",
-      phone: "value",
-    },
+    endColumn("price", t("holdings.price"), ({ price }) => <PriceOfDay price={price} />, { phone: "value" }),
     ...(rows.some(({ change }) => change !== undefined) ? [changeColumn] : []),
   ];
 
   return (
-    <Section
+    <TableSection
       title={t("watch.title")}
       actions={<Button onPress={() => changeQuery({ watch: "1" })}>{t("watch.add")}</Button>}
       ruled
-    >
-      {rows.length === 0 ? (
-        <Text tone="muted">{t("watch.none")}</Text>
-      ) : (
-        <DataTable
-          caption={t("watch.title")}
-          columns={columns}
-          rows={rows.toSorted((a, b) => format.compare(a.security.name, b.security.name))}
-          rowKey={({ security }) => security.id}
-          rowHref={({ security }) => `?${withQuery(query, { security: security.id }).toString()}`}
-        />
-      )}
-    </Section>
+      empty={t("watch.none")}
+      columns={columns}
+      rows={rows.toSorted((a, b) => format.compare(a.security.name, b.security.name))}
+      rowKey={({ security }) => security.id}
+      rowHref={({ security }) => `?${withQuery(query, { security: security.id }).toString()}`}
+    />
   );
 }

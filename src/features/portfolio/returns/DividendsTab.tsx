@@ -3,12 +3,12 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { type SecurityDividends, yieldOnCost } from "#domain/calculations/investments/dividends.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { money } from "#domain/money.ts";
-import { moneyColumn } from "#kit/lists/columns.tsx";
+import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 
 /** Twelve months back, and what the next would be like the last. */
@@ -48,17 +48,15 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
     moneyColumn("net", t("dividends.net"), ({ netMinor }) => inHome(netMinor), {
       footer: <MoneyText value={totalOf("netMinor")} />,
     }),
-    {
-      id: "yield",
-      header: t("dividends.yield"),
-      render: (one) => {
+    endColumn(
+      "yield",
+      t("dividends.yield"),
+      (one) => {
         const share = yieldOnCost(one, costOf(one));
         return share === undefined ? t("unknown") : <PercentText value={share} digits="all" />;
       },
-      align: "end",
-      phone: "aside",
-      phoneLabel: () => t("dividends.yield"),
-    },
+      { phone: "aside", phoneLabel: () => t("dividends.yield") },
+    ),
     moneyColumn("ahead", t("dividends.ahead"), ({ aheadMinor }) => inHome(aheadMinor), {
       footer: <MoneyText value={totalOf("aheadMinor")} />,
     }),
@@ -71,9 +69,7 @@ export function DividendsTab({ view }: { readonly view: PortfolioView }) {
         <Figure label={t("dividends.net")} value={totalOf("netMinor")} size="small" />
         <Figure label={t("dividends.ahead")} value={totalOf("aheadMinor")} size="small" />
       </Row>
-      <Text size="small" tone="muted">
-        {t("dividends.aheadHelp")}
-      </Text>
+      <Hint>{t("dividends.aheadHelp")}</Hint>
       <DataTable
         caption={t("tabs.dividends")}
         columns={columns}

@@ -3,7 +3,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import type { ValueGap } from "#domain/calculations/networth/valueGaps.ts";
 import { Link } from "#ui/actions/Link.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
@@ -48,13 +48,13 @@ export function Gaps({ view: { gaps, points }, isDrawn }: GapsProps) {
   }
 
   return (
-    <Text size="small" tone="muted">
+    <Hint>
       {[
         t(`gaps.${lead}`),
         ...[...rates].map(([currency, found]) => t("gaps.rate", { currency, days: days(found) })),
         ...[...prices].map(([name, found]) => t("gaps.price", { name, days: days(found) })),
       ].join(" ")}{" "}
       {rates.size > 0 && <Link to={href("settings", { query: { section: "rates" } })}>{t("giveRate")}</Link>}
-    </Text>
+    </Hint>
   );
 }

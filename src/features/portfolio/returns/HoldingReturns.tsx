@@ -9,7 +9,7 @@ import { money } from "#domain/money.ts";
 import { type Definition, DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { MoneyWeightedText, TimeWeightedText } from "./ReturnText.tsx";
 import { usePortfolioParams } from "../usePortfolioParams.ts";
@@ -81,11 +81,7 @@ export function HoldingReturns({ security }: HoldingReturnsProps) {
 
 function Unknown() {
   const { t } = useTranslation("portfolio");
-  return (
-    <Text size="small" tone="muted">
-      {t("holding.unknown")}
-    </Text>
-  );
+  return <Hint>{t("holding.unknown")}</Hint>;
 }
 
 type Kind = "price" | "priceAndCurrency" | "currency" | "dividend" | "fees";

@@ -1,22 +1,31 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useMonthCost } from "#data/transactions/useMonthCost.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type RiskCheck, riskChecks, shownRisk } from "#domain/calculations/investments/investmentRisks.ts";
+import { type Risk, type RiskCheck, riskChecks, shownRisk } from "#domain/calculations/investments/investmentRisks.ts";
 import { isWhole } from "#domain/calculations/cashflow/monthCost.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { riskFacts } from "#domain/calculations/investments/riskFacts.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
+import { fractionToPercent } from "#domain/calculations/currency/fractionToPercent.ts";
+import type { RiskChoice } from "#domain/entities/preferences.ts";
+import { parseDecimal } from "#domain/text/parseAmount.ts";
+import { endColumn } from "#kit/lists/columns.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { RiskLimits } from "./RiskLimits.tsx";
+import { Button } from "#ui/actions/Button.tsx";
+import { Form } from "#ui/fields/Form.tsx";
+import { NumberField } from "#ui/fields/NumberField.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
 import { usePortfolioPreferences } from "../usePortfolioPreferences.ts";
 
 export interface RisksProps {
@@ -79,33 +88,18 @@ export function Risks({ view }: RisksProps) {
   const columns: readonly Column<RiskCheck>[] = [
     { id: "check", header: t("check"), render: ({ risk }) => t(`name.${risk}`), phone: "title" },
     { id: "text", header: t("explained"), render: textOf, phone: "below" },
-    {
-      id: "limit",
-      header: t("limit"),
-      render: (check) => t(check.risk === "cushion" ? "atLeast" : "atMost", { limit: written(check, check.limit) }),
-      align: "end",
-      phone: "aside",
-    },
-    {
-      id: "state",
-      header: t("result"),
-      render: ({ state }) => <State state={state} />,
-      align: "end",
-      phone: "value",
-      keepsLine: true,
-    },
+    endColumn(
+      "limit",
+      t("limit"),
+      (check) => t(check.risk === "cushion" ? "atLeast" : "atMost", { limit: written(check, check.limit) }),
+      { phone: "aside" },
+    ),
+    endColumn("state", t("result"), ({ state }) => <State state={state} />, { phone: "value", keepsLine: true }),
   ];
 
   return (
-    <Section title={t("title")} ruled>
-      <Text size="small" tone="muted">
-        {t("lead")}
-      </Text>
-      {lacking.length > 0 && view.value.minor > 0 && (
-        <Text size="small" tone="muted">
-          {t("without", { names: format.list(lacking) })}
-        </Text>
-      )}
+    <Section title={t("title")} ruled help={t("lead")}>
+      {lacking.length > 0 && view.value.minor > 0 && <Hint>{t("without", { names: format.list(lacking) })}</Hint>}
       {shown.length > 0 ? (
         <DataTable caption={t("title")} columns={columns} rows={shown} rowKey={({ risk }) => risk} />
       ) : (
@@ -127,4 +121,82 @@ function State({ state }: { readonly state: RiskCheck["state"] }) {
       </Badge>
     );
   return state !== "off" && <Badge>{t(`state.${state}`)}</Badge>;
+}
+
+interface RiskLimitsProps {
+  readonly checks: readonly RiskCheck[];
+  readonly choices: readonly RiskChoice[] | undefined;
+}
+
+const NONE: readonly RiskChoice[] = [];
+const HIGHEST = 100;
+
+/** Each check can be switched off, which counts at once, and its limit changed; both on all devices. */
+function RiskLimits({ checks, choices = NONE }: RiskLimitsProps) {
+  const { t } = useTranslation("risks");
+  const { keep } = usePortfolioPreferences();
+  const { decimalMark } = useFormat();
+  const [typed, setTyped] = useState<Partial<Record<Risk, number | undefined>>>({});
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function change(changed: readonly RiskChoice[], told: string): Promise<void> {
+    const ids = new Set(changed.map(({ id }) => id));
+    const went = await keep({ riskLimits: [...choices.filter(({ id }) => !ids.has(id)), ...changed] }, told);
+    setProblem(went);
+    if (went === undefined) setTyped({});
+  }
+
+  const choiceOf = (risk: Risk): RiskChoice => choices.find(({ id }) => id === risk) ?? { id: risk };
+  const shownOf = ({ risk, limit }: RiskCheck) =>
+    risk in typed ? typed[risk] : risk === "cushion" ? limit : fractionToPercent(limit);
+  const isWrong = (value: number | undefined) => value === undefined || value <= 0 || value > HIGHEST;
+
+  function save() {
+    setTried(true);
+    if (checks.some((check) => isWrong(shownOf(check)))) return;
+    const changed = checks.flatMap(({ risk }) => {
+      const value = typed[risk];
+      const limit = value !== undefined && risk !== "cushion" ? percentToFraction(value) : value;
+      return limit === undefined ? [] : [{ ...choiceOf(risk), limit }];
+    });
+    setTried(false);
+    return change(changed, t("saved"));
+  }
+
+  return (
+    <Form label={t("change")} onSubmit={save} error={problem} actions={<Button type="submit">{t("save")}</Button>}>
+      {checks.map((check) => {
+        const { risk, state } = check;
+        const value = shownOf(check);
+        return (
+          <div key={risk}>
+            <Switch
+              label={t(`name.${risk}`)}
+              description={t(`about.${risk}`)}
+              value={state !== "off"}
+              onChange={(isOn) =>
+                void change(
+                  [{ ...choiceOf(risk), isOff: isOn ? undefined : true }],
+                  t(isOn ? "switchedOn" : "switchedOff", { name: t(`name.${risk}`) }),
+                )
+              }
+            />
+            {state !== "off" && (
+              <NumberField
+                label={t("limitOf", { name: t(`name.${risk}`) })}
+                value={value}
+                suffix={risk === "cushion" ? t("monthsUnit") : "%"}
+                parse={(text) => parseDecimal(text, decimalMark)}
+                written={value === undefined ? "" : String(value).replace(".", decimalMark)}
+                problemText={t("limitWrong")}
+                onChange={(number) => setTyped((before) => ({ ...before, [risk]: number }))}
+                error={tried && isWrong(value) ? t("limitWrong") : undefined}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Form>
+  );
 }

@@ -8,12 +8,14 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
-import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
+import { WRAPPERS } from "#domain/entities/asset.ts";
+import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
+import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -25,7 +27,6 @@ import { Select } from "#ui/choices/Select.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatDecimal } from "#ui/fields/useFormatDecimal.ts";
-import { NewBrokerageAccountFields } from "./NewBrokerageAccountFields.tsx";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
 import { OversoldText } from "./OversoldText.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
@@ -43,7 +44,13 @@ import {
   type TradeDraft,
   WHOLE_BROKERAGE_ACCOUNT,
 } from "./tradeForm.ts";
-import { EMPTY_BROKERAGE_ACCOUNT, EMPTY_SECURITY, isBrokerageAccountMissing, isSecurityMissing } from "./newParts.ts";
+import {
+  EMPTY_BROKERAGE_ACCOUNT,
+  EMPTY_SECURITY,
+  isBrokerageAccountMissing,
+  isSecurityMissing,
+  isTooLong,
+} from "./newParts.ts";
 import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
@@ -255,4 +262,34 @@ function TooMany({ trade }: { readonly trade: Trade }) {
       </Notice>
     );
   });
+}
+
+interface NewBrokerageAccountFieldsProps {
+  readonly value: NewBrokerageAccount;
+  readonly onChange: (value: NewBrokerageAccount) => void;
+  readonly tried: boolean;
+}
+
+function NewBrokerageAccountFields({ value, onChange, tried }: NewBrokerageAccountFieldsProps) {
+  const { t } = useTranslation("portfolio");
+  return (
+    <>
+      <TextField
+        label={t("form.accountName")}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        error={
+          tried && isBrokerageAccountMissing(value)
+            ? t(isTooLong(value.name) ? "missing.nameTooLong" : "missing.accountName")
+            : undefined
+        }
+      />
+      <Select
+        label={t("wrapper.label")}
+        value={value.wrapper}
+        options={WRAPPERS.map((wrapper) => ({ value: wrapper, label: t(`wrapper.${wrapper}`) }))}
+        onChange={(wrapper) => onChange({ ...value, wrapper })}
+      />
+    </>
+  );
 }

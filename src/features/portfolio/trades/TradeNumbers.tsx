@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
 import type { Currency } from "#domain/money.ts";
@@ -23,6 +24,32 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
   const brokerageAccounts = useBrokerageAccounts();
   const { kind, direction } = draft;
   const isTransfer = kind === "transfer";
+
+  function decimal(field: DecimalName, label: string, { asked = field, ...more }: DecimalOptions = {}) {
+    return (
+      <DecimalField
+        label={label}
+        {...more}
+        {...shown(draft[field])}
+        onChange={(value, text) => set({ [field]: drafted(value, text) })}
+        error={error(asked)}
+      />
+    );
+  }
+
+  function amount(field: "fee" | "amount" | "tax", label: string, optional = false) {
+    return (
+      <MoneyField
+        label={label}
+        optional={optional}
+        {...shown(draft[field])}
+        currency={currency}
+        onChange={(value, text) => set({ [field]: drafted(value, text) })}
+        error={error(field)}
+      />
+    );
+  }
+
   return (
     <>
       {isTransfer && (
@@ -43,90 +70,42 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           error={error("toAccount")}
         />
       )}
-      {(isPriced(kind) || isTransfer) && (
-        <DecimalField
-          label={t("form.quantity")}
-          {...shown(draft.quantity)}
-          suffix={t("trades.pieces")}
-          onChange={(quantity, text) => set({ quantity: drafted(quantity, text) })}
-          error={error("quantity")}
-        />
-      )}
+      {(isPriced(kind) || isTransfer) && decimal("quantity", t("form.quantity"), { suffix: t("trades.pieces") })}
       {isPriced(kind) && (
         <>
-          <DecimalField
-            label={t("form.price")}
-            {...shown(draft.price)}
-            suffix={currency}
-            onChange={(price, text) => set({ price: drafted(price, text) })}
-            error={error("price")}
-          />
-          <MoneyField
-            label={t("form.fee")}
-            optional
-            {...shown(draft.fee)}
-            currency={currency}
-            onChange={(fee, text) => set({ fee: drafted(fee, text) })}
-            error={error("fee")}
-          />
+          {decimal("price", t("form.price"), { suffix: currency })}
+          {amount("fee", t("form.fee"), true)}
         </>
       )}
-      {isTransfer && direction === "in" && (
-        <DecimalField
-          label={t("form.oldCost")}
-          description={t("form.oldCostHelp")}
-          optional
-          {...shown(draft.price)}
-          suffix={currency}
-          onChange={(price, text) => set({ price: drafted(price, text) })}
-          error={error("oldCost")}
-        />
-      )}
-      {hasAmount(kind) && (
-        <MoneyField
-          label={t(kind === "dividend" ? "form.gross" : "form.amount")}
-          {...shown(draft.amount)}
-          currency={currency}
-          onChange={(amount, text) => set({ amount: drafted(amount, text) })}
-          error={error("amount")}
-        />
-      )}
-      {kind === "dividend" && isNew && (
-        <MoneyField
-          label={t("form.tax")}
-          optional
-          {...shown(draft.tax)}
-          currency={currency}
-          onChange={(tax, text) => set({ tax: drafted(tax, text) })}
-          error={error("tax")}
-        />
-      )}
+      {isTransfer &&
+        direction === "in" &&
+        decimal("price", t("form.oldCost"), {
+          asked: "oldCost",
+          description: t("form.oldCostHelp"),
+          optional: true,
+          suffix: currency,
+        })}
+      {hasAmount(kind) && amount("amount", t(kind === "dividend" ? "form.gross" : "form.amount"))}
+      {kind === "dividend" && isNew && amount("tax", t("form.tax"), true)}
       {kind === "split" && (
         <>
-          <DecimalField
-            label={t("form.ratioTo")}
-            {...shown(draft.ratioTo)}
-            onChange={(ratioTo, text) => set({ ratioTo: drafted(ratioTo, text) })}
-            error={error("ratioTo")}
-          />
-          <DecimalField
-            label={t("form.ratioFrom")}
-            {...shown(draft.ratioFrom)}
-            onChange={(ratioFrom, text) => set({ ratioFrom: drafted(ratioFrom, text) })}
-            error={error("ratioFrom")}
-          />
+          {decimal("ratioTo", t("form.ratioTo"))}
+          {decimal("ratioFrom", t("form.ratioFrom"))}
         </>
       )}
-      {currency !== settled && kind !== "split" && (
-        <DecimalField
-          label={t("form.rate", { home: settled, currency })}
-          description={t("form.rateHelp")}
-          optional
-          {...shown(draft.rate)}
-          onChange={(rate, text) => set({ rate: drafted(rate, text) })}
-          error={error("rate")}
-        />
-      )}
+      {currency !== settled &&
+        kind !== "split" &&
+        decimal("rate", t("form.rate", { home: settled, currency }), {
+          description: t("form.rateHelp"),
+          optional: true,
+        })}
     </>
   );
+}
+
+type DecimalName = "quantity" | "price" | "ratioTo" | "ratioFrom" | "rate";
+
+interface DecimalOptions extends Pick<ComponentProps<typeof DecimalField>, "suffix" | "description" | "optional"> {
+  /** The name under which it is said to be missing. */
+  readonly asked?: AskedField;
 }

@@ -17,14 +17,12 @@ import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { applyTheme } from "#ui/theme.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
-import {
-  EncryptionCard,
-  LockCard,
-  PasskeyCard,
-  RecoveryKeyCard,
-  SecurityScore,
-  ServerDrawing,
-} from "./EncryptionSections.tsx";
+import { EncryptionCard } from "./EncryptionCard.tsx";
+import { LockCard } from "./LockCard.tsx";
+import { PasskeyCard } from "./PasskeyCard.tsx";
+import { RecoveryKeyCard } from "./RecoveryKeyCard.tsx";
+import { SecurityScore } from "./SecurityScore.tsx";
+import { ServerDrawing } from "./ServerDrawing.tsx";
 
 const PASSWORD = "Tre små grise 3";
 const DAY_MS = 24 * 60 * 60 * 1000;

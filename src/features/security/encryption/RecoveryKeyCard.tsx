@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
-import { createRecoveryKey, renewRecoveryKey } from "#data/keys/recoveryKey.ts";
+import { confirmRecoveryKey, useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
+import { createRecoveryKey, renewRecoveryKey, testRecoveryKey } from "#data/keys/recoveryKey.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -9,11 +9,13 @@ import { MomentText } from "#ui/format/MomentText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import { Row } from "#ui/layout/Stack.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+import { TextField } from "#ui/fields/TextField.tsx";
 import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
-import { Placed } from "./Placed.tsx";
 import { PLACE } from "./place.ts";
-import { TestRecoveryKey } from "./TestRecoveryKey.tsx";
+import { useKeyChange } from "./useKeyChange.ts";
 
 /** Whether there is a key for the day the password is forgotten; making, trying and replacing it. */
 export function RecoveryKeyCard() {
@@ -23,11 +25,8 @@ export function RecoveryKeyCard() {
   const [open, setOpen] = useState<"make" | "renew" | "test">();
   const close = (): void => setOpen(undefined);
   return (
-    <Placed at={PLACE.recoveryKey}>
-      <Section title={t("recovery.title")} ruled>
-        <Text size="small" tone="muted">
-          {t("recovery.help")}
-        </Text>
+    <>
+      <Section place={PLACE.recoveryKey} title={t("recovery.title")} ruled help={t("recovery.help")}>
         {key.kind === "none" && <Notice kind="warn">{t("recovery.none")}</Notice>}
         {key.kind === "unkept" && <Notice kind="warn">{t("recovery.unkept")}</Notice>}
         {(key.kind === "kept" || key.kind === "unkept") && (
@@ -62,6 +61,53 @@ export function RecoveryKeyCard() {
         </NewRecoveryKeyDialog>
       )}
       {open === "test" && <TestRecoveryKey onClose={close} />}
-    </Placed>
+    </>
+  );
+}
+
+/** The problems that are about what was written. */
+const ABOUT_THE_KEY: ReadonlySet<string> = new Set(["Mistyped", "WrongRecoveryKey", "NoRecoveryKey"]);
+
+/** The whole key, because only the whole key opens anything; on the device, without network. */
+function TestRecoveryKey({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("encryption");
+  const change = useKeyChange();
+  const [written, setWritten] = useState("");
+  const { problem, busy } = change;
+  const isAboutTheKey = problem !== undefined && ABOUT_THE_KEY.has(problem.kind);
+
+  async function tryIt(): Promise<void> {
+    const works = await change.run(() => testRecoveryKey(written));
+    if (!works) return;
+    notify({ kind: "good", text: t("recovery.works") });
+    // Whoever can write it down again has kept it.
+    await confirmRecoveryKey();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t("recovery.test")}
+      submit={t("recovery.testRun")}
+      busy={busy}
+      error={isAboutTheKey ? undefined : problem?.text}
+      onSubmit={tryIt}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Text>{t("recovery.testHelp")}</Text>
+        <TextField
+          label={t("recovery.title")}
+          value={written}
+          error={isAboutTheKey ? problem.text : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one question of this dialog
+          autoFocus
+          onChange={(text) => {
+            setWritten(text);
+            change.forget();
+          }}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -21,8 +21,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Verdict } from "#ui/notices/Verdict.tsx";
-import { goTo } from "./Placed.tsx";
-import { PLACE, type Place } from "./place.ts";
+import { goTo, PLACE, type Place } from "./place.ts";
 
 /** Where on this page each is set right. A backup is saved among the settings, and the browser is asked on the spot. */
 const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage" | "anotherCopy">, Place>> = {

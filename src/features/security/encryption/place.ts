@@ -9,3 +9,10 @@ export const PLACE = {
 } as const;
 
 export type Place = (typeof PLACE)[keyof typeof PLACE];
+
+/** Scrolls there and moves the focus along, so that the next key press is about what is now in view. */
+export function goTo(place: Place): void {
+  const section = document.getElementById(place);
+  section?.scrollIntoView({ block: "start" });
+  section?.focus({ preventScroll: true });
+}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForFactor } from "#data/account/factorGate.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { useSession } from "#data/session/session.ts";
 import type { Failure, Result } from "#domain/result.ts";
+import { withFactor } from "#kit/account/withFactor.ts";
 
 /** The problems that there are words of their own for. */
 const WITH_WORDS = [
@@ -42,12 +42,6 @@ export function useKeyChange(): KeyChange {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Told>();
 
-  async function tried<Value>(call: () => Promise<Result<Value>>): Promise<Result<Value>> {
-    const answer = await call();
-    if (answer.ok || answer.problem.kind !== "FactorRequired" || userId === undefined) return answer;
-    return (await askForFactor(userId, "stepUp")) ? call() : answer;
-  }
-
   function text({ kind, ...told }: Told): string {
     const worded = { ...told, kind: WITH_WORDS.find((one) => one === kind) ?? "other" } as const;
     return t(`problems.${problemKey(worded)}`, { count: minutesToWait(worded) });
@@ -60,7 +54,7 @@ export function useKeyChange(): KeyChange {
       if (busy) return undefined;
       setBusy(true);
       setProblem(undefined);
-      const answer = await tried(call);
+      const answer = await withFactor(userId, call);
       setBusy(false);
       if (answer.ok) return { value: answer.value };
       setProblem(answer.problem);
