@@ -12,7 +12,8 @@ import { type KeyChangeProblem, type KeyChangeContext, keysetServer } from "../k
 import { archiveFormerVault } from "../session/formerDatabase.ts";
 import { keysetOrFirst, type KeysMissing } from "../session/missingKeys.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "../session/opening.ts";
-import { connect, signOutThisTab, open, verifyTier } from "../session/openSession.ts";
+import { open } from "../session/openSession.ts";
+import { connect, signOutThisTab, verifyTier } from "../session/serverSession.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";
 import type { NotConfigured, Offline, RateLimited, ServerFailed } from "../remote/problems.ts";

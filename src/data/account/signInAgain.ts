@@ -1,8 +1,14 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { CallProblem } from "../remote/callProblem.ts";
-import type { UnusedSecret } from "../session/openSession.ts";
 import type { EmailNotConfirmed, Offline, WrongPassword } from "../remote/problems.ts";
 import type { Remote } from "../remote/remote.ts";
+
+/** After an unlock without network: what the server knows the password by, until it has been used once. Memory only. */
+export interface UnusedSecret {
+  readonly userId: string;
+  readonly email: string;
+  readonly authSecret: string;
+}
 
 /** The choices of a sync cycle after a sign-in that came to nothing. */
 export type SignInRefusal =

@@ -4,7 +4,7 @@ import type { WrongPasskey } from "#workers/vault/keys/alternativeUnlockKeysApi.
 import type { NoKeyset, Tampered, WrongPassword } from "#workers/vault/vaultApi.ts";
 import { useEffect, useState } from "react";
 import type { Expired } from "./askApproval.ts";
-import { connect } from "../session/openSession.ts";
+import { connect } from "../session/serverSession.ts";
 import type { Cancelled, NoPasskeys } from "./passkey.ts";
 import type { Locked, NotConfigured } from "../remote/problems.ts";
 import { type ApprovalCallProblem, remoteApproval, type StandingRequest } from "../remote/remoteApproval.ts";

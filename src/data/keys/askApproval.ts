@@ -1,7 +1,7 @@
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import { deviceLabel } from "../device/deviceLabel.ts";
 import { prepareAccount } from "../session/opening.ts";
-import { connect } from "../session/openSession.ts";
+import { connect } from "../session/serverSession.ts";
 import { resetUserId } from "../account/passwordReset.ts";
 import type { Locked, NotConfigured, StorageFailed, StorageFull, Tampered } from "../remote/problems.ts";
 import { type ApprovalCallProblem, remoteApproval } from "../remote/remoteApproval.ts";

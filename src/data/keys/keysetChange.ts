@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { Locked, NoKeyset } from "#workers/vault/vaultApi.ts";
 import { lacksFactor } from "../account/assurance.ts";
-import { connect } from "../session/openSession.ts";
+import { connect } from "../session/serverSession.ts";
 import type {
   FactorRequired,
   NotConfigured,

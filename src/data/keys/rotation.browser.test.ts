@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { keptKeyset } from "../sync/outbox.ts";
-import { connect } from "../session/openSession.ts";
+import { connect } from "../session/serverSession.ts";
 import { recoveryKeyState, testRecoveryKey } from "./recoveryKey.ts";
 import { rotateAfterCompromise } from "./rotation.ts";
 import { sessionView } from "../session/session.ts";

@@ -64,13 +64,3 @@ export async function knownAccounts(): Promise<readonly Account[]> {
   const rows = await import("../device/device.ts").then(({ allAccounts }) => allAccounts()).catch(() => []);
   return rows.map(({ userId, email, tier }) => ({ userId, email, tier }));
 }
-
-/** The browser has thrown away what this device held of an account that it knows. */
-export async function isCleared(userId: string): Promise<boolean> {
-  try {
-    const { isKept, keptKeyset } = await import("../sync/outbox.ts");
-    return !(await isKept(userId)) || (await keptKeyset(userId)) === undefined;
-  } catch {
-    return false;
-  }
-}

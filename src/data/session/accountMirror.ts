@@ -24,3 +24,13 @@ export function mirroredAccounts(): readonly AccountRow[] {
     return [];
   }
 }
+
+/** Whether the browser has thrown away what this device held of an account that it knows. */
+export async function isCleared(userId: string): Promise<boolean> {
+  try {
+    const { isKept, keptKeyset } = await import("../sync/outbox.ts");
+    return !(await isKept(userId)) || (await keptKeyset(userId)) === undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,12 +1,21 @@
 import { CURRENCY_BY_LANGUAGE, type Language, PASSWORD_MIN_CHARACTERS } from "#config/spec.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
+import { dropOutboxBackup } from "#workers/vault/store/outboxBackupPlace.ts";
 import type { KdfParams } from "#workers/vault/vaultApi.ts";
 import { forgetTries, noteFailedTry, secondsToWait } from "../account/attempts.ts";
-import type { AccountRow } from "../device/device.ts";
+import {
+  type AccountRow,
+  accountByEmail,
+  currentAccount,
+  forgetAccount,
+  keepAccount,
+  markSignedOut,
+} from "../device/device.ts";
 import { duringSignIn } from "./duringSignIn.ts";
-import { endVault, freshVault, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
-import { connect, signOutThisTab, lockHere, open, shown, verifyTier } from "./openSession.ts";
+import { endVault, freshVault, lockHere, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
+import { open, shown } from "./openSession.ts";
+import { connect, signOutThisTab, verifyTier } from "./serverSession.ts";
 import { keepSignUp, noteStandIn } from "../account/pendingSignUp.ts";
 import { deviceLanguage } from "../device/deviceLanguage.ts";
 import type {
@@ -23,7 +32,11 @@ import { remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
 import { dispatchSession, sessionView } from "./session.ts";
 import { type TabMessage, tellTabs } from "../device/tabs.ts";
+import { notePasswordUsed } from "../keys/passkeyTrust.ts";
 import { askVault } from "../keys/vault.ts";
+import { noteTampering } from "../account/noteTampering.ts";
+import { endTokens } from "../remote/sessionTokens.ts";
+import { deleteSealed } from "../sync/outbox.ts";
 
 /** Signing out must not wait for a network that is not there. */
 const REVOKE_WAIT_MS = 3_000;
@@ -83,7 +96,6 @@ export async function signIn(input: {
   readonly password: string;
 }): Promise<Result<void, SignInProblem>> {
   const email = input.email.trim();
-  const { accountByEmail } = await import("../device/device.ts");
   const known = await accountByEmail(email).catch(() => undefined);
   const opened = await signInOnline(email, input.password, known);
   if (opened.ok || !known || !isUnreachable(opened.problem)) return opened;
@@ -96,7 +108,6 @@ export async function signIn(input: {
 
 /** Opens the local vault; needs no network. */
 export async function unlock(password: string): Promise<Result<void, UnlockProblem>> {
-  const { currentAccount } = await import("../device/device.ts");
   const account = await currentAccount().catch(() => undefined);
   if (!account) return failed({ kind: "NoAccount" });
   const opened = await duringSignIn(() => unlockAccount(account, password));
@@ -122,12 +133,7 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
   signOutThisTab();
   if (account) {
     tellTabs({ kind: "signedOut", userId: account.userId });
-    const { forgetAccount, markSignedOut } = await import("../device/device.ts");
     if (options.wipe) {
-      const [{ deleteSealed }, { dropOutboxBackup }] = await Promise.all([
-        import("../sync/outbox.ts"),
-        import("#workers/vault/store/outboxBackupPlace.ts"),
-      ]);
       // First nobody looks for it any more, then it goes.
       await forgetAccount(account.userId);
       await deleteSealed(account.userId);
@@ -138,8 +144,7 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
   }
   const server = await remote();
   // The library cannot be fetched now; what it would remove goes all the same.
-  if (!server.ok && account)
-    await import("../remote/sessionTokens.ts").then(({ endTokens }) => endTokens(account.userId));
+  if (!server.ok && account) await endTokens(account.userId);
   if (!server.ok || !account) return { revoked: false };
   const revoked = await Promise.race([server.value.signOut(account.userId), waited(REVOKE_WAIT_MS)]);
   return { revoked: revoked === true };
@@ -169,9 +174,7 @@ async function signInOnline(
   if (!entered.ok) {
     const { problem } = entered;
     if (problem.kind === "Tampered") {
-      void import("../account/noteTampering.ts")
-        .then(({ noteTampering }) => noteTampering(problem, known?.userId))
-        .catch(() => undefined);
+      noteTampering(problem, known?.userId);
     }
     return entered;
   }
@@ -192,7 +195,6 @@ async function enter(
   if (!opened.ok) return opened;
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
-  const { keepAccount } = await import("../device/device.ts");
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
   dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
   notePassword(userId);
@@ -215,7 +217,6 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
   }
   forgetTries(localStorage, account.userId);
   notePassword(account.userId);
-  const { keepAccount } = await import("../device/device.ts");
   // A full device can still be read.
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
   dispatchSession({ kind: "accountFound", account: shown(account) });
@@ -225,9 +226,7 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
 
 /** A passkey serves for a while after it. */
 function notePassword(userId: string): void {
-  void import("../keys/passkeyTrust.ts")
-    .then(({ notePasswordUsed }) => notePasswordUsed(localStorage, userId, Date.now()))
-    .catch(() => undefined);
+  notePasswordUsed(localStorage, userId, Date.now());
 }
 
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */

@@ -1,5 +1,6 @@
 import { failed, ok, type Failure, type Result } from "#domain/result.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
+import { device } from "../device/device.ts";
 import type { CallProblem } from "../remote/callProblem.ts";
 import type { Tampered } from "../remote/problems.ts";
 import type { AccountAge, Remote } from "../remote/remote.ts";
@@ -65,7 +66,6 @@ export async function keysetOrFirst(
   server: Pick<Remote, "keyset" | "age">,
   { userId, email, isSignedUpHere }: KeysAskedFor,
 ): Promise<Result<KeysetDocument | undefined, CallProblem | Tampered | KeysMissing>> {
-  const { device } = await import("../device/device.ts");
   const wasHere = (await device.accounts.get(userId).catch(() => undefined)) !== undefined;
   for (;;) {
     const kept = await server.keyset(userId);

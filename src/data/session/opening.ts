@@ -1,9 +1,12 @@
 import type { KdfParams, KeysetDocument, OtherVault, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { AccountRow } from "../device/device.ts";
+import { noteAskedForNewKey } from "../account/askedForNewKey.ts";
 import { askForFactor } from "../account/factorGate.ts";
 import { handleStorageLoss } from "./storageLoss.ts";
-import type { KeysAskedFor } from "./missingKeys.ts";
+import { archiveFormerVault } from "./formerDatabase.ts";
+import { type KeysAskedFor, keysetOrFirst } from "./missingKeys.ts";
+import { dispatchSession, sessionView } from "./session.ts";
 import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "../remote/problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "../account/pendingSignUp.ts";
 import { openRecords, prepareRecords, receive } from "../records/records.ts";
@@ -33,16 +36,31 @@ export function freshVault(): void {
 
 function hear(event: VaultEvent, of: Lifetime): void {
   if (event.kind === "storageLost") void handleStorageLoss();
-  else if (event.kind !== "passwordNeeded") receive(event, of);
-  else
-    void import("../account/askPasswordAgain.ts")
-      .then(({ askPasswordAgain }) => askPasswordAgain())
-      .catch(() => undefined);
+  else if (event.kind === "passwordNeeded") askPasswordAgain();
+  else receive(event, of);
 }
 
 /** Ends the vault: no keys, no records, no worker. */
 export function endVault(): void {
   household.renew();
+}
+
+/** Locks this tab; the next unlock finds the sealed bytes read already. */
+export function lockHere(): void {
+  const { account } = sessionView();
+  endVault();
+  dispatchSession({ kind: "vault", vault: account ? "locked" : "none" });
+  if (account) void prepareAccount(account.userId);
+}
+
+/**
+ * There is a data key that was not among those handed over: this tab asks for the password, and what stands in its forms is
+ * there again after it. Other tabs stay as they are.
+ */
+export function askPasswordAgain(): void {
+  if (sessionView().vault === "locked") return;
+  noteAskedForNewKey();
+  lockHere();
 }
 
 /** Reads the account's sealed bytes ahead, while the password is being typed. */
@@ -173,7 +191,6 @@ export async function openKeys(
   const opened = await openKept(server, account, password, kdf);
   if (opened.ok || opened.problem.kind !== "OtherVault") return opened as Result<boolean, SignInProblem>;
   // The account has started over on another device: what is here of the vault before gives way, unread.
-  const { archiveFormerVault } = await import("./formerDatabase.ts");
   endVault();
   await archiveFormerVault(userId);
   freshVault();
@@ -207,7 +224,6 @@ async function openKept(
       ? ok(false)
       : failed(opened.problem.kind === "NoKeyset" ? { kind: "StorageFailed" } : opened.problem);
   }
-  const { keysetOrFirst } = await import("./missingKeys.ts");
   const first = await keysetOrFirst(server, asked);
   if (!first.ok) return first;
   if (first.value) return adopt(first.value, false);

@@ -1,5 +1,4 @@
-import { isCleared } from "./account.ts";
-import { mirroredAccounts } from "./accountMirror.ts";
+import { isCleared, mirroredAccounts } from "./accountMirror.ts";
 import { deferred } from "../state/deferred.ts";
 import { onSession, sessionView } from "./session.ts";
 import { createStore } from "../state/store.ts";
@@ -15,6 +14,22 @@ export type StorageLoss = "none" | "lost" | "asks" | "failed" | "locked" | "back
 
 export const storageLoss = createStore<StorageLoss>("none");
 
+/** Acts of the session that a lost database calls for. */
+export interface LossActs {
+  /** Nothing is exchanged until the database is whole again: with an empty one the sync would say that nothing waits. */
+  readonly pauseSync: () => void;
+  /** Whoever held the former database is started on the new one. */
+  readonly beginAnew: () => void;
+  readonly lockHere: () => void;
+}
+
+const acts = createStore<LossActs | undefined>(undefined);
+
+/** Hands over the acts of the session once its code is there; before that nothing is open that a loss could concern. */
+export function onStorageLoss(given: LossActs): void {
+  acts.set(given);
+}
+
 /** Another tab that signs out and erases says so before it does: by then this one has heard. */
 const HEAR_MS = 200;
 /** A write that comes in the middle of it waits no longer than this; then it is refused, and the form keeps what was typed. */
@@ -27,12 +42,10 @@ export async function handleStorageLoss(): Promise<void> {
   if (!account || isKnown) return;
   const isOpen = vault === "unlocked" || vault === "opening";
   storageLoss.set(isOpen ? "lost" : "locked");
-  const { beginAnew, pauseSync } = await import("./openSession.ts");
-  // It would go on with an empty database, and say that nothing waits.
-  pauseSync();
+  acts.get()?.pauseSync();
   await pause(HEAR_MS);
   if (sessionView().account?.userId !== account.userId) return storageLoss.set("none");
-  if (!isOpen) return beginAnew();
+  if (!isOpen) return acts.get()?.beginAnew();
   const isMeant = mirroredAccounts().every(({ userId }) => userId !== account.userId);
   if (isMeant) return storageLoss.set("asks");
   await restoreLostStorage();
@@ -65,14 +78,13 @@ export async function restoreLostStorage(): Promise<void> {
   storageLoss.set("lost");
   const put = await askVault((api) => api.putBack()).catch(() => undefined);
   if (storageLoss.get() !== "lost") return;
-  const { beginAnew, lockHere } = await import("./openSession.ts");
   // Its records had not been read yet, so there is nothing here to put back: as after a start of the app.
-  if (put && !put.ok && put.problem.kind === "Locked") return lockHere();
+  if (put && !put.ok && put.problem.kind === "Locked") return acts.get()?.lockHere();
   if (!put?.ok) return storageLoss.set("failed");
   storageLoss.set("back");
   await keepAgain(account.userId).catch(() => undefined);
   void noteError().catch(() => undefined);
-  beginAnew();
+  acts.get()?.beginAnew();
 }
 
 /** The person has read it. */

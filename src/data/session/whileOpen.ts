@@ -1,4 +1,4 @@
-import { forgetAskedForNewKey, isAskedForNewKey } from "../account/askPasswordAgain.ts";
+import { forgetAskedForNewKey, isAskedForNewKey } from "../account/askedForNewKey.ts";
 import { startAutoLock } from "./autoLock.ts";
 import { startPrivacyScreen } from "./privacyScreen.ts";
 import { forgetDeviceKey, hasDeviceKey } from "../keys/deviceKey.ts";

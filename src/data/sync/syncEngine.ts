@@ -14,7 +14,10 @@ import { tellTabs } from "../device/tabs.ts";
 import type { SignInRefusal } from "../account/signInAgain.ts";
 import { askVault } from "../keys/vault.ts";
 import { withheldAfter } from "./withheldAfter.ts";
-import type { Reading } from "../device/device.ts";
+import { noteTampering, noteWithheld } from "../account/noteTampering.ts";
+import { device, type Reading } from "../device/device.ts";
+import { cancelFlushOnPageHide, flushOnPageHide, prepareFlushOnPageHide } from "../session/flushOnPageHide.ts";
+import { noteRefused } from "./noteRefused.ts";
 
 export interface SyncStatus {
   readonly userId?: string;
@@ -29,6 +32,8 @@ export interface SyncHooks {
   readonly signInAgain: (remote: Remote) => Promise<Result<void, SignInRefusal>>;
   /** The account's database was deleted while the app was open. */
   readonly lost: () => void;
+  /** There is a data key that this tab was not handed. */
+  readonly passwordNeeded: () => void;
   /** The server answered a whole cycle, the first of this run or a later one. */
   readonly reached: (remote: Remote, first: boolean) => void;
 }
@@ -91,22 +96,11 @@ export function startSync(userId: string, hooks: SyncHooks, around = browserEnvi
 /** The page may not come back. A message that it cannot send any more is sent at the next start. */
 function leave(): void {
   const { running } = engineOf();
-  if (running?.config) farewell?.flushOnPageHide(running.userId, running.config);
-}
-
-/** The page's code. Fetched after the first paint; a page that goes before that has nothing to say yet. */
-let farewell: typeof import("../session/flushOnPageHide.ts") | undefined;
-
-async function prepareFlushOnPageHide(userId: string): Promise<void> {
-  farewell ??= await import("../session/flushOnPageHide.ts");
-  if (engineOf().running?.userId === userId) await farewell.prepareFlushOnPageHide(userId);
+  if (running?.config) flushOnPageHide(running.userId, running.config);
 }
 
 export function stopSync(): void {
-  if (engineOf().running)
-    void import("../session/flushOnPageHide.ts")
-      .then((loaded) => loaded.cancelFlushOnPageHide())
-      .catch(() => undefined);
+  if (engineOf().running) cancelFlushOnPageHide();
   accountInUse.renew();
 }
 
@@ -186,16 +180,9 @@ async function cycle(
       async adoptKeyset(keyset) {
         const adopted = await askVault((api) => api.adoptKeyset(keyset));
         if (!adopted.ok && adopted.problem.kind === "Tampered") {
-          const { problem } = adopted;
-          void import("../account/noteTampering.ts")
-            .then(({ noteTampering }) => noteTampering(problem))
-            .catch(() => undefined);
+          noteTampering(adopted.problem);
         }
-        if (!adopted.ok && adopted.problem.kind === "PasswordNeeded") {
-          void import("../account/askPasswordAgain.ts")
-            .then(({ askPasswordAgain }) => askPasswordAgain())
-            .catch(() => undefined);
-        }
+        if (!adopted.ok && adopted.problem.kind === "PasswordNeeded") mine.hooks.passwordNeeded();
         return adopted;
       },
       compact: () => askVault((api) => api.compact()),
@@ -230,12 +217,10 @@ async function cycle(
 }
 
 async function askedReading(userId: string): Promise<Reading | undefined> {
-  const { device } = await import("../device/device.ts");
   return (await device.sync.get(userId))?.again;
 }
 
 async function isDoubting(userId: string): Promise<boolean> {
-  const { device } = await import("../device/device.ts");
   return (await device.sync.get(userId))?.withheld?.differs === true;
 }
 
@@ -250,20 +235,16 @@ interface Learnt {
 async function keepOutcome(userId: string, ended: Result<void, CycleProblem>, learnt: Learnt): Promise<void> {
   const kind = ended.ok ? undefined : ended.problem.kind;
   if (kind === "StorageLost") return;
-  const { device } = await import("../device/device.ts");
   const before = await device.sync.get(userId);
   const isThrough = kind === undefined || kind === "Refused";
   const lastSyncedAt = isThrough ? Date.now() : before?.lastSyncedAt;
   // Having no network is no problem to remember, and does not take one away.
   const problem = kind === "Offline" ? before?.problem : kind;
   if (problem === "Refused" && before?.problem !== problem) {
-    void import("./noteRefused.ts").then(({ noteRefused }) => noteRefused(userId)).catch(() => undefined);
+    void noteRefused(userId).catch(() => undefined);
   }
   const withheld = withheldAfter(before?.withheld, learnt.found, Date.now());
-  if (withheld && !before?.withheld)
-    void import("../account/noteTampering.ts")
-      .then(({ noteWithheld }) => noteWithheld(withheld, userId))
-      .catch(() => undefined);
+  if (withheld && !before?.withheld) noteWithheld(withheld, userId);
   const again = isThrough && before?.again === learnt.again ? undefined : before?.again;
   const underOlderKey = learnt.underOlderKey ?? before?.underOlderKey ?? 0;
   await device.sync.put({

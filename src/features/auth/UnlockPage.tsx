@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isCleared } from "#data/session/account.ts";
+import { isCleared } from "#data/session/accountMirror.ts";
 import { useAskedElsewhere } from "#data/keys/requestKeysFromOtherWindow.ts";
-import { useAskedForNewKey } from "#data/account/askPasswordAgain.ts";
+import { useAskedForNewKey } from "#data/account/askedForNewKey.ts";
 import { unlock } from "#data/session/household.ts";
 import type { UnlockProblem } from "#data/remote/problems.ts";
 import { storageLoss } from "#data/session/storageLoss.ts";

@@ -1,5 +1,3 @@
-import { lockHere } from "../session/openSession.ts";
-import { sessionView } from "../session/session.ts";
 import { createStore, useStore } from "../state/store.ts";
 
 const isForNewKey = createStore(false);
@@ -13,14 +11,9 @@ export function useAskedForNewKey(): boolean {
   return useStore(isForNewKey);
 }
 
-/**
- * There is a data key that was not among those handed over: this tab asks for the password, and what stands in its forms is
- * there again after it. Other tabs stay as they are.
- */
-export function askPasswordAgain(): void {
-  if (sessionView().vault === "locked") return;
+/** This tab is about to be locked because of it. */
+export function noteAskedForNewKey(): void {
   isForNewKey.set(true);
-  lockHere();
 }
 
 /** The password was typed, or the person has left. */
