@@ -5,6 +5,7 @@ import { useDueReminders, useRemindersOn } from "#data/records/dueReminders.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { showDailyNotification } from "#data/device/deviceNotification.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
+import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { Banner } from "#ui/notices/Banner.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
@@ -61,17 +62,7 @@ export function DueReminders() {
                 <bdi>{assetName}</bdi>
               </Link>
             ),
-            below: (
-              <>
-                {t(`reminderTypes.${type}`)}
-                {notes && (
-                  <>
-                    {": "}
-                    <bdi>{notes}</bdi>
-                  </>
-                )}
-              </>
-            ),
+            below: <ReminderText type={type} notes={notes} />,
             aside: <DateText value={date} today={today} />,
           }))}
       />

@@ -4,6 +4,7 @@ import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
 import { nameColumn } from "#kit/lists/columns.tsx";
+import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -11,7 +12,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 
 /** The reminders that come due soon. Nothing is said when nothing does. */
 export function Reminders() {
-  const { t } = useTranslation(["dashboard", "assets"]);
+  const { t } = useTranslation("dashboard");
   const { language } = useFormat();
   const today = useToday();
   const reminders = upcomingReminders(useReadyRecords("assets"), today);
@@ -21,17 +22,7 @@ export function Reminders() {
     {
       id: "what",
       header: t("columns.what"),
-      render: ({ type, notes }) => (
-        <>
-          {t(`assets:reminderTypes.${type}`)}
-          {notes && (
-            <>
-              {": "}
-              <bdi>{notes}</bdi>
-            </>
-          )}
-        </>
-      ),
+      render: ({ type, notes }) => <ReminderText type={type} notes={notes} />,
       phone: "below",
     },
     {

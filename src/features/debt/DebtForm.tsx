@@ -24,7 +24,9 @@ import { useSaveRecord } from "#kit/forms/useSaveRecord.ts";
 import { storeValued } from "#kit/values/storeValued.ts";
 import { type Control, FieldControl } from "#kit/forms/FieldControl.tsx";
 import { useFieldError } from "#kit/forms/useFieldError.ts";
+import { LiveRegion } from "#ui/notices/LiveRegion.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { isOverdue } from "#domain/calculations/loans/debtWarnings.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import type { FieldProps } from "#ui/fields/Field.tsx";
@@ -101,8 +103,14 @@ function OverdueLoanNotice({ draft }: { readonly draft: DebtDraft }) {
   const today = useToday();
   const endDate = readable(draft.values.endDate);
   const left = readable(draft.values.currentValue);
-  if (!endDate || endDate >= today || !left || left.minor <= 0) return;
-  return <Notice kind="warn">{t("plan.overdue", { date: format.date(endDate, "long"), left: amount(left) })}</Notice>;
+  const isLate = endDate && left && isOverdue({ currentValue: left, endDate }, today);
+  return (
+    <LiveRegion>
+      {isLate && (
+        <Notice kind="warn">{t("plan.overdue", { date: format.date(endDate, "long"), left: amount(left) })}</Notice>
+      )}
+    </LiveRegion>
+  );
 }
 
 interface DebtFieldControlProps {

@@ -520,6 +520,15 @@ describe("adding a debt", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
+  test("[§3] a last day that has passed is read aloud: its notice comes to stand in a region that was there before", async () => {
+    const screen = await open("/add-debt?type=personal_loan");
+    await expect.element(screen.getByLabelText(/^Slutter den/)).toBeVisible();
+    const before = [...document.querySelectorAll('[aria-live="polite"]')].filter((region) => !region.textContent);
+    await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("300000");
+    await screen.getByLabelText(/^Slutter den/).fill("2020-01-01");
+    await expect.poll(() => before.map((region) => region.textContent).join("")).toContain("1. januar 2020");
+  });
+
   test("[§3] payment and last day are enough: the rate follows from them", async () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");

@@ -6,6 +6,7 @@ import { Button } from "../actions/Button.tsx";
 import { DOT } from "../format/joined.ts";
 import { Lines } from "../tables/Lines.tsx";
 import { MomentText } from "../format/MomentText.tsx";
+import { LiveRegion } from "../notices/LiveRegion.tsx";
 import { Notice } from "../notices/Notice.tsx";
 import { Text } from "../format/Prose.tsx";
 import { RecordLines } from "../tables/RecordLines.tsx";
@@ -67,7 +68,7 @@ export function LostValues({ values, today, inSheet = false, told }: LostValuesP
     <div ref={place}>
       {inSheet ? (
         <>
-          <div aria-live="polite">
+          <LiveRegion>
             {told && (
               <Notice
                 kind={told.kind}
@@ -76,7 +77,7 @@ export function LostValues({ values, today, inSheet = false, told }: LostValuesP
                 {told.text}
               </Notice>
             )}
-          </div>
+          </LiveRegion>
           {lines.length > 0 && <RecordLines title={title} help={help} lines={lines} />}
         </>
       ) : (

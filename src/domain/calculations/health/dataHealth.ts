@@ -11,7 +11,7 @@ import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { type BalanceGap, balanceGaps } from "../cashflow/balanceGaps.ts";
-import { debtWarnings } from "../loans/debtWarnings.ts";
+import { isOverdue } from "../loans/debtWarnings.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
 import { lotLedger } from "../investments/lots.ts";
 import { isHeld } from "../networth/ownPart.ts";
@@ -69,7 +69,7 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   const { assets, debts, valuations, transactions, batches, trades, currency, exchange, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
-  const overdue = debts.filter((debt) => debtWarnings(debt, today).includes("overdue"));
+  const overdue = debts.filter((debt) => isOverdue(debt, today));
   yield;
   // A trade is missing whatever the rates are.
   const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });

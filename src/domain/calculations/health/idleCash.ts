@@ -2,7 +2,7 @@ import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
 import type { AccountTransaction, Histories, Insight, InsightInput } from "./insights.ts";
-import { ownPart } from "../networth/ownPart.ts";
+import { isHeld, ownPart } from "../networth/ownPart.ts";
 
 /** About 25.000 kroner, in whole units. In other currencies nothing is said. */
 const IDLE_FROM: Readonly<Partial<Record<Currency, number>>> = {
@@ -25,10 +25,10 @@ export function idleCash(
   histories: Histories,
 ): readonly Insight[] {
   return assets.flatMap((asset): readonly Insight[] => {
-    const { id, name, type, interestRate = 0, currentValue, endDate } = asset;
+    const { id, name, type, interestRate = 0, currentValue } = asset;
     const least = limitOf(currentValue.currency);
     if ((type !== "bank" && type !== "cash") || interestRate > 0 || least === undefined) return [];
-    if (endDate && endDate <= today) return [];
+    if (!isHeld(asset, today)) return [];
     const enough = (value: Money) => value.currency === currentValue.currency && ownPart(value, asset).minor >= least;
     const values = histories.get(id) ?? [];
     // Most accounts are told apart by their values alone: their transactions are not looked at.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { money } from "../../money.ts";
-import { debtWarnings } from "./debtWarnings.ts";
+import { debtWarnings, isOverdue } from "./debtWarnings.ts";
 
 const today = isoDate("2026-01-31");
 
@@ -30,4 +30,14 @@ test("a later rate above 15 % is warned about from the day it begins", () => {
 
 test("a debt that is paid has nothing to be warned about", () => {
   expect(warnings({ interestRate: 40, currentValue: money(0, "DKK"), endDate: isoDate("2020-01-01") })).toEqual([]);
+});
+
+test.each([
+  ["the day before", "2026-01-30", 1, true],
+  ["today", "2026-01-31", 1, false],
+  ["tomorrow", "2026-02-01", 1, false],
+  ["long ago, and nothing is owed", "2020-01-01", 0, false],
+  ["unknown", undefined, 1, false],
+])("a debt whose last day is %s is overdue: %s, %s, %s", (_, endDate, minor, overdue) => {
+  expect(isOverdue({ currentValue: { minor }, endDate: endDate && isoDate(endDate) }, today)).toBe(overdue);
 });
