@@ -22,3 +22,11 @@ export const LOCK_KEYS = {
   /** Whether figures are out of sight while the app is; phones do unless told otherwise. */
   coverWhenHidden: "overblik.coverWhenHidden",
 } as const;
+
+/** Traces that using the app leaves on this device. They tell of the person, not of the device, and go when the person does. */
+export const TRACE_KEYS = {
+  /** The pages and tabs that were open last. */
+  recentPages: "overblik.recentPages",
+  /** The groups of the menu that were folded or unfolded. */
+  menuGroups: "overblik.menuGroups",
+} as const;

@@ -2,10 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
 import { MENU_PAGES, type MenuPageId, type Route, ROUTES } from "#config/routes.ts";
+import { TRACE_KEYS } from "#config/storageKeys.ts";
 import { readLocalStorage, writeLocalStorage } from "#ui/localStorage.ts";
-
-/** The pages that were open last, the newest first, as this device remembers them: names of pages and tabs, never a record's. */
-const KEPT = "overblik.recentPages";
 
 /** The page that is shown, and as many as are offered. */
 const MOST = 6;
@@ -15,8 +13,9 @@ export interface RecentPlace {
   readonly tab?: string;
 }
 
+/** The pages that were open last, the newest first, until the person signs out: names of pages and tabs, never a record's. */
 export function recentPlaces(): readonly RecentPlace[] {
-  return (readLocalStorage(KEPT) ?? "").split(" ").flatMap((text) => {
+  return (readLocalStorage(TRACE_KEYS.recentPages) ?? "").split(" ").flatMap((text) => {
     const [name, tab] = text.split("?");
     const id = MENU_PAGES.find((one) => one === name);
     if (id === undefined) return [];
@@ -32,7 +31,7 @@ export function useRecentPlaces(): void {
     const id = MENU_PAGES.find((one) => one === routeAt(pathname));
     if (id === undefined) return;
     const now = tab !== null && tabsOf(id).includes(tab) ? { id, tab } : { id };
-    writeLocalStorage(KEPT, withNewest(recentPlaces(), now).map(textOf).join(" "));
+    writeLocalStorage(TRACE_KEYS.recentPages, withNewest(recentPlaces(), now).map(textOf).join(" "));
   }, [pathname, tab]);
 }
 

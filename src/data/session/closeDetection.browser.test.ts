@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCloseDetection } from "./closeDetection.ts";
 import { deferred } from "../state/deferred.ts";
 import { currentAccount, device, keepAccount, markSignedOut } from "../device/device.ts";
-import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { STORAGE_KEYS, TRACE_KEYS } from "#config/storageKeys.ts";
 import { signOutClosed } from "./signOutClosed.ts";
 
 const CLOSED_AT = "overblik.closedAt";
@@ -64,6 +64,15 @@ test("[§4] of two starts at once after a close one signs out, and the other fin
     false,
   ]);
   expect(await standing()).toEqual({ isSignedIn: false, hasTokens: false });
+});
+
+test("[§4] who is signed out after a close leaves no traces of use, and who goes on keeps them", async () => {
+  localStorage.setItem(TRACE_KEYS.recentPages, "debt");
+  await anotherTab();
+  await startCloseDetection(signOutClosed);
+  expect(localStorage.getItem(TRACE_KEYS.recentPages)).toBe("debt");
+  expect(await signOutClosed(async () => true)).toBe(true);
+  expect(localStorage.getItem(TRACE_KEYS.recentPages)).toBeNull();
 });
 
 test("[§4] a start that stands still holds up no other, and does nothing when it goes on after that one", async () => {

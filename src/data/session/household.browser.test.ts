@@ -9,7 +9,7 @@ import { allRecords, readState } from "../records/records.ts";
 import { reachability, remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
 import { sessionView } from "./session.ts";
-import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { STORAGE_KEYS, TRACE_KEYS } from "#config/storageKeys.ts";
 import { startApp } from "./startApp.ts";
 
 const EMAIL = "anna@example.dk";
@@ -186,6 +186,25 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
     expect(sessionView()).toMatchObject({ auth: "AUTHENTICATED", vault: "unlocked" });
+  });
+
+  test("[§5] signing out takes the pages that were open and the folds of the menu from the device, and leaves theme and language", async () => {
+    const device = { [STORAGE_KEYS.theme]: "dark", [STORAGE_KEYS.language]: "fi", "overblik.autoLock": "5" };
+    const traces = { [TRACE_KEYS.recentPages]: "debt budget?rules", [TRACE_KEYS.menuGroups]: '{"wealth":false}' };
+    const leaves = async (leave: () => unknown) => {
+      for (const [key, value] of Object.entries({ ...device, ...traces })) localStorage.setItem(key, value);
+      await leave();
+      await vi.waitFor(() => expect(sessionView().auth).toBe("UNAUTHENTICATED"), SOON);
+      for (const key of Object.keys(traces)) expect(localStorage.getItem(key), key).toBeNull();
+      for (const [key, value] of Object.entries(device)) expect(localStorage.getItem(key)).toBe(value);
+      for (const key of Object.keys(device)) localStorage.removeItem(key);
+    };
+    await leaves(() => signOut());
+    await signIn({ email: EMAIL, password: PASSWORD });
+    const other = new BroadcastChannel("overblik");
+    await leaves(() => other.postMessage({ kind: "signedOut", userId: USER_ID }));
+    other.close();
+    await signIn({ email: EMAIL, password: PASSWORD });
   });
 
   test("another tab that locks, locks this one", async () => {

@@ -1,6 +1,7 @@
 import type { Tier } from "#config/spec.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { keepTier, markSignedOut } from "../device/device.ts";
+import { forgetTraces } from "../device/forgetTraces.ts";
 import { endCurrentSession } from "./duringSignIn.ts";
 import { endVault } from "./opening.ts";
 import type { NotConfigured, Offline, ServerFailed } from "../remote/problems.ts";
@@ -21,6 +22,7 @@ export function signOutThisTab(because?: Left["because"]): void {
   const { account, left } = sessionView();
   const email = account?.email ?? left?.email;
   sessionCache.forget();
+  forgetTraces();
   stopSync();
   endVault();
   dispatchSession({ kind: "signedOut", left: because && email !== undefined ? { because, email } : undefined });

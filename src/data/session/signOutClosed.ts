@@ -1,4 +1,5 @@
 import { currentAccount, device, markSignedOut } from "../device/device.ts";
+import { forgetTraces } from "../device/forgetTraces.ts";
 import { forgetDeviceKey } from "../keys/deviceKey.ts";
 import { endTokens } from "../remote/sessionTokens.ts";
 
@@ -13,6 +14,7 @@ export async function signOutClosed(stands: (openedAt: number) => Promise<boolea
   const shownAt = account && (await device.leaders.get(account.userId))?.at;
   const openedAt = Math.max(account?.usedAt ?? 0, shownAt ?? 0);
   if (!(await stands(openedAt))) return false;
+  forgetTraces();
   if (account) {
     await Promise.all([markSignedOut(account.userId), forgetDeviceKey(account.userId)]);
     await endTokens(account.userId);

@@ -1,12 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { TRACE_KEYS } from "#config/storageKeys.ts";
 import styles from "./AppShell.module.css";
 import { Icon } from "../actions/Icon.tsx";
 import { readLocalStorage, writeLocalStorage } from "../localStorage.ts";
 import { currentOf, type NavGroup, type NavItem } from "../tables/NavigationList.tsx";
-
-/** Which groups of the menu this device has folded or unfolded, by their ids. */
-const FOLDS_KEY = "overblik.menuGroups";
 
 /** With more places than these, only the first group and the one where one is stand open by themselves. */
 const FEW_PLACES = 15;
@@ -29,7 +27,7 @@ export function SideMenu({ groups }: { readonly groups: readonly NavGroup[] }) {
   function fold(id: string, open: boolean): void {
     const next = { ...isOpenById, [id]: open };
     setOpen(next);
-    writeLocalStorage(FOLDS_KEY, JSON.stringify(next));
+    writeLocalStorage(TRACE_KEYS.menuGroups, JSON.stringify(next));
   }
 
   return (
@@ -85,7 +83,7 @@ export function MenuItem({ item }: { readonly item: NavItem }) {
 
 function keptFolds(): Folds {
   try {
-    const kept: unknown = JSON.parse(readLocalStorage(FOLDS_KEY) ?? "{}");
+    const kept: unknown = JSON.parse(readLocalStorage(TRACE_KEYS.menuGroups) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).filter(([, open]) => typeof open === "boolean"));
   } catch {
