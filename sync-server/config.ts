@@ -210,7 +210,10 @@ export interface Config extends Omit<Plain, "storage" | `s3${string}`> {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Throws with one sentence that names what is wrong and says what is allowed. Flags go before the environment. */
+/**
+ * Reads the configuration from flags, else from the environment. Throws with one sentence that names what is wrong and
+ * says what is allowed.
+ */
 export function readConfig(environment: Texts, flags: Texts = {}): Config {
   const limits = readTable(LIMIT_SETTINGS, environment, flags) as Limits;
   const known = new Set(Object.values(LIMIT_SETTINGS).map(({ name }) => name));

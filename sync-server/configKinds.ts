@@ -72,7 +72,7 @@ export const keys: Kind<readonly string[]> = {
   },
 };
 
-/** As §9 writes limits: 5/15 is five in fifteen minutes. */
+/** A setting for a limit, written as §9 does: 5/15 is five in fifteen minutes. */
 export const limit: Kind<Limit> = {
   allowed: "TRIES/MINUTES, two whole numbers such as 5/15, at least 1 and at most 1440 minutes",
   read(value) {

@@ -49,7 +49,7 @@ ${table(
 `;
 }
 
-/** The same for whoever asks on the command line. */
+/** The table of settings as text, for whoever asks on the command line. */
 export function usage(): string {
   const all = Object.values({ ...SETTINGS, ...LIMIT_SETTINGS } as Readonly<Record<string, Setting<unknown>>>);
   const flags = all.filter(({ flag }) => flag !== undefined);

@@ -176,7 +176,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Those of the storage service, by its code; what stands in the place of the code is its short name for it. */
+/** The refusals of the storage service, by its code; in the place of the code stands its short name. */
 export const STORAGE_ERRORS = {
   NoSuchKey: [404, "not_found", "Object not found"],
   NoSuchBucket: [404, "Bucket not found", "Bucket not found"],

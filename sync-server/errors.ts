@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "./db/database.ts";
 import { type ErrorName, type ErrorRow, ERRORS } from "./errorTable.ts";
 
-/** How a request is refused, as a client is told. The log has the rest. */
+/** A refusal as a client is told of it; the log has the rest. */
 export interface Answer {
   readonly status: number;
   readonly code: string;
@@ -90,7 +90,7 @@ export function sayWhenToRetry({ retryAfterSeconds }: Answer, reply: FastifyRepl
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
 }
 
-/** Bodies that do not parse, are too large or of another type. */
+/** The refusal of a body that does not parse, is too large or of another type. */
 export function fromFramework(error: unknown, unreadable?: string, tooLarge?: string): Answer | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return answerOf("bodyTooLarge", tooLarge === undefined ? {} : { code: tooLarge });
@@ -102,13 +102,13 @@ export function fromFramework(error: unknown, unreadable?: string, tooLarge?: st
 /** Connections, resources and transactions (08, 53, 40), waits that took too long, a database that ends, starts or is read-only. */
 const BUSY = /^(08|53|40)...$|^(55P03|57014|57P01|57P02|57P03|57P05|25P03|25006)$/;
 
-/** SQLSTATEs that pass by themselves: nothing was stored, or the same call again finds out. */
+/** The refusal for SQLSTATEs that pass by themselves: nothing was stored, or the same call again finds out. */
 export function busy(error: unknown): Answer | undefined {
   const code = sqlState(error);
   return code !== undefined && BUSY.test(code) ? answerOf("databaseBusy", { code }) : undefined;
 }
 
-/** One sentence, and under which name the log has the rest. */
+/** The answer to an unexpected error: one sentence, and the name under which the log has the rest. */
 export function unexpected(error: unknown, request: FastifyRequest): Answer {
   request.log.error(
     { error: error instanceof Error ? error.message : String(error), state: sqlState(error) },

@@ -5,7 +5,7 @@ export function isLoopback({ hostname }: URL): boolean {
   return NAMES.has(hostname);
 }
 
-/** As it stands in an address. */
+/** A host as it stands in an address: IPv6 in brackets. */
 export function bracketed(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }

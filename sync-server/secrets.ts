@@ -28,7 +28,7 @@ interface Stored {
   readonly factorKey?: string;
 }
 
-/** With `isRenewed` a new key signs from now on. */
+/** Reads the secrets of this server, or makes them. With `isRenewed` a new key signs from now on. */
 export async function loadSecrets(folder: string, given: Given = {}, isRenewed = false): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const keys = given.jwtKeyFile === undefined && given.jwtSecret === undefined ? undefined : await givenIn(given);

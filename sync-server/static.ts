@@ -87,7 +87,7 @@ export function securityHeaders(site: string): Readonly<Record<string, string>> 
   };
 }
 
-/** The built app, as it is at the start. Without a build only the backend answers. */
+/** Serves the built app as it is at the start. Without a build only the backend answers. */
 export function serveApp(app: FastifyInstance, folder: string, site: string): void {
   const files = existsSync(join(folder, "index.html")) ? readFiles(folder, site) : new Map<string, File>();
   const headers = { ...securityHeaders(site), "reporting-endpoints": `csp="${site}${REPORTS_PATH}"` };

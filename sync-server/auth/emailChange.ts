@@ -51,7 +51,10 @@ interface WaitingRow extends Record<string, unknown> {
   readonly system: string | null;
 }
 
-/** The mails once more that nobody has answered yet; both, when the former ones are so old that nothing is left of them. */
+/**
+ * Sends the mails of a change of address again that nobody has answered yet; both, when the former ones are so old that
+ * nothing is left of them.
+ */
 export async function resendEmailChange(query: Query, site: string, email: string): Promise<readonly Mail[]> {
   const found = await userByEmail(query, email);
   const user = found && (await lockUser(query, found.id));
@@ -77,7 +80,10 @@ export async function resendEmailChange(query: Query, site: string, email: strin
   });
 }
 
-/** The user when both addresses have answered; undefined when the other one is still awaited. */
+/**
+ * Confirms a change of address by one of its two mails. Resolves to the user when both addresses have answered, and to
+ * undefined while the other one is awaited, or when the mail was used before.
+ */
 export async function confirmEmailChange(query: Query, token: MailToken): Promise<UserRow | undefined> {
   const user = await lockUser(query, token.userId);
   if (!user || !(await consumeMailToken(query, token))) return undefined;

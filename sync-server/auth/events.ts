@@ -11,7 +11,10 @@ export type ServerEvent =
   | "factor_failed"
   | "recovery_used";
 
-/** In the transaction that does it. Sessions that begin are logged by `private.log_sign_in`. */
+/**
+ * Writes an event to its owner's log, in the transaction of what happened. Sessions that begin are logged by
+ * `private.log_sign_in`.
+ */
 export async function logEvent(
   query: Query,
   userId: string,
@@ -28,7 +31,7 @@ export async function logEvent(
 /** Whoever guesses for a year fills no log. */
 const MOST_FAILURES_A_DAY = 100;
 
-/** A wrong password, in its owner's log. An address that has no account costs the same statement. */
+/** Logs a wrong password in its owner's log. An address that has no account costs the same statement. */
 export async function logFailedSignIn(database: Database, email: string, ip: string): Promise<void> {
   await database.statement(
     `insert into public.security_events (user_id, event_type, event_details, network)

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** To the owner of a factor that was guessed at until no try was left. */
+/** The mail to the owner of a second factor that was guessed at until no try was left. */
 export function guessedFactorMail(to: string, language: string, site: string): Mail {
   const { subject, text } = Object.hasOwn(WORDS, language) ? (WORDS[language] ?? DANISH) : DANISH;
   return { to, subject, text: `${text}\n\n${site}/auth\n\nOverblik\n` };

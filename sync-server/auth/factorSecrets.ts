@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Database } from "../db/database.ts";
 
-/** Seals what factors are made of, so that a copy of the database alone opens nobody's second factor. */
+/** Seals the secrets of second factors, so that a copy of the database alone opens nobody's. */
 export interface FactorSecrets {
   /** `about` is what the secret belongs to; it opens for nothing else. */
   seal(secret: Uint8Array, about: string): string;
@@ -56,7 +56,7 @@ export function factorSecrets(keys: readonly string[]): FactorSecrets {
   };
 }
 
-/** After a change of key nothing is left under a former one, so that it can be taken out at the next start. */
+/** Seals the secrets of all factors under the present key, so that a former one can be taken out at the next start. */
 export async function resealFactors(database: Database, secrets: FactorSecrets): Promise<void> {
   const factors = await database.statement<{ id: string; secret: string }>(
     "select id::text as id, secret from auth.mfa_factors where secret is not null",

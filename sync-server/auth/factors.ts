@@ -36,7 +36,10 @@ export interface Challenge {
   readonly expires_at: number;
 }
 
-/** Throws `HttpError` 403 for a session that has ended. aal2 is what token and session both say. */
+/**
+ * The caller of a request with its session. Throws `HttpError` 403 for a session that has ended. aal2 is what token and
+ * session both say.
+ */
 export async function callerOf(query: Query, claims: Claims): Promise<Caller> {
   const sessionId = claims.session_id ?? "";
   const [session] = await query<{ aal: string }>(
@@ -57,7 +60,10 @@ export async function lacksSecondFactor(query: Query, { user, isAal2 }: Caller):
   return !isAal2 && (await hasVerified(query, user.id));
 }
 
-/** Throws `HttpError` 403 for such a session: it may show the factor, look, and sign itself out. */
+/**
+ * Throws `HttpError` 403 where the session has not shown the second factor that its owner has: it may show the factor,
+ * look, and sign itself out.
+ */
 export async function demandFullSession(query: Query, caller: Caller): Promise<void> {
   if (await lacksSecondFactor(query, caller)) throw insufficientLevel();
 }
@@ -79,7 +85,7 @@ export async function enrolTotp(
   return { id, type: "totp" as const, friendly_name: name, totp: { qr_code: qrCode, secret: shown, uri } };
 }
 
-/** Only beside an authenticator app: texts to telephones can be taken over. */
+/** Enrols a telephone as a factor, only beside an authenticator app: texts to telephones can be taken over. */
 export async function enrolPhone(
   query: Query,
   caller: Caller,
@@ -94,7 +100,10 @@ export async function enrolPhone(
   return { id, type: "phone" as const, friendly_name: name, phone };
 }
 
-/** The caller's own; recovery codes have calls of their own. A foreign factor is answered like one that is not there. */
+/**
+ * A factor of the caller's own; recovery codes have calls of their own. A foreign factor is answered like one that is
+ * not there.
+ */
 export async function ownFactor(query: Query, caller: Caller, id: string): Promise<Factor> {
   const [factor] = await query<Factor>(
     `select id::text as id, factor_type, status, secret, phone, last_step::int as last_step from auth.mfa_factors
@@ -105,7 +114,7 @@ export async function ownFactor(query: Query, caller: Caller, id: string): Promi
   return factor;
 }
 
-/** `code` is what a telephone has to be sent. */
+/** Opens a challenge for a factor. `code` is the text that a telephone has to be sent. */
 export async function openChallenge(
   query: Query,
   secrets: FactorSecrets,
@@ -163,7 +172,7 @@ export async function verifyFactor(
   return lifted(query, tokens, { userId: user.id, sessionId, factorId: factor.id, method });
 }
 
-/** Recovery codes leave with the last other factor: they are never the only one. */
+/** Removes a factor. Recovery codes leave with the last other one: they are never the only factor. */
 export async function unenrol(query: Query, claims: Claims, id: string): Promise<void> {
   await lockUser(query, claims.sub ?? "");
   const caller = await callerOf(query, claims);

@@ -42,7 +42,7 @@ export function mailPage(step: Step, { mail, language, token, type, target, aske
   });
 }
 
-/** For links that are used, too old or nobody's. */
+/** The page for links that are used, too old or nobody's. */
 export function gonePage(language: string, site: string): MailPage {
   const { title, text, button } = wordsIn(language).page.gone;
   return written(language, site, { title, address: undefined, text, act: link(`${site}/auth`, button), notes: [] });

@@ -31,7 +31,7 @@ export interface Challenge {
   readonly method: "s256" | "plain";
 }
 
-/** Whom a mail is for, and where it leads. */
+/** The account that a mail is for, its purpose, and where its link leads. */
 export interface MailTokenRequest {
   readonly purpose: MailPurpose;
   readonly userId: string;
@@ -45,7 +45,7 @@ export interface MailToken extends MailTokenRequest {
   readonly tokenHash: string;
 }
 
-/** The secret that only the mail knows. */
+/** The secret of a mail, which nobody but its reader knows. */
 export interface MailSecret {
   readonly token: string;
   /** Six digits, for whoever reads mail on another device. */
@@ -124,7 +124,10 @@ export async function lockedToken(query: Query, tokenHash: string): Promise<Mail
   return row && tokenOf(row);
 }
 
-/** Counts a wrong guess against every mail it was meant for: the caller must commit when there is no answer. */
+/**
+ * The mail that typed digits belong to. A wrong guess counts against every mail it was meant for: the caller must commit
+ * when there is no answer.
+ */
 export async function tokenByCode(
   query: Query,
   address: string,
@@ -151,12 +154,12 @@ export async function tokenByCode(
   return undefined;
 }
 
-/** True for whoever was first. */
+/** Uses a mail up; true for whoever was first. */
 export async function consumeMailToken(query: Query, { tokenHash }: MailToken): Promise<boolean> {
   return (await query("delete from auth.mail_tokens where token_hash = $1 returning 1", [tokenHash])).length === 1;
 }
 
-/** Everything that was mailed for an account loses its force; or only what was mailed for these purposes. */
+/** Takes the force from every mail of an account, or from those of the given purposes. */
 export async function forgetMailTokens(
   query: Query,
   userId: string,

@@ -44,7 +44,10 @@ export async function allowedHash(user: UserRow, isYoung: boolean, change: Passw
   return hashPassword(change.password);
 }
 
-/** Uses the digits up together with everything else that was mailed. */
+/**
+ * Whether the digits of a mail allow a change of the password; uses them up together with everything else that was
+ * mailed.
+ */
 export async function isNonce(query: Query, user: UserRow, nonce: string): Promise<boolean> {
   const token = await tokenByCode(query, user.email, nonce.trim(), ["reauthentication"]);
   return token?.userId === user.id;

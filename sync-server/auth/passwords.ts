@@ -34,7 +34,10 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A secret that arrives is derived on the device, so nothing but its length can be judged. */
+/**
+ * Refuses a password that is too short. A secret that arrives is derived on the device, so nothing but its length can be
+ * judged.
+ */
 export function checkStrength(password: string, minCharacters: number): void {
   if (password.length < minCharacters) {
     throw new HttpError("weakPassword", { values: { characters: minCharacters } });

@@ -8,7 +8,10 @@ export interface PhoneSender {
   send(phone: string, text: string): Promise<void>;
 }
 
-/** For whoever tries the product on their own machine: texts lie where mails do. Undefined where mail really leaves. */
+/**
+ * Writes texts to the folder of mails instead of sending them, for whoever tries the product on their own machine.
+ * Undefined where mail really leaves.
+ */
 export function outboxPhone(mailer: Mailer): PhoneSender | undefined {
   return mailer.kept && { name: "outbox", send: (phone, text) => mailer.send({ to: phone, subject: "SMS", text }) };
 }

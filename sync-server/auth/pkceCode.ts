@@ -33,7 +33,10 @@ export interface Redeemed {
   readonly unanswered: string | undefined;
 }
 
-/** Resolves to a refusal instead of throwing where a used-up code has to be committed. */
+/**
+ * Exchanges a code and its verifier for the account behind them. Resolves to a refusal instead of throwing where a used-up code has to
+ * be committed.
+ */
 export async function redeemPkceCode(query: Query, code: string, verifier: string): Promise<Redeemed | HttpError> {
   const [flow] = await query<{
     user_id: string;

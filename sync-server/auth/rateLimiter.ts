@@ -1,7 +1,7 @@
 import type { PreparedStatement, Database, Query, Row } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 
-/** So many tries in so many minutes. */
+/** A limit of tries: so many in so many minutes. */
 export interface Limit {
   readonly max: number;
   readonly minutes: number;
@@ -114,7 +114,7 @@ export async function enforceLoginRateLimit(
   }
 }
 
-/** The password was right: earlier tries from here are forgotten, and this network is known from now on. */
+/** Forgets the earlier tries from a network whose password was right, and knows this network from now on. */
 export async function loginSucceeded(query: Query, userId: string, email: string, ip: string): Promise<void> {
   await resetRateLimit(query, "login", `${email.toLowerCase()} ${networkOf(ip)}`);
   await knowNetwork(query, userId, email, ip);

@@ -32,7 +32,7 @@ export async function linkMail(query: Query, site: string, request: LinkRequest)
   return (purpose === "recovery" ? recoveryMail : magicLinkMail)(user.email, languageOf(user), secret, asked);
 }
 
-/** Six digits that show, in a session that is no longer young, that the mailbox is at hand. */
+/** A mail with six digits, which show in a session that is no longer young that the mailbox is at hand. */
 export async function nonceMail(query: Query, user: UserRow, asked: RequestDetails): Promise<Mail> {
   await lockUser(query, user.id);
   await forgetMailTokens(query, user.id, ["reauthentication"]);

@@ -67,7 +67,7 @@ export async function removeCodes(query: Query, claims: Claims): Promise<{ reado
   return { id };
 }
 
-/** Resolves to a refusal where the failed try has to be committed. */
+/** Uses up a recovery code. Resolves to a refusal where the failed try has to be committed. */
 export async function verifyCode(
   query: Query,
   tokens: Tokens,

@@ -25,7 +25,10 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** Now, by whoever sends this header. No word of the header itself is kept. */
+/**
+ * The details of a request that arrives now, from the header in which its browser describes itself; no word of the
+ * header itself is kept.
+ */
 export function requestDetails(userAgent = ""): RequestDetails {
   const named = (known: typeof BROWSERS | typeof SYSTEMS) => known.find(([sign]) => sign.test(userAgent))?.[1];
   return { at: new Date().toISOString(), browser: named(BROWSERS), system: named(SYSTEMS) };

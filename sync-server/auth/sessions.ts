@@ -128,7 +128,7 @@ export async function elevateSession(
   return answer(tokens, user, session, refreshToken(session.id, session.counter, Buffer.from(session.key, "hex")));
 }
 
-/** Sessions that a factor lifted fall back when it is removed. */
+/** Sets the sessions that a factor had lifted back to aal1, as it is removed. */
 export async function downgradeSessions(query: Query, factorId: string): Promise<void> {
   await query(
     `update auth.sessions s set aal = 'aal1', factor_id = null,
@@ -143,7 +143,7 @@ export async function endSession(query: Query, id: string): Promise<void> {
   await query("delete from auth.sessions where id = $1", [id]);
 }
 
-/** Resolves to how many were ended. */
+/** Ends sessions of a person; resolves to how many there were. */
 export async function endSessions(
   query: Query,
   userId: string,

@@ -61,7 +61,7 @@ export async function signUp(query: Query, site: string, request: SignUp, hashed
   };
 }
 
-/** For servers that ask for no confirmation: whether an address is known cannot be hidden there. */
+/** Signs up without a confirmation, for servers that ask for none: whether an address is known cannot be hidden there. */
 export async function signUpAtOnce(query: Query, request: SignUp, hashed: string): Promise<UserRow> {
   const email = request.email.toLowerCase();
   const [opened] = await query<{ id: string }>(
@@ -145,7 +145,7 @@ interface KeptAttempt extends Record<string, unknown> {
   readonly system: string | null;
 }
 
-/** How somebody once signed up. */
+/** An attempt to sign up for which a mail was sent. */
 export interface MailedAttempt {
   readonly hashed: string;
   readonly language: string;
@@ -164,7 +164,7 @@ export async function attemptOf(query: Query, { tokenHash }: MailToken): Promise
   return { hashed: attempt.encrypted_password, language: languageOf({ user_meta: attempt.data }), kdf };
 }
 
-/** True where nobody else has a mail under way that could be meant. */
+/** Whether nobody else has a sign-up mail under way for this address that could be meant. */
 export async function isOnlyAttempt(query: Query, userId: string): Promise<boolean> {
   const [row] = await query<{ count: number }>(
     `select count(distinct attempt_id)::int as count from auth.sign_up_attempts
@@ -174,7 +174,10 @@ export async function isOnlyAttempt(query: Query, userId: string): Promise<boole
   return row?.count === 1;
 }
 
-/** Uses the mail up: its attempt becomes the account, every other attempt is gone. Undefined when it came too late. */
+/**
+ * Confirms a sign-up by its mail, which is used up: its attempt becomes the account, and every other attempt is gone.
+ * Undefined when it came too late.
+ */
 export async function confirmSignUp(query: Query, { tokenHash, userId }: MailToken): Promise<UserRow | undefined> {
   const [waiting] = await query("select from auth.users where id = $1 and email_confirmed_at is null for update", [
     userId,

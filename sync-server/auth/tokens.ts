@@ -11,7 +11,7 @@ export interface Claims extends JWTPayload {
 /** Looking at a signature takes longer than all else that happens to a call before its statement. */
 const KEPT_TOKENS = 1_000;
 
-/** Short, because a bearer token outlives the sign-out that ended its session. */
+/** The life of an access token. It is short, because a bearer token outlives the sign-out that ended its session. */
 export const ACCESS_TOKEN_SECONDS = 900;
 
 export interface Tokens {

@@ -41,7 +41,7 @@ export async function userByEmail(query: Query, email: string): Promise<UserRow 
   return user;
 }
 
-/** Until the end of the transaction nobody else changes this user. */
+/** Locks a user's row: until the end of the transaction nobody else changes it. */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query("select from auth.users where id = $1 for no key update", [id]);
   return userById(query, id);

@@ -13,7 +13,7 @@ import {
 import { confirmSignUp } from "./signUp.ts";
 import { lockUser, type UserRow } from "./users.ts";
 
-/** A change of address waits for its other mail. */
+/** The answer to the first of two mails: the change of address waits for the other one. */
 export const HALFWAY = ERRORS.halfConfirmed[2];
 
 /** The purposes of a mail by the name that a client has for it. `email` stands for whichever mail signs an address in. */
@@ -38,7 +38,10 @@ export function purposesOf(type: string): readonly MailPurpose[] {
   return Object.hasOwn(PURPOSES_BY_TYPE, type) ? (PURPOSES_BY_TYPE[type] ?? []) : [];
 }
 
-/** The mail that is meant; it is not used up yet. A wrong guess is counted: the caller must commit when there is no answer. */
+/**
+ * The mail that a link or digits stand for, not used up yet. A wrong guess is counted: the caller must commit when there
+ * is no answer.
+ */
 export async function meantMail(query: Query, proof: Proof): Promise<MailToken | undefined> {
   const purposes = purposesOf(proof.type);
   return "link" in proof
@@ -70,7 +73,7 @@ function some(user: UserRow | undefined) {
   return user && { user };
 }
 
-/** Whatever the reason; the words are the hosted service's. */
+/** The refusal of a mail for whatever reason; its words are the hosted service's. */
 export function mailExpired(isLink: boolean): HttpError {
   return new HttpError(isLink ? "linkExpired" : "digitsExpired");
 }

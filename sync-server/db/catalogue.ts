@@ -41,7 +41,7 @@ export interface Catalogue {
 const SCHEMA_CHANNEL = "pgrst";
 const RELOAD = "reload schema";
 
-/** The catalogue of the database at the time; nothing before it is read. */
+/** The catalogue of the database as it was last read; it is empty until `read` has resolved. */
 export interface StandingCatalogue extends Catalogue {
   read(): Promise<void>;
   /** Reads it again whenever somebody says that it has changed. */

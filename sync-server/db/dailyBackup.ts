@@ -12,7 +12,7 @@ export function backupFolder(dataFolder: string): string {
   return join(dataFolder, "copies");
 }
 
-/** Paths, newest first. */
+/** The paths of the copies in a folder, the newest first. */
 export async function backupsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -22,13 +22,16 @@ export async function backupsIn(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name));
 }
 
-/** The whole database as one file. Packed lightly: a tenth larger, in half of the time, in which nobody else is served. */
+/**
+ * The whole database as one file. It is packed lightly: a tenth larger, in half of the time, in which nobody else is
+ * served.
+ */
 export async function dumped(database: PGlite): Promise<Uint8Array> {
   const dump = await database.dumpDataDir("none");
   return gzipSync(new Uint8Array(await dump.arrayBuffer()), { level: 3 });
 }
 
-/** Today's copy, in place of an earlier one of today. A copy is whole or not there. */
+/** Writes today's copy of the database, in place of an earlier one of today. A copy is whole or not there. */
 export async function writeDailyBackup(folder: string, bytes: Uint8Array, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = pathOn(folder, now);

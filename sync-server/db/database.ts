@@ -48,7 +48,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database on its way. */
+/** A database that is being opened. */
 export interface Opening {
   readonly database: Database;
   /** Rejects with a sentence when it does not open; then there is nothing to close. */
@@ -58,7 +58,10 @@ export interface Opening {
 /** SQLSTATE of a connection that broke or could not be had. */
 const CONNECTION_FAILURE = "08006";
 
-/** The database is not there at this moment. A statement that was under way may or may not have been committed. */
+/**
+ * The problem of a database that is not there at this moment. A statement that was under way may or may not have been
+ * committed.
+ */
 export function connectionFailure(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: CONNECTION_FAILURE });
 }

@@ -54,7 +54,7 @@ export async function openEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Pr
   return database;
 }
 
-/** The same for whoever has something else to do while the thread opens the folder; what is asked meanwhile waits. */
+/** Opens the embedded database in the background; statements that are asked for meanwhile wait. */
 export async function startEmbedded(folder: string, watchdogMs = WATCHDOG_MS): Promise<Opening> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return opening(folder, watchdogMs, await lockFolder(folder));

@@ -20,7 +20,7 @@ export async function keepEmptyDatabase(): Promise<void> {
   await rename(staging, kept).catch(() => rm(staging, { recursive: true, force: true }));
 }
 
-/** A folder with an empty database at `folder`, which is not there yet. */
+/** Makes a folder with an empty database at `folder`, which is not there yet. */
 export async function emptyDatabase(folder: string): Promise<void> {
   const kept = await keptAt();
   // Runs in the database's own thread; a thousand small files are copied three times as fast without awaiting each.

@@ -17,7 +17,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** In the order in which they run: ours, then the host's own. */
+/** All migrations in the order in which they run: ours, then the host's own. */
 export async function allMigrations(extra?: string): Promise<readonly Migration[]> {
   const ours = await Promise.all(FOLDERS.map((folder) => migrationsIn(join(import.meta.dirname, folder), folder)));
   return [...ours.flat(), ...(extra === undefined ? [] : await extraMigrations(extra))];

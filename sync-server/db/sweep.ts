@@ -37,7 +37,10 @@ export async function sweep(database: Database): Promise<void> {
   await sweepTombstones(database);
 }
 
-/** Now and once an hour, until the answer is called; each hour but the first also keeps the day's copy. */
+/**
+ * Removes what has expired, now and once an hour, until the function that it answers with is called; each hour but the
+ * first also keeps the day's copy.
+ */
 export function sweepRegularly(database: Database, failed: (error: unknown) => void): () => void {
   sweep(database).catch(failed);
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@
 export const ECB_FILE = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml";
 
 const FRESH_MS = 60 * 60_000;
-/** After a failure the bank is left alone for so long. */
+/** Seconds for which the bank is left alone after a failure. */
 export const ECB_REST_SECONDS = 60;
 const PATIENCE_MS = 10_000;
 /** The file has about 90 kB. */

@@ -48,7 +48,10 @@ interface PageWords {
   readonly unasked: string;
 }
 
-/** Mails never contain amounts or names. `{address}` is the new address of an account. */
+/**
+ * The words of all mails in one language. They never contain amounts or names; `{address}` is the new address of an
+ * account.
+ */
 export interface MailWords {
   readonly confirm: LinkWords;
   readonly recover: LinkWords;

@@ -38,7 +38,10 @@ interface Claimed extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-/** Every server on the same database sends; a row is one server's at a time. A server that dies with a mail on its way leaves it to be sent again. */
+/**
+ * A queue of mails in the database, sent by every server on it; a row is one server's at a time. A server that dies with
+ * a mail on its way leaves it to be sent again.
+ */
 export function mailQueue<Errand>({ database, mailer, secrets, find }: QueueParts<Errand>): MailQueue<Errand> {
   async function keep(query: Query, content: Content<Errand>, address: string | null): Promise<void> {
     const id = randomUUID();

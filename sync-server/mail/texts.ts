@@ -35,7 +35,10 @@ export function magicLinkMail(to: string, language: string, answer: Answerable, 
   return answerable(to, wordsIn(language), "signIn", answer, asked);
 }
 
-/** To the address an account has, so that nobody takes the account away unseen. */
+/**
+ * The mail to the present address of an account whose address is to change, so that nobody takes the account away
+ * unseen.
+ */
 export function currentAddressMail(
   to: string,
   language: string,
@@ -51,7 +54,10 @@ export function newAddressMail(to: string, language: string, answer: Answerable,
   return answerable(to, wordsIn(language), "arrive", answer, asked);
 }
 
-/** No digits: the link is opened where somebody wants to sign in. */
+/**
+ * The mail that lets a network in while strangers guess. It has no digits: the link is opened where somebody wants to
+ * sign in.
+ */
 export function admissionMail(to: string, language: string, link: string, asked: RequestDetails): Mail {
   const words = wordsIn(language);
   const { subject, before, after } = words.admit;
@@ -121,7 +127,7 @@ export function hasMailWords(language: string): boolean {
   return Object.hasOwn(MAIL_WORDS, language);
 }
 
-/** Languages without their own words get the Danish ones. */
+/** The words of mails in a language; languages without their own get the Danish ones. */
 export function wordsIn(language: string): MailWords {
   return Object.hasOwn(MAIL_WORDS, language) ? (MAIL_WORDS[language] ?? DANISH) : DANISH;
 }

@@ -50,8 +50,8 @@ const MAX_AT_ONCE = 100;
 const PARCEL_LIFE = "1 minute";
 
 /**
- * Between the replicas on one database. The embedded database has one server, which needs no bus.
- * `missed` is called when messages may have been lost.
+ * Opens the line between the replicas on one database. The embedded database has one server, which needs none. `missed`
+ * is called when messages may have been lost.
  */
 export async function openBus(
   database: Database,

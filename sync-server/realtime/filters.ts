@@ -21,7 +21,10 @@ const STATES: ReadonlySet<string> = new Set(["null", "true", "false", "unknown"]
 const MAX_LENGTH = 1_000;
 const MAX_VALUES = 100;
 
-/** Undefined for what does not parse; an empty text is no condition at all. Patterns as regular expressions are not taken. */
+/**
+ * Reads the filter of a binding; undefined for what does not parse, and an empty text is no condition at all. Patterns
+ * as regular expressions are not taken.
+ */
 export function readFilter(text: string): readonly Condition[] | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const conditions = splitOutside(text).map(readCondition);
@@ -29,7 +32,7 @@ export function readFilter(text: string): readonly Condition[] | undefined {
   return read.length === conditions.length ? read : undefined;
 }
 
-/** SQL over the columns of `found`. `place` keeps a value and names its parameter. */
+/** The SQL of conditions over the columns of `found`. `place` keeps a value and names its parameter. */
 export function filterSql(
   conditions: readonly Condition[],
   typeByColumn: ReadonlyMap<string, string>,

@@ -22,7 +22,7 @@ const BYTES = 0;
 const JSON_TEXT = 1;
 const MAX_FIELD_BYTES = 255;
 
-/** Text in either version: an array, or an object with names. Undefined for anything else. */
+/** Reads a text frame of either version: an array, or an object with names. Undefined for anything else. */
 export function readText(text: string): Frame | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -37,7 +37,10 @@ export function readText(text: string): Frame | undefined {
   }
 }
 
-/** A broadcast of version 2: `3, five lengths, encoding`, the five texts join_ref, ref, topic, event, meta, the payload. */
+/**
+ * Reads a broadcast of version 2: `3, five lengths, encoding`, the five texts join_ref, ref, topic, event, meta, the
+ * payload.
+ */
 export function readBytes(bytes: Buffer): Frame | undefined {
   const [kind, ...lengths] = bytes.subarray(0, 6);
   const encoding = bytes[6];
@@ -65,7 +68,7 @@ export function writeText({ joinRef, ref, topic, event, payload }: Frame, isVers
   );
 }
 
-/** A broadcast to a client of version 2; undefined when topic or event are too long for a byte's length. */
+/** Writes a broadcast for a client of version 2; undefined when topic or event are too long for a byte's length. */
 export function writeBytes(topic: string, { event, payload }: Broadcast): Buffer | undefined {
   const isBinary = payload instanceof Uint8Array;
   const [head, name] = [Buffer.from(topic), Buffer.from(event)];

@@ -19,7 +19,7 @@ export type PresenceState = Readonly<Record<string, { readonly metas: readonly o
 /** So often a replica says that it is there; one that has not for three times is forgotten with its devices. */
 const ALIVE_MS = 10_000;
 
-/** `told` reaches the devices on this replica. */
+/** Keeps who is there on each topic. `told` reaches the devices on this replica. */
 export function createPresences(
   bus: () => Bus | undefined,
   told: (address: string, diff: { readonly joins: PresenceState; readonly leaves: PresenceState }) => void,

@@ -6,7 +6,7 @@ import type { PublishedTable } from "./tables.ts";
 
 type Operation = "INSERT" | "UPDATE" | "DELETE";
 
-/** As the trigger says it; the key's values are texts. */
+/** A change of a row as the trigger reports it; the key's values are texts. */
 export interface Change {
   readonly schema: string;
   readonly table: string;
@@ -22,7 +22,7 @@ export function typesOf(table: PublishedTable): ReadonlyMap<string, string> {
   return new Map(table.columns.map(({ name, sql }) => [name, sql]));
 }
 
-/** From here to the end of the transaction, row security is that of this person. */
+/** Gives the transaction the rights of one person: row security is theirs until its end. */
 export async function assumeRole(query: Query, claims: Claims): Promise<void> {
   await query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
     claims.role,

@@ -14,7 +14,7 @@ export interface PublishedTable {
 
 export type PublishedTables = ReadonlyMap<string, PublishedTable>;
 
-/** By `schema.table`. Tables that joined the publication since the last time are watched from now on. */
+/** The tables in the publication by `schema.table`. Tables that joined it since the last time are watched from now on. */
 export async function publishedTables(database: Database): Promise<PublishedTables> {
   const rows = await database.transaction(async (query) => {
     await query("select realtime.watch()");

@@ -3,7 +3,7 @@ import { type Database, type Query, sqlState } from "../db/database.ts";
 import type { Binding } from "./changes.ts";
 import type { Broadcast, Frame } from "./frames.ts";
 
-/** A socket as the rest sees it. */
+/** A connected socket, as the topics see it. */
 export interface Device {
   readonly isVersion2: boolean;
   /** By the client's name of it. */

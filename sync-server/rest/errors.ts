@@ -16,7 +16,7 @@ export function shown(name: string): string {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name;
 }
 
-/** Always `{code, details, hint, message}`. */
+/** Writes a refusal as the REST service does: always `{code, details, hint, message}`. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer =
     (error instanceof HttpError ? error : undefined) ??

@@ -3,7 +3,7 @@ import { HttpError } from "../errors.ts";
 import { shown, unknownColumn, unreadableQuery } from "./errors.ts";
 import type { Condition, ParsedQuery, Picked, Test } from "./grammar.ts";
 
-/** Values of one statement, in the order of their places. */
+/** The parameters of one statement, in the order of their places. */
 export interface Values {
   readonly list: unknown[];
   /** The place of a new value, as `$3`. */
@@ -42,7 +42,10 @@ const CASTS = new Set(
   ).split(","),
 );
 
-/** Only for names that stand in the catalogue; an alias is the one name from outside, and cannot leave its quotes. */
+/**
+ * An SQL name in quotes. It is only for names of the catalogue; an alias is the one name from outside, and cannot leave
+ * its quotes.
+ */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -88,7 +91,7 @@ export function orderBy(order: ParsedQuery["order"], target: Target): string {
   return `order by ${terms.join(", ")}`;
 }
 
-/** The columns of each row that are answered. */
+/** The SQL of the columns that are answered of each row. */
 export function pickedSql(picked: readonly Picked[], target: Target): string {
   const all = picked.flatMap((one): readonly Picked[] =>
     one.column === "*" ? [...target.columns.keys()].map((column) => ({ column })) : [one],

@@ -53,7 +53,7 @@ const MOST_LEVELS = 20;
 const RESERVED = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
 const GROUP = /^(not\.)?(and|or)$/;
 
-/** In order and as often as they stand in the address. */
+/** The names and values of an address, in order and as often as they stand there. */
 export function pairsOf(url: string): readonly Pair[] {
   const start = url.indexOf("?");
   const pairs = start < 0 ? [] : [...new URLSearchParams(url.slice(start + 1))];
@@ -62,7 +62,10 @@ export function pairsOf(url: string): readonly Pair[] {
   return pairs;
 }
 
-/** Throws `HttpError` for what cannot be read. Whether the columns exist is for whoever uses them. */
+/**
+ * Reads the query of an address. Throws `HttpError` for what cannot be read; whether the columns exist is for whoever
+ * uses them.
+ */
 export function parseQuery(pairs: readonly Pair[]): ParsedQuery {
   const last = (name: string) => pairs.findLast(([key]) => key === name)?.[1];
   const onConflict = last("on_conflict");

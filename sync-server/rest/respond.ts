@@ -64,7 +64,7 @@ export function rangeOf({ headers, method }: FastifyRequest): Page | undefined {
   return { offset, limit: last - offset + 1 };
 }
 
-/** One schema is there, and one kind of answer. Throws `HttpError` 406 for others. */
+/** Throws `HttpError` 406 for a schema or a kind of answer that is not served. */
 export function demandServed({ headers }: FastifyRequest): void {
   for (const name of ["accept-profile", "content-profile"]) {
     const profile = headers[name];
@@ -82,7 +82,7 @@ export function wantsSingle({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(SINGLE) ?? false;
 }
 
-/** Throws while the transaction can still be undone. */
+/** Throws where the answer has to be one row and is not, while the transaction can still be undone. */
 export function demandOne({ rows }: Found): void {
   if (rows === 1) return;
   throw new HttpError("rowsNotOne", { details: `The result contains ${rows} rows` });
@@ -93,7 +93,7 @@ export function demandFew({ rows }: Found, most: number): void {
   throw new HttpError("tooManyAffected", { details: `The query affects ${rows} rows` });
 }
 
-/** Status, range and rows of what was read. */
+/** Sends the rows that were read, with status and range. */
 export function sendPage(reply: FastifyReply, found: Found, offset: number, isSingle: boolean): unknown {
   const { rows, total } = found;
   if (total !== null && offset > total) {

@@ -37,7 +37,7 @@ export function routineFor(
   });
 }
 
-/** The arguments of a call by GET stand among the filters; whatever does not read as a filter is one. */
+/** The arguments of a call by GET. They stand among the filters; whatever does not read as a filter is one. */
 export function argumentsOf(pairs: readonly Pair[]): Omit<Call, "routine"> {
   return {
     given: Object.fromEntries(pairs.filter((pair) => !isFilter(pair))),

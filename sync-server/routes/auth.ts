@@ -9,7 +9,7 @@ import { authVerifyRoutes } from "./authVerify.ts";
 /** Addresses, passwords and 4 KiB of metadata; anything larger is no call of a client. */
 const MAX_BODY_BYTES = 1_048_576;
 
-/** Bounds every route that is added after it. */
+/** Bounds the size of bodies for every route that is added after it. */
 export function boundBodies(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     route.bodyLimit = MAX_BODY_BYTES;

@@ -31,7 +31,7 @@ export const SignUpBody = z.object({ email: Email, password: Password, data: z.n
 export const PasswordBody = z.object({ email: Email, password: Password });
 export const RefreshBody = z.object({ refresh_token: Secret });
 export const PkceGrantBody = z.object({ auth_code: Secret, code_verifier: Secret });
-/** With a password the attempt is meant that was made with it. */
+/** A request to send a mail again. With a password it means the attempt that was made with it. */
 export const ResendBody = z.object({
   type: z.enum(["signup", "email_change"]),
   email: Email,
@@ -65,7 +65,10 @@ export function challengeOf(body: z.output<typeof PkceBody>): Challenge | undefi
   return challenge ? { challenge, method: method === "plain" ? "plain" : "s256" } : undefined;
 }
 
-/** Nobody in particular, and telephones: kinds of accounts that are not offered here, named as the client knows them. */
+/**
+ * Refuses kinds of accounts that are not offered here, by telephone or without a name, in the words that the client
+ * knows.
+ */
 export function refuseOtherKinds(body: unknown): void {
   const sent = typeof body === "object" && body !== null ? body : {};
   if (Object.hasOwn(sent, "email")) return;

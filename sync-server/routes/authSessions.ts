@@ -15,7 +15,7 @@ import { HttpError } from "../errors.ts";
 import { parsed, PasswordBody, PkceGrantBody, RefreshBody, refuseOtherKinds } from "./authBodies.ts";
 import { askedIn, authCalls, originOf } from "./authCalls.ts";
 
-/** How sessions begin, go on and end. */
+/** The calls by which sessions begin, go on and end. */
 export function authSessionRoutes(context: Context) {
   const { database, tokens, limits, mails } = context;
   const { limited, signedIn, as, afterwards } = authCalls(context);

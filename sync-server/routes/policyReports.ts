@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { parseJsonBody } from "../jsonBody.ts";
 
-/** Where browsers say what the policy of a page or a worker has refused. */
+/** The path at which browsers report what the policy of a page or a worker has refused. */
 export const REPORTS_PATH = "/csp";
 
 const MAX_BODY_BYTES = 64 * 1_024;

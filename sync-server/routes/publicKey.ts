@@ -9,7 +9,7 @@ const KEYED = /^\/(auth|rest)\/v1(\/|$)/;
 const OPEN = /^\/auth\/v1\/(verify|\.well-known\/jwks\.json)$/;
 
 /**
- * As the hosted service has it: `apikey`, in a header or in the address, whatever else is sent. It stands for the project,
+ * Demands the public key `apikey`, in a header or in the address, as the hosted service does. It stands for the project,
  * not for a person, and is no secret. Throws `HttpError` 401.
  */
 export function keyRequirement({ tokens, anonKey, config }: Context) {

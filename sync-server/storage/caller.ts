@@ -4,8 +4,8 @@ import type { Database, Query } from "../db/database.ts";
 import { StorageError } from "./storageError.ts";
 
 /**
- * One transaction. `before` runs with the server's own rights, `work` with the caller's: row security decides. Whoever
- * has signed out or is gone is refused, and waits here while the account is being deleted.
+ * Runs one transaction for a caller. `before` runs with the server's own rights, `work` with the caller's: row security
+ * decides. Whoever has signed out or is gone is refused, and waits here while the account is being deleted.
  */
 export async function asCaller<Before, Value>(
   database: Database,
@@ -31,7 +31,7 @@ async function requireSession(query: Query, { session_id: id }: Claims): Promise
 
 export const nothingBefore = (): Promise<undefined> => Promise.resolve(undefined);
 
-/** The rights are tried and nothing is kept. */
+/** Tries the rights of a caller and keeps nothing. */
 export async function dryRun(work: (rollBack: () => never) => Promise<unknown>): Promise<void> {
   const done = new Error("rolled back");
   try {

@@ -28,7 +28,7 @@ export interface Files {
   startingWith(shard: string): Promise<readonly StoredFile[]>;
 }
 
-/** Bytes that came in, on this machine's disk. */
+/** Bytes that have come in and lie on this machine's disk. */
 export interface Received {
   readonly path: string;
   readonly bytes: number;
@@ -40,7 +40,7 @@ export function newFileName(): string {
   return randomUUID();
 }
 
-/** The folder that holds what is coming in, for a moment each. */
+/** Opens the folder that holds uploads while they come in. */
 export async function openIncoming(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
@@ -94,7 +94,7 @@ async function nextOf(
   }
 }
 
-/** The uploads that a server that was killed left half received. */
+/** Removes the uploads that a killed server left half received. */
 export async function removeAbandoned(folder: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

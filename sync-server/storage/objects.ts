@@ -47,7 +47,10 @@ const SHOWN = `json_build_object('name', name, 'bucket_id', bucket_id, 'owner', 
   'id', id, 'updated_at', ${iso("updated_at")}, 'created_at', ${iso("created_at")}, 'last_accessed_at', ${iso("last_accessed_at")},
   'metadata', metadata, 'user_metadata', user_metadata)`;
 
-/** Throws `InvalidKey`: no empty segment, no way up, nothing a file system or a header could read otherwise. */
+/**
+ * The place of an object by its name. Throws `InvalidKey`: no empty segment, no way up, nothing a file system or a
+ * header could read otherwise.
+ */
 export function placeOf(bucket: string, name: string): Place {
   const segments = name.split("/");
   const isKey =
@@ -58,7 +61,10 @@ export function placeOf(bucket: string, name: string): Place {
   return { bucket, name };
 }
 
-/** With the server's own rights: whoever may not see the bucket's objects learns no more from its being there. */
+/**
+ * A bucket by its name, read with the server's own rights: whoever may not see its objects learns no more from its being
+ * there.
+ */
 export async function bucketNamed(query: Query, id: string): Promise<Bucket> {
   const [bucket] = await query<Bucket>(
     `select id, coalesce(file_size_limit, 52428800)::float8 as most, array_to_json(allowed_mime_types)::text as types
@@ -69,7 +75,7 @@ export async function bucketNamed(query: Query, id: string): Promise<Bucket> {
   return bucket;
 }
 
-/** Throws `NoSuchKey` for what is not there and for what the caller may not see. */
+/** The object at a place. Throws `NoSuchKey` for what is not there and for what the caller may not see. */
 export async function objectAt(query: Query, { bucket, name }: Place): Promise<ObjectRow> {
   const [found] = await query<ObjectRow>(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
     bucket,
@@ -87,7 +93,10 @@ export interface NewObject extends Place, Described {
   readonly upsert: boolean;
 }
 
-/** Resolves to the object's id. The content that the row named before is discarded by the database itself. */
+/**
+ * Writes the row of an object; resolves to its id. The content that the row named before is discarded by the database
+ * itself.
+ */
 export async function putObject(query: Query, object: NewObject): Promise<string> {
   const metadata = {
     eTag: `"${object.sha256}"`,
@@ -125,7 +134,7 @@ export interface Listing {
   readonly order: string;
 }
 
-/** One level of folders, as JSON; a folder is whatever something lies under, and has no id. */
+/** Lists one level of folders as JSON; a folder is whatever something lies under, and has no id. */
 export async function listObjects(query: Query, bucket: string, listing: Listing): Promise<string> {
   if (!SORTABLE.has(listing.column)) throw new StorageError("InvalidRequest", "Lists are not sorted by that");
   const folder = listing.prefix.replace(/^\/+|\/+$/g, "");
@@ -152,7 +161,7 @@ export async function listObjects(query: Query, bucket: string, listing: Listing
   return row?.body ?? "[]";
 }
 
-/** As JSON; what the caller may not see is simply missing. */
+/** Removes objects and answers with them as JSON; those that the caller may not see are simply missing. */
 export async function removeObjects(query: Query, bucket: string, names: readonly string[]): Promise<string> {
   const [row] = await query<{ body: string }>(
     `with gone as (

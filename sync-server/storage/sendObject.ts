@@ -3,7 +3,7 @@ import type { ByteRange, Files } from "./files.ts";
 import type { ObjectRow } from "./objects.ts";
 import { StorageError } from "./storageError.ts";
 
-/** The bytes as they lie there. They are ciphertext: no browser is to look at them or keep them. */
+/** Sends the bytes of an object as they lie there. They are ciphertext: no browser is to look at them or keep them. */
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Place } from "./objects.ts";
 import { StorageError } from "./storageError.ts";
 
-/** An address that was passed on or logged is soon worth nothing. */
+/** The longest life of a signed address: one that was passed on or logged is soon worth nothing. */
 export const MAX_SIGNED_SECONDS = 60;
 
 interface Signed extends Place {
@@ -22,7 +22,10 @@ export interface Signer {
   read(token: unknown, use: Signed["use"], place: Place): Promise<Signed>;
 }
 
-/** The key lies in the database, so that any server reads what another has signed. It signs nothing else. */
+/**
+ * Signs addresses of objects with a key from the database, so that any server reads what another has signed. It signs
+ * nothing else.
+ */
 export function signer(database: Database): Signer {
   let key: Promise<Buffer> | undefined;
   const secret = () =>

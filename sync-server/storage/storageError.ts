@@ -14,12 +14,12 @@ export class StorageError extends Error {
   }
 }
 
-/** As the hosted service writes them: 400 for whatever the client did, with the meaning in the body. */
+/** Writes errors as the hosted service does: 400 for whatever the client did, with the meaning in the body. */
 export function renderStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   render(error, request, reply, () => 400);
 }
 
-/** The same body where the protocol itself lives by its statuses: uploads that are resumed, ranges. */
+/** Writes the same body with the status of its own where a protocol lives by statuses: uploads that are resumed, ranges. */
 export function renderWithStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   render(error, request, reply, (status) => status);
 }

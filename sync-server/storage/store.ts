@@ -23,8 +23,8 @@ export interface Arriving extends Place {
 const NOTHING_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 /**
- * May this caller put something there? Asked before a byte is read, by putting it and taking it back. Throws what stands
- * in the way, and the bucket's own limit when `bytes` is above it. Counts a new file, §9 file_upload.
+ * Demands that this caller may put something there, before a byte is read, by putting it and taking it back. Throws what
+ * stands in the way, and the bucket's own limit when `bytes` is above it. Counts a new file, §9 file_upload.
  */
 export async function requireUploadAllowed(
   { database, limits }: Storage,
@@ -59,7 +59,7 @@ export async function requireUploadAllowed(
   return bucket;
 }
 
-/** Receives, keeps and names; what was there before is gone afterwards. Throws with nothing kept. */
+/** Receives an upload, keeps it and names it; what was there before is gone afterwards. Throws with nothing kept. */
 export async function storeUpload(
   storage: Storage,
   claims: Claims,
@@ -71,7 +71,7 @@ export async function storeUpload(
   return commitUpload(storage, claims, arriving, described, await receive(bytes, storage.incoming, most));
 }
 
-/** The received file becomes an object; `alongside` runs in the same transaction with the server's own rights. */
+/** Makes an object of a received file; `alongside` runs in the same transaction with the server's own rights. */
 export async function commitUpload(
   { database, files }: Storage,
   claims: Claims,
@@ -133,7 +133,7 @@ async function knowsFile(query: Query, { bucket, name }: Place): Promise<boolean
   return found !== undefined;
 }
 
-/** Copies travel through the server like any upload: they count and they are checked like one. */
+/** Copies an object through the server like any upload: it counts and is checked like one. */
 export async function copyObject(
   storage: Storage,
   claims: Claims,

@@ -96,7 +96,10 @@ async function sweepShard(
   return { files: orphans.length, rows: gone };
 }
 
-/** Soon and once an hour, until the answer is called; it resolves when nothing is under way any more. */
+/**
+ * Sweeps files soon and once an hour, until the function that it answers with is called; that resolves when nothing is
+ * under way any more.
+ */
 export function sweepFilesRegularly(storage: Storage, failed: (error: unknown) => void): () => Promise<void> {
   let isStopped = false;
   const run = () => sweepFiles(storage, GRACE_MS, () => isStopped).then(() => undefined, failed);

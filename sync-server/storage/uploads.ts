@@ -46,7 +46,7 @@ export async function openUpload(
   });
 }
 
-/** Somebody else's upload is as unknown as one that never was. */
+/** An upload of the caller by its id. Somebody else's is as unknown as one that never was. */
 export async function uploadOf(database: Database, user: string, id: string): Promise<Upload> {
   const [upload] = await database.transaction((query) =>
     query<Upload>(
@@ -104,7 +104,7 @@ export async function continueUpload(
   return reached;
 }
 
-/** Puts the pieces together. A server that was killed before this is asked again by the next look at the upload. */
+/** Puts the pieces of an upload together. A server that was killed before this does it at the next look at the upload. */
 export async function finishUpload(storage: Storage, claims: Claims, upload: Upload): Promise<void> {
   const pieces = await storage.database.transaction((query) =>
     query<{ file: string }>("select file from storage.upload_pieces where upload_id = $1 order by start", [upload.id]),

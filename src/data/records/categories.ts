@@ -21,8 +21,8 @@ export function newCategoryId(): Category["id"] {
 }
 
 /**
- * `seen` is what the form had of a category that is there: what was left so is no change. Of a built-in category the record is
- * made with the first one. Answers how to take it back.
+ * Makes or changes a category. `seen` is the form's copy of one that is there: a field that was left as it was is no
+ * change. A built-in category gets its record with its first change. Answers how to undo it.
  */
 export async function saveCategory(
   id: Category["id"],

@@ -16,7 +16,10 @@ import { valuedEntityOf, withAmount } from "./valuedEntities.ts";
 
 type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
-/** From `endDate` on these count no longer; the day that each was to end on is kept. Answers how to take it back. */
+/**
+ * Archives assets: from `endDate` on they count no longer, and the day that each was planned to end on is kept. Answers
+ * how to undo it.
+ */
 export function archiveAssets(ids: readonly Asset["id"][], endDate: IsoDate): Promise<Result<Undo, WriteProblem>> {
   return changeEach(ids, archived(endDate));
 }
@@ -28,7 +31,10 @@ function archived(endDate: IsoDate): (asset: Asset) => Changes {
   });
 }
 
-/** Sold on `endDate`, and what came in for it on an account as a transaction of that day: one change, with one way back. */
+/**
+ * Archives an asset as sold on `endDate`, and writes the price that came in on an account as a transaction of that day:
+ * one change with one undo.
+ */
 export async function sellAsset(
   id: Asset["id"],
   endDate: IsoDate,
@@ -51,15 +57,18 @@ interface Sale {
   readonly today: IsoDate;
 }
 
-/** A sale that is taken back, and the value of its account that has its amount in it, where it is to be taken off that. */
+/**
+ * The transaction of a sale that is undone, and the value of its account that the amount was counted into, where it is
+ * to be taken off again.
+ */
 export interface TakenSale {
   readonly transaction: Transaction;
   readonly offValue?: Valuation["id"] | undefined;
 }
 
 /**
- * Counts again, until the day it was to end on where that is still to come, and without the transactions of its sale that are given: their
- * money would count beside it. Answers how to take it back.
+ * Takes an asset out of the archive, until the day that it was planned to end on where that is still to come. The given
+ * transactions of its sale are removed, since their money would count beside it. Answers how to undo it.
  */
 export async function reopenAsset(
   id: Asset["id"],

@@ -41,7 +41,7 @@ export function dropDraft(key: string): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Somebody has typed, or a form was saved or left; not called when the vault locks. */
+/** Calls back when somebody has typed, or a form was saved or left; not when the vault locks. */
 export function onDraftsChanged(listener: () => void): () => void {
   return household.follow((to) => {
     const { changeListeners } = drafts(to);
@@ -54,7 +54,10 @@ export function allDrafts(): readonly (readonly [string, unknown])[] {
   return [...drafts().typed];
 }
 
-/** The texts that were typed before an update come back. Whoever has typed in the same form since is not overruled. */
+/**
+ * Brings back the texts that were typed before an update of the app. Whoever has typed in the same form since is not
+ * overruled.
+ */
 export function bringDraftsBack(brought: readonly (readonly [string, unknown])[], of = household.present()): void {
   const { typed, listeners } = drafts(of);
   for (const [key, values] of brought) {

@@ -49,7 +49,7 @@ const WITH_HISTORY = [
 
 const NONE: readonly LostValue[] = [];
 
-/** Values of the record that gave way to another device's in the last 30 days, the newest first. Asked anew with every change of it. */
+/** Live: the values of a record that gave way to another device's in the last 30 days, the newest first. */
 export function useLostValues({ collection, id }: HistorySubject): readonly LostValue[] {
   const record = useRecord(collection, id);
   const isOwn = useWorkspace() === undefined;
@@ -96,7 +96,7 @@ export interface ChangeNotice {
   readonly records: readonly Change[];
 }
 
-/** Nothing where none of them is worth it. */
+/** The notice that changes from another device are worth; undefined where none of them is. */
 export function noticeOf(changes: readonly Change[]): ChangeNotice | undefined {
   const records = changes.filter(isWorthTelling);
   if (records.length === 0) return undefined;
@@ -113,14 +113,17 @@ function isWorthTelling(change: Change): boolean {
   return hasHistory(change.collection);
 }
 
-/** The record whose earlier values can be shown; nothing where the record, or what a value is of, is gone or not shown now. */
+/**
+ * The record on whose page a changed record's earlier values can be shown; undefined where it, or what a value is of, is
+ * gone or not shown now.
+ */
 export function historySubject({ collection, id }: Pick<Change, "collection" | "id">): HistorySubject | undefined {
   if (workspace.get()) return undefined;
   const subject = hasHistory(collection) ? subjectOf(collection, id) : undefined;
   return subject && ownerOf(subject) && subject;
 }
 
-/** The record on whose page it stands: a value has its place in what it values. */
+/** The record on whose page a changed record stands: a valuation has its place on the page of its asset or debt. */
 export function ownerOf(subject: HistorySubject): Exclude<HistorySubject, { collection: "valuations" }> | undefined {
   if (subject.collection !== "valuations") return subject;
   const valuation = recordById("valuations", subject.id);

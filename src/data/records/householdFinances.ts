@@ -45,7 +45,7 @@ interface Counting {
   readonly exchange: Exchange;
 }
 
-/** Transactions and trades may come a moment later than the rest. */
+/** Live: the facts for the key figures. Transactions and trades may come a moment later than the rest. */
 export function useHouseholdFinances(): HouseholdFinances {
   const cost = useEssentialCostInputs();
   const trades = useDeferredValue(useReadyRecords("trades"));
@@ -87,7 +87,7 @@ export function essentialMonthlyCost(
   });
 }
 
-/** Where the money of the accounts came from and went; without what was extraordinary where that is asked for. */
+/** The cash flow of the household's accounts up to today; without what was extraordinary where that is asked for. */
 export function householdCashFlow(known: HouseholdFinances, counting: Counting, isOrdinary = false): CashFlowStatement {
   const { transactions, trades, assets, debts, categories, today } = known;
   const [kindOf, marksOf] = [categoryKinds(categories), costMarks(categories)];
@@ -106,7 +106,7 @@ export function householdCashFlow(known: HouseholdFinances, counting: Counting, 
   });
 }
 
-/** C7 of the household as it is. */
+/** C7 The key figures of the household as it stands today. */
 export function householdRatios(
   known: HouseholdFinances,
   { currency, exchange }: Counting,

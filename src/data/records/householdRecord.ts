@@ -7,12 +7,15 @@ import { recordById } from "./records.ts";
 import { type FieldChanges, type Write, writeAll } from "./repository.ts";
 import { useRecord } from "./useRecords.ts";
 
-/** Live; undefined until something has been told. */
+/** Live: what the household has said of itself; undefined until it has said something. */
 export function useHousehold(): Household | undefined {
   return useRecord("household", HOUSEHOLD_ID);
 }
 
-/** Makes the record with the first thing told. The currency that the household counts in goes with it, if it changes. */
+/**
+ * Keeps what the household says of itself, and makes its record with the first answer. A changed currency of the
+ * household is written with it.
+ */
 export async function saveHousehold(
   changes: FieldChanges<"household">,
   displayCurrency?: Currency,

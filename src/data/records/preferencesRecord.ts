@@ -17,7 +17,7 @@ export async function savePreferences(changes: FieldChanges<"preferences">): Pro
   });
 }
 
-/** Puts something that the overview tells away for good, or takes that back. */
+/** Puts a remark of the overview away for good, or shows it again. */
 export async function dismiss(key: string, isDismissed: boolean): Promise<Result<unknown, WriteProblem>> {
   const kept = recordById("preferences", PREFERENCES_ID)?.dismissed ?? [];
   const others = kept.filter(({ id }) => id !== key);

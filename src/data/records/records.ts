@@ -94,23 +94,26 @@ function tablesOf(of: Lifetime): ReadModel["tables"] | undefined {
   return workspace.of(of).get()?.tables ?? openedRecords(of).tables();
 }
 
-/** A record that was removed since the vault, or the workspace, was opened. */
+/** A record as it was when it was removed, if that was since the vault, or the workspace, was opened. */
 export function removedRecord(collection: Collection, id: string): StoredRecord | undefined {
   return (workspace.get()?.removed ?? openedRecords().removed).get(`${collection}/${id}`);
 }
 
-/** The account's, whatever stands before it: as it is, or as it was when it was removed since the vault was opened. */
+/**
+ * The account's own record, whatever workspace is shown before it: as it is, or as it was when it was removed since the
+ * vault was opened.
+ */
 export function ownRecord(collection: Collection, id: string): StoredRecord | undefined {
   const { tables, removed } = openedRecords();
   return tables()?.[collection].get(id) ?? removed.get(`${collection}/${id}`);
 }
 
-/** Whether a newer version of the app wrote it: changing it here might break what that version means by it. */
+/** Whether a newer version of the app wrote a record: changing it here might break what that version means by it. */
 export function isNewer(collection: string, id: string): boolean {
   return !workspace.get() && newerRows.get().has(`${collection}/${id}`);
 }
 
-/** A change in the workspace that stands before the account's records: there at once, and nowhere else. */
+/** Applies a change to the workspace that is shown before the account's records; nothing of it is stored or sent. */
 export async function applyToWorkspace(
   place: Workspace,
   records: readonly PlainRecord[],

@@ -8,7 +8,7 @@ import { recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 import { putValue, type ValuedEntity, type Undo, valuesOf } from "./valuedEntities.ts";
 
-/** Gives the subject a value of today; answers with the way back to what it was worth before. */
+/** Writes a value of today for an asset or a debt; answers how to bring back the value that it had before. */
 export async function replaceValue(
   subject: ValuedEntity,
   value: Money,

@@ -14,7 +14,7 @@ import { type Workspace, workspace, wasInWorkspace } from "./workspace.ts";
 /** The fields of a new record. Give an `id` only when other new records have to point to it. */
 export type NewFields<Name extends Collection> = Omit<RecordOf<Name>, "id"> & { readonly id?: RecordOf<Name>["id"] };
 
-/** Named fields change, `undefined` removes one, the others stay as they are. */
+/** The changed fields of a record: `undefined` removes a field, and fields that are not named stay as they are. */
 export type FieldChanges<Name extends Collection> = {
   readonly [Field in keyof Omit<RecordOf<Name>, "id">]?: RecordOf<Name>[Field] | undefined;
 };
@@ -104,12 +104,15 @@ export async function create<Name extends Collection>(
   return written.ok ? shownNow(collection, id, mine) : written;
 }
 
-/** All or nothing, in one transaction. Answers with the ids, in order. */
+/** Creates several records in one transaction, all or none. Answers with their ids, in order. */
 export async function createMany(records: readonly NewRecord[]): Promise<Result<readonly string[], WriteProblem>> {
   return writeAll(records.map((record) => Object.assign({ kind: "create" as const }, record)));
 }
 
-/** Only the named fields get a new time stamp, so two devices may change different fields of one record. */
+/**
+ * Changes the named fields of a record. Only they get a new time stamp, so two devices may change different fields of
+ * one record.
+ */
 export async function update<Name extends Collection>(
   collection: Name,
   id: RecordOf<Name>["id"],
@@ -129,7 +132,7 @@ export async function remove<Name extends Collection>(
   return written.ok ? ok() : written;
 }
 
-/** Takes a removal back. */
+/** Undoes the removal of a record. */
 export async function restore<Name extends Collection>(
   collection: Name,
   ids: readonly RecordOf<Name>["id"][],

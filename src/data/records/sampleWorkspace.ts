@@ -20,7 +20,7 @@ interface SampleAsked {
   readonly cameFrom: string;
 }
 
-/** The example in a person's own words and currency. */
+/** The workspace of the sample household, in the person's own language and currency. */
 export async function openedSample({ today, currency, wordOf, cameFrom }: SampleAsked): Promise<Workspace> {
   const words = Object.fromEntries(SAMPLE_WORDS.map((word) => [word, wordOf(word)])) as SampleWords;
   return sampleWorkspace(sampleHousehold({ today, currency, words }), cameFrom);

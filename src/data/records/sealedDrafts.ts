@@ -15,7 +15,10 @@ const Kept = z.object({
 });
 const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
 
-/** The text that was typed before the lock is back, and the text that is typed from here on outlives the next one. Answers how to stop. */
+/**
+ * Brings back the text that was typed before the lock, and keeps what is typed from here on sealed on the device, so
+ * that it outlives the next lock. Answers how to stop.
+ */
 export function keepDraftsSealed(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onDraftsChanged(() => {
@@ -35,7 +38,7 @@ export function forgetSealedDrafts(): void {
   sessionStorage.removeItem(KEPT);
 }
 
-/** Now, instead of when nobody has typed for a moment. */
+/** Seals the typed text at once, instead of when nobody has typed for a moment. */
 export async function sealDrafts(userId: string): Promise<void> {
   const mine = household.present();
   const drafts = allDrafts();

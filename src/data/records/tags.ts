@@ -12,15 +12,15 @@ export function useTags(): readonly string[] {
   return [...useTagCounts().keys()];
 }
 
-/** Live: how many transactions have each. */
+/** Live: how many transactions have each tag. */
 export function useTagCounts(): ReadonlyMap<string, number> {
   const transactions = useDeferredValue(useRecords("transactions"));
   return useMemo(() => tagsInUse(transactions), [transactions]);
 }
 
 /**
- * Another name for a tag, or none to take it away, on every transaction, and in the rules that put it there: else it would come
- * back with the next import.
+ * Renames a tag, or removes it, on every transaction and in the rules that put it there: else it would come back with
+ * the next import.
  */
 export async function retag(tag: string, name: string | undefined): Promise<Result<Undo, WriteProblem>> {
   const writes = (["transactions", "rules"] as const).flatMap((collection) =>

@@ -3,7 +3,10 @@ import type { Collection, RecordOf } from "#domain/entities/index.ts";
 import { type FieldChanges, remove, update } from "./repository.ts";
 import type { Undo } from "../transactions/rules.ts";
 
-/** The way back for a record that was just made, or changed from how it was `before`: what was left alone then stays as it is now. */
+/**
+ * The writes that undo the making of a record, or its change from how it was `before`; fields that the change left alone
+ * stay as they are now.
+ */
 export function undoOf<Name extends Collection>(
   collection: Name,
   id: RecordOf<Name>["id"],
@@ -15,7 +18,7 @@ export function undoOf<Name extends Collection>(
   return () => update(collection, id, old);
 }
 
-/** The values of the changed fields before. */
+/** The former values of the fields that a change has named. */
 export function oldValues<Name extends Collection>(
   before: RecordOf<Name>,
   changes: FieldChanges<Name>,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { rebasedFormValues, dirtyValues } from "#domain/rebasedFormValues.ts";
 import { draftOf, dropDraft, keepDraft, onDraftsBack } from "./drafts.ts";
 
-/** A form while it is being filled in. */
+/** The state of a form while it is being filled in: typed values, errors, and how to change them. */
 export interface Draft<Values, Parsed> {
   readonly values: Values;
   /** The message of the schema for each field that does not fit, by its path joined with dots. Empty until the first try. */
@@ -30,8 +30,8 @@ interface Kept<Values> {
 }
 
 /**
- * A typed text survives a visit to another page, an update of the app and a lock, after which it lies sealed. A field
- * that was left alone in the form does not: it is what it has become meanwhile.
+ * The draft of a form, kept on the device: a typed text survives a visit to another page, an update of the app and a
+ * lock, after which it lies sealed. A field that was left alone follows its record.
  */
 export function useDraft<Values extends object, Parsed>(
   key: string,
@@ -118,7 +118,7 @@ function broughtTo<Values extends object>(initial: Values, draft: unknown): Valu
   return rebasedFormValues(typed, from, initial);
 }
 
-/** Whether the form is opened with something that was typed in it before, or gets it back while it is open. */
+/** Whether a form was opened with text that had been typed in it before, or got it back while it is open. */
 export function useWasTyped(key: string): boolean {
   const [wasTyped, setTyped] = useState(() => draftOf(key) !== undefined);
   useEffect(() => onDraftsBack((brought) => brought === key && setTyped(true)), [key]);

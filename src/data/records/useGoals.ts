@@ -10,14 +10,14 @@ export interface KnownGoal extends PlannedGoal {
   readonly savings: GoalSavings;
 }
 
-/** The accounts and debts that goals are linked to, as they are now. */
+/** Live: the accounts and debts that goals are linked to, as they are now. */
 export function useGoalSources(): GoalSources {
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [valuations, today] = [useReadyRecords("valuations"), useToday()];
   return useMemo(() => ({ assets, debts, valuations, today }), [assets, debts, valuations, today]);
 }
 
-/** Every goal, with what is saved for it and where it stands. */
+/** Live: every goal, with what is saved for it and where it stands. */
 export function useGoals(): readonly KnownGoal[] {
   const goals = useReadyRecords("goals");
   const sources = useGoalSources();

@@ -20,7 +20,7 @@ import { useWorkspace, workspace } from "./workspace.ts";
 
 export type { DamagedRow, ReadState };
 
-/** Live; the same array until a record of the collection changes. In no particular order. */
+/** Live: the records of a collection, in no particular order; the same array until one of them changes. */
 export function useRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
   const subscribe = useCallback((listener: () => void) => onRecords(collection, listener), [collection]);
   return useSyncExternalStore(subscribe, () => allRecords(collection));
@@ -29,7 +29,7 @@ export function useRecords<Name extends Collection>(collection: Name): readonly 
 const NONE: readonly never[] = [];
 const NO_ROWS: ReadonlyMap<string, NewerRow> = new Map();
 
-/** As `useRecords`, and none before all are there: for what is computed from all of them, or not yet. */
+/** Live: the records of a collection once all of them are there, and none before: for what is computed from all of them. */
 export function useReadyRecords<Name extends Collection>(collection: Name): readonly RecordOf<Name>[] {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -41,7 +41,7 @@ export function useReadyRecords<Name extends Collection>(collection: Name): read
   return useSyncExternalStore(subscribe, () => (readState.get() === "ready" ? allRecords(collection) : NONE));
 }
 
-/** Live; the same object until the record changes. */
+/** Live: one record by its id; the same object until it changes. */
 export function useRecord<Name extends Collection>(collection: Name, id: string): RecordOf<Name> | undefined {
   const subscribe = useCallback((listener: () => void) => onRecords(collection, listener), [collection]);
   return useSyncExternalStore(subscribe, () => recordById(collection, id));
@@ -58,7 +58,7 @@ export function useSummary<T>(): T | undefined {
   return isOwn ? kept : undefined;
 }
 
-/** Sealed, and shown by the next start before the records have been opened. */
+/** Keeps a summary sealed; the next start shows it before the records have been opened. */
 export async function saveSummary(value: unknown): Promise<Result<void, Locked | StorageFull | StorageFailed>> {
   if (workspace.get()) return ok();
   const saved = await askVault((api) => api.saveSummary(JSON.stringify(value)));
@@ -66,19 +66,19 @@ export async function saveSummary(value: unknown): Promise<Result<void, Locked |
   return saved;
 }
 
-/** Records of a newer version of the app, by `collection/id`: shown where they can be read, and never changed here. */
+/** Live: records of a newer version of the app, by `collection/id`: shown where they can be read, and never changed here. */
 export function useNewer(): ReadonlyMap<string, NewerRow> {
   const isOwn = useWorkspace() === undefined;
   const rows = useStore(newerRows);
   return isOwn ? rows : NO_ROWS;
 }
 
-/** How many of a kind only a newer version of the app can show. */
+/** Live: how many records of a collection only a newer version of the app can show. */
 export function useHiddenNewer(collection: Collection): number {
   return [...useNewer().values()].filter((row) => row.collection === collection && !row.isShown).length;
 }
 
-/** Rows that could not be read. They stay as they are and stop nothing else. */
+/** Live: the rows that could not be read. They stay as they are and stop nothing else. */
 export function useDamaged(): readonly DamagedRow[] {
   const isOwn = useWorkspace() === undefined;
   const rows = useStore(damagedRows);

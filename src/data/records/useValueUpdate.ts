@@ -25,8 +25,8 @@ export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; reado
 const FIELDS = ["value", "date"] as const;
 
 /**
- * A new value on a day, starting from what stands now; or one that stands in the history, to correct. The text that is
- * typed in the place of a suggestion is kept apart from the one in the place of the value.
+ * The form of a new value on a day, starting from the present one, or of a value of the history that is corrected. Text
+ * typed in the place of a suggestion is kept apart from text typed in the place of the value.
  */
 export function useValueUpdate(
   subject: ValuedEntity,

@@ -5,7 +5,7 @@ import { requiredAmount, requiredBalance, requiredDay } from "#domain/text/typed
 import { recordById } from "./records.ts";
 import { type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 
-/** A value on a day. `standing` is what the subject stands at, or the value of its history that is being corrected. */
+/** The schema of a value on a day. `standing` is the present value, or the one of the history that is being corrected. */
 export function valueSchema(
   subject: ValuedEntity,
   standing: Pick<Valuation, "value"> & Partial<Valuation>,

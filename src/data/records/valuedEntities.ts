@@ -20,7 +20,7 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
 
-/** A record that has a value over time: what it is called where it is stored, and which one it is. */
+/** A reference to an asset or a debt: its collection and its id. */
 export type ValuedEntity =
   | { readonly collection: "assets"; readonly id: Asset["id"] }
   | { readonly collection: "debts"; readonly id: Debt["id"] };
@@ -71,7 +71,7 @@ export async function saveValuedEntity(
   return written.ok ? ok(subject.id) : written;
 }
 
-/** Writes a value into the history. The newest one is what the subject is worth now. */
+/** Writes a value into the history; the newest one is what the asset or debt is worth now. */
 export async function putValue(
   subject: ValuedEntity,
   value: ValueOnDay,
@@ -84,8 +84,8 @@ export async function putValue(
 }
 
 /**
- * Counts an amount into a value that was stated, and with it into those that were counted up since. The days before it
- * keep what they counted with.
+ * Counts an amount into the stated value of an account, and into the values counted up from it since; earlier days keep
+ * what they counted with.
  */
 export function withAmount(subject: ValuedEntity, told: Valuation, amount: Money, today: IsoDate): readonly Write[] {
   const value = add(told.value, amount);
@@ -141,12 +141,12 @@ export async function correctValue(
   });
 }
 
-/** The record that the value is of. */
+/** The asset or debt that a valuation is of. */
 export function valuedEntityOf({ subject, subjectId: id }: Valuation): ValuedEntity {
   return { collection: subject === "asset" ? "assets" : "debts", id } as ValuedEntity;
 }
 
-/** Takes one value out of the history. */
+/** Removes one value from the history of an asset or a debt. */
 export async function removeValue(
   subject: ValuedEntity,
   id: Valuation["id"],
@@ -156,10 +156,10 @@ export async function removeValue(
   return writeWithWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
 }
 
-/** Takes a change back. */
+/** Undoes a change; answers whether that could be stored. */
 export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
-/** Brings a value back that was taken out. A day has one value: one written on it since gives way, until that is taken back. */
+/** Brings a removed value back. A day has one value: one written on it since gives way, until that is undone. */
 export async function restoreValue(
   subject: ValuedEntity,
   id: Valuation["id"],
@@ -178,7 +178,7 @@ export async function restoreValue(
   });
 }
 
-/** Gives a value back the day it had. The value on that day gives way, until that is taken back. */
+/** Gives a value the day back that it had. A value written on that day gives way, until that is undone. */
 export async function takeDay(
   subject: ValuedEntity,
   id: Valuation["id"],
@@ -210,7 +210,7 @@ function each(kind: "remove" | "restore", values: readonly Valuation[]): readonl
   return values.map(({ id }) => ({ kind, collection: "valuations", id }) as const);
 }
 
-/** Removes the record, all its values and its files. */
+/** Removes an asset or a debt with all its values and its files. */
 export async function removeValuedEntity(subject: ValuedEntity): Promise<Result<Removal, WriteProblem>> {
   const removed = await removeValuedEntities([subject]);
   return removed.ok ? ok(removed.value[0]!) : removed;
@@ -220,7 +220,7 @@ export function restoreValuedEntity(removal: Removal): Promise<Result<void, Writ
   return restoreValuedEntities([removal]);
 }
 
-/** Removes several records with all their values and files, or none. */
+/** Removes several assets or debts with all their values and files, or none. */
 export async function removeValuedEntities(
   subjects: readonly ValuedEntity[],
 ): Promise<Result<readonly Removal[], WriteProblem>> {
@@ -283,14 +283,14 @@ export function settledHistory<Value extends CountedValue>(
   return countedHistory(history, transactionsCountedIn(account)).map(({ standing }) => standing);
 }
 
-/** The transactions that move what is on the account. */
+/** The transactions that change the balance of an account. */
 export function transactionsCountedIn(accountId: string): readonly Transaction[] {
   return allRecords("transactions").filter(
     (transaction) => transaction.inBalance && transaction.accountId === accountId,
   );
 }
 
-/** The newest day first. */
+/** The values of an asset or a debt, the newest day first. */
 export function valuesOf({ id }: ValuedEntity): readonly Valuation[] {
   return historyOf(id, allRecords("valuations"));
 }

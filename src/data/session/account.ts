@@ -10,7 +10,7 @@ async function household(): Promise<Household | undefined> {
   return import("./household.ts").catch(() => undefined);
 }
 
-/** Reads ahead while the person is typing. */
+/** Fetches the code that a sign-in needs while the person is typing. */
 export function prepareSignIn(): void {
   void household();
 }

@@ -31,7 +31,7 @@ export function useAutoLock(): AutoLock {
   return useStore(setting);
 }
 
-/** Kept on this device alone, and at once in force in all its tabs. */
+/** Sets after how many minutes this device locks; it is kept on the device alone, and at once in force in all its tabs. */
 export function setAutoLock(minutes: AutoLockMinutes): void {
   localStorage.setItem(LOCK_KEYS.autoLock, String(minutes));
   setting.set(readSetting());
@@ -42,7 +42,7 @@ export function setBackgroundLock(inBackground: boolean): void {
   setting.set(readSetting());
 }
 
-/** A device that is carried about and looked at by one person at a time. */
+/** Whether the device is a phone: carried about, and looked at by one person at a time. */
 export function isPhone(): boolean {
   return matchMedia("(hover: none) and (pointer: coarse)").matches;
 }

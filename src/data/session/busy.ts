@@ -14,14 +14,14 @@ const LOOK_AGAIN_MS = 500;
 
 type Locks = Pick<LockManager, "request" | "query">;
 
-/** Something is under way in this tab until the answer is called. */
+/** Says that something is under way in this tab, until the function that it answers with is called. */
 export function holdBusy(kind: BusyKind, locks: Locks | undefined = navigator.locks): () => void {
   const over = deferred<undefined>();
   void locks?.request(`${BUSY}.${kind}`, { mode: "shared" }, () => over.promise).catch(() => undefined);
   return () => over.resolve(undefined);
 }
 
-/** Something is under way until `work` has settled; answers what it answers. */
+/** Says that something is under way until `work` has settled; answers with the result of the work. */
 export async function whileBusy<Value>(kind: BusyKind, work: Promise<Value>, locks?: Locks): Promise<Value> {
   const end = holdBusy(kind, locks);
   try {

@@ -4,7 +4,7 @@ import { DEVICE_KEY } from "../keys/openVaultLock.ts";
 const MARKER = "overblik.tab";
 const CLOSED_AT = "overblik.closedAt";
 const ALIVE = "overblik.alive";
-/** Kept per device. `1`: the installed app signs out like a browser tab. */
+/** The device's choice of what closing an installed app does; `1`: it signs out like a browser tab. */
 export const SIGN_OUT_ON_CLOSE = "overblik.signOutOnClose";
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -40,7 +40,7 @@ export function closedBefore({ marker, kept, now }: Closing, otherTabs: boolean)
   return now() - at > CLOSE_DETECTION.closedAfterMs ? { at } : undefined;
 }
 
-/** From here on this tab is in use: reloading it is no close, and what an earlier end has left counts no more. */
+/** Notes that this tab is in use: from here on reloading it is no close, and what an earlier end has left counts no more. */
 export function noteStarted({ marker, kept }: Closing): void {
   marker.setItem(MARKER, "1");
   kept.removeItem(CLOSED_AT);
@@ -117,7 +117,10 @@ function watchEnd(closing: Closing): void {
   });
 }
 
-/** The meaning of a close of more than 30 s: an installed app that the system ends looks the same, so it locks. */
+/**
+ * Whether a close of more than 30 s signs out: an installed app that the system ends looks the same, so it locks
+ * instead.
+ */
 export function signsOutOnClose(): boolean {
   return !isInstalled() || localStorage.getItem(SIGN_OUT_ON_CLOSE) === "1";
 }

@@ -108,7 +108,7 @@ function tellServiceWorker(message: OutboxMessage): void {
     .catch(() => undefined);
 }
 
-/** Nobody is signed in here any more. */
+/** Forgets the token and the changes that were handed to the service worker: nobody is signed in here any more. */
 export function cancelFlushOnPageHide(): void {
   if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "FORGET" });
   forgetToken();

@@ -42,7 +42,7 @@ export async function archiveFormerVault(userId: string): Promise<void> {
   await from.dexie.delete();
 }
 
-/** Those whose 30 days are over leave the device. */
+/** Deletes the former vaults whose 30 days are over from this device. */
 export async function dropFormer(now = Date.now()): Promise<void> {
   const all = kept();
   const over = all.filter(({ at }) => now - at > KEPT_MS);

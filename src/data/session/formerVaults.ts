@@ -72,7 +72,7 @@ async function restored(
   return ok(sum);
 }
 
-/** Erases it before its 30 days are over. */
+/** Erases a former vault before its 30 days are over. */
 export async function eraseFormer(vaultId: string): Promise<Result<void, KeyChangeProblem>> {
   const place = await keyChangeContext();
   return place.ok ? remoteAccount(place.value.remote).eraseFormerVault(place.value.userId, vaultId) : place;

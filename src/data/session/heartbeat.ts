@@ -5,7 +5,7 @@ import { reachability } from "../remote/remoteLink.ts";
 import { accountInUse } from "../state/household.ts";
 import { onSession, sessionView } from "./session.ts";
 
-/** A test hands in its own. */
+/** The parts that a heartbeat works with; a test hands in its own. */
 export interface HeartbeatParts {
   /** Tells the server that this session is in use; whether it heard makes no difference here. */
   readonly beat: () => Promise<unknown>;
@@ -35,7 +35,10 @@ const beatsOf = accountInUse.part(
   ({ beating }) => beating?.stop(),
 );
 
-/** The account is in use here and the server has answered; goes on until another one is in use, or none. */
+/**
+ * Starts the heartbeat of the account in use, once its server has answered; it goes on until another account is in use,
+ * or none.
+ */
 export function startHeartbeat(server: Remote, userId: string): void {
   const mine = beatsOf();
   if (mine.beating?.userId === userId || !isInUse(userId)) return;

@@ -43,7 +43,7 @@ const REVOKE_WAIT_MS = 3_000;
 
 export { resume } from "./openSession.ts";
 
-/** Another tab has spoken of the account in use here, or has opened another one. */
+/** Follows another tab that has spoken of the account in use here, or has opened another one. */
 export function handleTabMessage({ kind }: TabMessage): void {
   if (kind === "absorb") void askVault((api) => api.absorb());
   else if (kind === "lock") lockHere();
@@ -90,7 +90,10 @@ async function keepStandIn(server: Remote, email: string): Promise<void> {
   if (standIn.ok) noteStandIn(localStorage, email, standIn.value.salt);
 }
 
-/** Online, or offline for an account this device knows. Resolves when the vault is open; records keep arriving. */
+/**
+ * Signs in at the server, or without network where this device knows the account. Resolves when the vault is open;
+ * records keep arriving.
+ */
 export async function signIn(input: {
   readonly email: string;
   readonly password: string;
@@ -106,7 +109,7 @@ export async function signIn(input: {
   return problem.kind === "NoKeyset" || problem.kind === "NoAccount" ? opened : failed(problem);
 }
 
-/** Opens the local vault; needs no network. */
+/** Opens the local vault of the account in use with its password; needs no network. */
 export async function unlock(password: string): Promise<Result<void, UnlockProblem>> {
   const account = await currentAccount().catch(() => undefined);
   if (!account) return failed({ kind: "NoAccount" });
@@ -127,7 +130,10 @@ export function lock(): void {
   lockHere();
 }
 
-/** Works offline. Keeps the sealed records for the next sign-in unless `wipe`. */
+/**
+ * Signs the account out on this device, without network too. Keeps the sealed records for the next sign-in unless
+ * `wipe`.
+ */
 export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<{ readonly revoked: boolean }> {
   const { account } = sessionView();
   signOutThisTab();
@@ -150,7 +156,7 @@ export async function signOut(options: { readonly wipe?: boolean } = {}): Promis
   return { revoked: revoked === true };
 }
 
-/** Asks again for what the session's error was about. */
+/** Asks the server again for what a session in error could not get. */
 export async function retryUserData(): Promise<void> {
   const server = await connect();
   if (server.ok) await verifyTier(server.value, undefined);

@@ -6,7 +6,7 @@ const TYPING_MS = 3_000;
 /** The page's: whoever types, and whatever is open. */
 let typedAt = Number.NEGATIVE_INFINITY;
 
-/** Call once: from then on it is known when somebody typed last. */
+/** Starts to note when somebody typed last. It is called once. */
 export function watchTyping(): void {
   for (const event of ["keydown", "input"]) {
     window.addEventListener(event, () => (typedAt = performance.now()), { capture: true, passive: true });

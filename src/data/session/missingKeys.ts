@@ -31,7 +31,7 @@ interface Waiting extends MissingKeys {
 /** Whoever confirms an address signs in at once; later the account has been used. */
 const YOUNG_MS = 60 * 60 * 1000;
 
-/** Whom somebody has to answer, if anybody. */
+/** The question whether an account is new, while it waits for an answer; undefined when there is none. */
 export const missingKeys = createStore<Waiting | undefined>(undefined);
 
 export function useMissingKeys(): MissingKeys | undefined {
@@ -49,7 +49,7 @@ function ask(missing: MissingKeys): Promise<Answer> {
   return new Promise((done) => missingKeys.set({ ...missing, done }));
 }
 
-/** Whom the keys are asked for, and what this device knows of the account by itself. */
+/** The account whose keys are asked for, and what this device knows of it by itself. */
 export interface KeysAskedFor {
   readonly userId: string;
   readonly email: string;

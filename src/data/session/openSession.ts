@@ -12,7 +12,10 @@ import { onReached } from "./onReached.ts";
 import { whileOpen } from "./whileOpen.ts";
 
 const secretOf = household.part((): { unused?: UnusedSecret | undefined } => ({}));
-/** The account of this device is in use again: its sealed bytes are read ahead and kept in step. */
+/**
+ * Puts the account of this device in use again, still locked: its sealed bytes are read ahead and kept in step with the
+ * server.
+ */
 export function resume(account: AccountRow): void {
   void prepareAccount(account.userId);
   startSync(account.userId, HOOKS);
@@ -30,7 +33,7 @@ function beginAnew(): void {
   startSync(account.userId, HOOKS);
 }
 
-/** The keys are open: show the records and keep them in step. */
+/** Shows the records of an account whose keys are open, and keeps them in step with the server. */
 export function open(account: Account, unused?: UnusedSecret): void {
   secretOf().unused = unused;
   tellTabs({ kind: "opened", userId: account.userId });

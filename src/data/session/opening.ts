@@ -25,7 +25,7 @@ const prepared = household.part(
   } => ({}),
 );
 
-/** A fresh vault without keys. Whatever was open before is gone. */
+/** Starts a vault without keys. Whatever was open before is gone. */
 export function freshVault(): void {
   const mine = household.renew();
   setVault(
@@ -74,7 +74,10 @@ export function prepareAccount(userId: string): Promise<Result<{ readonly hasKey
   return opened;
 }
 
-/** The local keyset opens under the password; no network. Answers with what the server knows the password by. */
+/**
+ * Opens the keyset of this device with the password, without network. Answers with what the server knows the password
+ * by.
+ */
 export async function openLocally(
   userId: string,
   password: string,
@@ -180,7 +183,7 @@ export async function derivedSecret(
   return failed(derived.problem.kind === "Locked" ? { kind: "StorageFailed" } : derived.problem);
 }
 
-/** The keys that the server keeps, opened by the password; an account that nobody has opened yet gets its first. */
+/** Opens the keyset that the server keeps with the password; an account that nobody has opened yet gets its first one. */
 export async function openKeys(
   server: Remote,
   account: KeysAskedFor,
@@ -243,7 +246,7 @@ async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boo
   return failed(problem.kind === "Locked" ? { kind: "StorageFailed" } : problem);
 }
 
-/** Summary first, then the records; resolves when all have been sent. */
+/** Has the vault send the summary first, then the records; resolves when all have been sent. */
 export async function loadRecords(): Promise<Result<void, StorageFailed>> {
   openRecords();
   const loaded = await askVault((api) => api.load());

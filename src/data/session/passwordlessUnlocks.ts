@@ -5,7 +5,7 @@ import { parseJson } from "../state/parseJson.ts";
 
 /** `reload`: this tab's own keys after a reload, an update or a return. `window`: another window was let in. */
 const PasswordlessUnlock = z.object({ at: z.number(), how: z.enum(["reload", "window"]) });
-/** The vault was opened on this device without a password. `at`: milliseconds since 1970. */
+/** One opening of the vault on this device without a password. `at`: milliseconds since 1970. */
 export type PasswordlessUnlock = z.infer<typeof PasswordlessUnlock>;
 
 const KEY = "overblik.openings";
@@ -13,7 +13,7 @@ const KEPT_OF_EACH = 20;
 
 const openings = createStore<readonly PasswordlessUnlock[]>(read());
 
-/** The newest first, of every tab. */
+/** Live: the openings without a password on this device, of every tab, the newest first. */
 export function usePasswordlessUnlocks(): readonly PasswordlessUnlock[] {
   useEffect(() => {
     const refresh = (): void => openings.set(read());
@@ -24,7 +24,7 @@ export function usePasswordlessUnlocks(): readonly PasswordlessUnlock[] {
   return useStore(openings);
 }
 
-/** Reloads are many: of each kind its own newest ones are kept. */
+/** Notes an opening without a password. Reloads are many, so of each kind the newest ones are kept. */
 export function logPasswordlessUnlock(how: PasswordlessUnlock["how"], at = Date.now()): void {
   const all = [{ at, how }, ...read()];
   const kept = all.filter((each, i) => all.slice(0, i).filter((newer) => newer.how === each.how).length < KEPT_OF_EACH);

@@ -9,7 +9,7 @@ export function usePrivacyScreen(): boolean {
   return useStore(setting);
 }
 
-/** Kept on this device alone. */
+/** Sets whether this device covers the figures while the app is out of sight; it is kept on the device alone. */
 export function setPrivacyScreen(covers: boolean): void {
   localStorage.setItem(LOCK_KEYS.coverWhenHidden, covers ? "on" : "off");
   setting.set(covers);

@@ -70,7 +70,7 @@ export async function verifyTier(server: Remote, lastVerified: Tier | undefined)
   }
 }
 
-/** While somebody is at work only a better answer counts: a page in use is not taken away for a tier. */
+/** Asks for the tier of an account at work. Only a better answer counts: a page in use is not taken away for a tier. */
 export async function renewTier(server: Remote, account: Account): Promise<void> {
   const asked = await askTier(server, account);
   dispatchSession({ kind: "subscriptionKnown", tier: asked.ok ? asked.value : account.tier });

@@ -88,7 +88,10 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
   }
 }
 
-/** Changed by `dispatchSession`; what no step of the machine says is set by who knows it. */
+/**
+ * The state of this tab's session, changed by `dispatchSession`; fields that no step of the state machine sets are set
+ * by whoever knows them.
+ */
 export const session = createStore(INITIAL_SESSION);
 
 export function sessionView(): SessionView {

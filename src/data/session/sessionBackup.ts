@@ -30,7 +30,10 @@ export function hasBackup(kept: Pick<Storage, "getItem">): boolean {
   return kept.getItem(KEY) !== null;
 }
 
-/** Used once: it is deleted, whatever it says. Nothing when it is too old, damaged, or from a time that has not come. */
+/**
+ * Reads the backup of the session and deletes it, whatever it says. Undefined when it is too old, damaged, or from a
+ * time that has not come.
+ */
 export function takeBackup(kept: Kept, now: number, maxAgeMs = BACKUP_MAX_AGE_MS): SessionBackup | undefined {
   const text = kept.getItem(KEY);
   kept.removeItem(KEY);

@@ -35,7 +35,7 @@ const HEAR_MS = 200;
 /** A write that comes in the middle of it waits no longer than this; then it is refused, and the form keeps what was typed. */
 const WAIT_MS = 1_000;
 
-/** The account's database is gone from under this tab, as the vault or the sync worker has found. */
+/** Deals with the loss of the account's database from under this tab, as the vault or the sync worker has found it. */
 export async function handleStorageLoss(): Promise<void> {
   const { account, vault } = sessionView();
   const isKnown = storageLoss.get() !== "none" && storageLoss.get() !== "back";
@@ -87,7 +87,7 @@ export async function restoreLostStorage(): Promise<void> {
   acts.get()?.beginAnew();
 }
 
-/** The person has read it. */
+/** Puts the message away that everything is back: the person has read it. */
 export function dismissStorageLoss(): void {
   if (storageLoss.get() === "back") storageLoss.set("none");
 }

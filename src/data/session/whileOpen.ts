@@ -12,7 +12,7 @@ import { tellTabs } from "../device/tabs.ts";
 /** The page's session's, which outlives a vault that is made anew under it: the account that is watched. */
 let watched: string | undefined;
 
-/** Everything that has to happen between opening the vault and locking it. `lockHere` locks this tab. */
+/** Does everything that has to happen between opening the vault and locking it. `lockHere` locks this tab. */
 export async function whileOpen(userId: string, lockHere: () => void): Promise<void> {
   if (!isOpen(userId)) return;
   noteUnlocked(userId);
