@@ -33,11 +33,11 @@ test("a debt that is paid has nothing to be warned about", () => {
 });
 
 test.each([
-  ["the day before", "2026-01-30", 1, true],
-  ["today", "2026-01-31", 1, false],
-  ["tomorrow", "2026-02-01", 1, false],
-  ["long ago, and nothing is owed", "2020-01-01", 0, false],
+  ["the day before", isoDate("2026-01-30"), 1, true],
+  ["today", isoDate("2026-01-31"), 1, false],
+  ["tomorrow", isoDate("2026-02-01"), 1, false],
+  ["long ago, and nothing is owed", isoDate("2020-01-01"), 0, false],
   ["unknown", undefined, 1, false],
 ])("a debt whose last day is %s is overdue: %s, %s, %s", (_, endDate, minor, overdue) => {
-  expect(isOverdue({ currentValue: { minor }, endDate: endDate && isoDate(endDate) }, today)).toBe(overdue);
+  expect(isOverdue({ currentValue: { minor }, endDate }, today)).toBe(overdue);
 });
