@@ -1,6 +1,7 @@
 import { type Money, money } from "../money.ts";
 import { above, percentShare } from "./percentShare.ts";
 import { ESTATE_2026, type RatesOf } from "./taxRates2026.ts";
+import { halfUp } from "../halfUp.ts";
 
 interface EstateDuty {
   readonly duty: Money;
@@ -30,7 +31,7 @@ export function estateDuty(
   const { currency } = estate;
   const duty = percentShare(above(estate, rates.allowance), rates.rate.value);
   const theirs = Math.min(toOthers.minor, estate.minor);
-  const base = theirs === 0 ? 0 : theirs - Math.round(duty * (theirs / estate.minor));
+  const base = theirs === 0 ? 0 : theirs - halfUp([duty, theirs], [estate.minor]);
   const surcharge = percentShare(base, rates.surcharge.value);
   const of = (minor: number) => money(minor, currency);
   return {

@@ -1,6 +1,7 @@
 import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import type { Money } from "../money.ts";
 import type { TaxFigure } from "./taxRates2026.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** Parts of one per cent that a rate is read in: 12.01 % has two decimals, 1.065 % three. */
 const PARTS = 10_000;
@@ -12,11 +13,10 @@ const PARTS = 10_000;
  *
  * A  minor units        p  per cent, read to four decimals
  *
- * Counted in whole numbers while they are below 2⁵³ (90 million kroner), so a half is a half. Rounded half up to a whole
- * minor unit.
+ * Rounded half up to a whole minor unit.
  */
 export function percentShare(minor: number, percent: number): number {
-  return Math.round((minor * Math.round(percent * PARTS)) / (100 * PARTS));
+  return halfUp([minor, Math.round(percent * PARTS)], [100 * PARTS]);
 }
 
 /**

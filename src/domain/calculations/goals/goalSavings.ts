@@ -7,6 +7,7 @@ import { type Money, money } from "../../money.ts";
 import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { isHeld, type Owned, ownPart } from "../networth/ownPart.ts";
 import { newestFirst, type ValueOnDay } from "../networth/latestOf.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** The accounts and debts that a goal can be linked to, and their worth on their days. */
 export interface GoalSources {
@@ -72,7 +73,7 @@ function linkedHistory(goal: Goal, sources: GoalSources): GoalSavings | NonNulla
   const share = accountPart === "share" ? accountShare : 100;
   const savedOf = (value: Money): Money => {
     const own = ownPart(value, linked).minor;
-    const minor = debtId ? Math.max(0, (debtOwed?.minor ?? own) - own) : Math.round((own * share) / 100);
+    const minor = debtId ? Math.max(0, (debtOwed?.minor ?? own) - own) : halfUp([own, share], [100]);
     return money(minor, currency);
   };
   const values = sources.valuations

@@ -6,6 +6,7 @@ import type { Goal } from "../../entities/goal.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { type Money, money } from "../../money.ts";
 import { followsLink } from "./goalSavings.ts";
+import { halfUp } from "../../halfUp.ts";
 
 type Pay = Pick<Transaction, "id" | "date" | "amount" | "status" | "categoryId" | "splits" | "countsOn">;
 
@@ -48,7 +49,7 @@ export function payShares<One extends Pay>(
     const pay = transactionParts(transaction)
       .filter(({ categoryId, amount }) => categoryId === SALARY_CATEGORY && amount.currency === currency)
       .reduce((sum, { amount }) => sum + amount.minor, 0);
-    const minor = Math.min(Math.round((pay * incomeShare) / 100), left);
+    const minor = Math.min(halfUp([pay, incomeShare], [100]), left);
     if (minor <= 0) continue;
     left -= minor;
     shares.push({ transaction, amount: money(minor, currency) });

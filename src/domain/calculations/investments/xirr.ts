@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from "../../dates.ts";
-import { rootBetween, type ValueAndSlope } from "../../root.ts";
+import { nearestRoot, type ValueAndSlope } from "../../root.ts";
 
 /** Money that moved between the household's pocket and its investments: put in is negative, taken out is positive. */
 export interface CashFlow {
@@ -8,9 +8,11 @@ export interface CashFlow {
   readonly amount: number;
 }
 
-const [LOWEST, HIGHEST] = [-0.9999, 10];
-/** Where the search begins, the guess of spreadsheets. */
+/** The guess of spreadsheets: of several rates that fit, the one nearest to it is told. */
 const GUESS = 0.1;
+
+/** The natural logarithm of what 1 may grow to or shrink to, beside the guess: a trillion times. */
+const FURTHEST = 28;
 
 /** The days of a year by the convention of XIRR. */
 export const YEAR_DAYS = 365;
@@ -20,8 +22,9 @@ export const YEAR_DAYS = 365;
  *
  *   Σ CFᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
  *
- * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Between −99.99 % and 1,000 %. Undefined where nothing went in or
- * nothing came out, where all is of one day, and where no rate of that span fits. A fraction, not rounded.
+ * CFᵢ `amount`, dᵢ its day, d₀ the first of them. Payments that change their sign more than once can have several such
+ * rates, and then it is the one nearest to 10 %. Undefined where nothing went in or nothing came out, where all is of one
+ * day, and where no rate fits. A fraction, not rounded.
  */
 export function xirr(flows: readonly CashFlow[]): number | undefined {
   return rateOver(flows, YEAR_DAYS);
@@ -50,7 +53,13 @@ function rateOver(flows: readonly CashFlow[], periodDays: number): number | unde
   if (span(all) === 0) return undefined;
   const first = earliest(all);
   const terms = all.map(({ date, amount }) => ({ amount, time: daysBetween(first, date) / periodDays }));
-  return rootBetween(LOWEST, HIGHEST, GUESS, (rate) => presentValueAndSlope(terms, rate));
+  return nearestRoot(GUESS, growthSteps, (rate) => presentValueAndSlope(terms, rate));
+}
+
+/** Rates ever further from the guess, by what 1 grows to: by 2 % of it at first, by 10 % from half and from one and a half on. */
+function* growthSteps(direction: 1 | -1): Iterable<number> {
+  const guess = Math.log1p(GUESS);
+  for (let away = 0; away < FURTHEST; away += away < 0.5 ? 0.02 : 0.1) yield Math.expm1(guess + direction * away);
 }
 
 function moved(flows: readonly CashFlow[]): readonly CashFlow[] {

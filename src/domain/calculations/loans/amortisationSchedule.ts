@@ -4,6 +4,7 @@ import type { PaymentFrequency } from "../../entities/fields.ts";
 import { type Money, money } from "../../money.ts";
 import { annuityPayment } from "./annuity.ts";
 import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** The terms that decide how a loan is paid. Rates are a year, in per cent; all amounts are in one currency. */
 export interface Loan {
@@ -69,12 +70,12 @@ export function payLoan(loan: Loan, take: (instalment: Instalment) => void = () 
   let payment = loan.payment?.minor;
   for (let at = 0; at < LONGEST_YEARS * perYear; at += 1) {
     if (left <= 0) return { kind: "paid", payments: at };
-    const yearlyRate = (at < plan.newRateAt ? loan.interestRate : loan.newRate!.interestRate) / 100;
-    const interest = Math.round((left * yearlyRate) / perYear);
-    const contribution = Math.round((left * (loan.contributionRate ?? 0)) / 100 / perYear);
+    const percent = at < plan.newRateAt ? loan.interestRate : loan.newRate!.interestRate;
+    const interest = halfUp([left, percent], [100, perYear]);
+    const contribution = halfUp([left, loan.contributionRate ?? 0], [100, perYear]);
     const begins = at === plan.principalFrom || at === plan.newRateAt;
     if (loan.payment === undefined && begins) {
-      payment = paymentByEnd(kind, money(left, loan.balance.currency), yearlyRate, perYear, plan.payments - at);
+      payment = paymentByEnd(kind, money(left, loan.balance.currency), percent / 100, perYear, plan.payments - at);
     }
     const usual = at < plan.principalFrom ? 0 : kind === "serial" ? (payment ?? 0) : (payment ?? 0) - interest;
     const isLast = at + 1 === plan.payments;
@@ -106,14 +107,14 @@ function planned({ kind, frequency, firstPayment, due, ...loan }: Loan) {
     /** From here on nothing changes any more. */
     lastChange: Math.max(oneOffAt + 1, newRateAt === Infinity ? 0 : newRateAt),
     payments: due === undefined ? Infinity : Math.max(1, until(due)),
-    extra: Math.round(((loan.extraMonthly?.minor ?? 0) * 12) / PAYMENTS_PER_YEAR[frequency]),
+    extra: halfUp([loan.extraMonthly?.minor ?? 0, 12], [PAYMENTS_PER_YEAR[frequency]]),
   };
 }
 
 function paymentByEnd(kind: LoanKind, left: Money, yearlyRate: number, perYear: number, payments: number): number {
   if (payments === Infinity) return 0;
   const count = Math.max(1, payments);
-  return kind === "serial" ? Math.round(left.minor / count) : annuityPayment(left, yearlyRate, perYear, count).minor;
+  return kind === "serial" ? halfUp([left.minor], [count]) : annuityPayment(left, yearlyRate, perYear, count).minor;
 }
 
 /** The payments with their days. */

@@ -2,6 +2,7 @@ import type { Debt } from "../../entities/debt.ts";
 import { money } from "../../money.ts";
 import type { DebtPayment } from "./debtPayments.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /**
  * The whole debt after the newest payment, where that is later than every written value and differs from the written
@@ -16,6 +17,6 @@ export function balanceAfterPayments(
   const { date } = newest.transaction;
   if (history.some((known) => known.date >= date)) return undefined;
   const { minor, currency } = newest.split.balance;
-  const value = money(Math.max(0, Math.round((minor / ownerShare) * 100)), currency);
+  const value = money(Math.max(0, halfUp([minor, 100], [ownerShare])), currency);
   return value.minor === currentValue.minor ? undefined : { date, value };
 }

@@ -6,6 +6,7 @@ import { add, type Money, money } from "../../money.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
 import { ownPart } from "../networth/ownPart.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** A transaction that paid on a debt, and what of it was what. */
 export interface DebtPayment {
@@ -117,11 +118,11 @@ function splitOf(
   const { paymentFrequency, contributionRate = 0 } = debt;
   const rate = rateOn(debt, transaction.date);
   if (rate === undefined || !paymentFrequency || owed.currency !== paid.currency) return undefined;
-  const perPeriod = (yearly: number) => (yearly / 100 / PAYMENTS_PER_YEAR[paymentFrequency]) * share;
-  const cost = perPeriod(rate) + perPeriod(contributionRate);
+  const perYear = PAYMENTS_PER_YEAR[paymentFrequency];
+  const cost = ((rate + contributionRate) / 100 / perYear) * share;
   const balance = side === "before" ? owed.minor : (owed.minor + paid.minor) / (1 + cost);
-  const interest = Math.round(balance * perPeriod(rate));
-  const contribution = Math.round(balance * perPeriod(contributionRate));
+  const interest = halfUp([balance, rate, share], [100, perYear]);
+  const contribution = halfUp([balance, contributionRate, share], [100, perYear]);
   const principal = paid.minor - interest - contribution;
   const of = (minor: number) => money(minor, paid.currency);
   return {

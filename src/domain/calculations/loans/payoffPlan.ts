@@ -3,6 +3,7 @@ import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { LONGEST_YEARS } from "./amortisationSchedule.ts";
 import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
 export interface PlannedDebt {
@@ -209,12 +210,12 @@ function takenAt(course: Course): number {
 }
 
 function interestOn(owed: number, { debt, made }: Course): number {
-  return Math.round((owed * rateAt(debt, made)) / PAYMENTS_PER_YEAR[debt.frequency]);
+  return halfUp([owed, rateAt(debt, made)], [PAYMENTS_PER_YEAR[debt.frequency]]);
 }
 
 /** The interest of the months since the last payment. */
 function interestSince({ debt, made, owedMonths }: Course): number {
-  return Math.round((owedMonths * rateAt(debt, made + 1)) / 12);
+  return halfUp([owedMonths, rateAt(debt, made + 1)], [12]);
 }
 
 function wantedAt(debt: PlannedDebt, payment: number, owed: number, interest: number): number {

@@ -1,4 +1,5 @@
 import { type Money, money } from "../../money.ts";
+import { halfUp } from "../../halfUp.ts";
 
 interface Weighted<Key> {
   readonly key: Key;
@@ -65,6 +66,6 @@ export interface Rebalance<Key> {
 export function rebalance<Key>(parts: readonly Target<Key>[]): readonly Rebalance<Key>[] {
   const total = parts.reduce((sum, { value }) => sum + value.minor, 0);
   return parts.flatMap(({ key, value, target }) =>
-    target === undefined ? [] : [{ key, difference: money(Math.round(target * total - value.minor), value.currency) }],
+    target === undefined ? [] : [{ key, difference: money(halfUp([target, total]) - value.minor, value.currency) }],
   );
 }

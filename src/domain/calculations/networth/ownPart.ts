@@ -2,6 +2,7 @@ import type { IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import { type Money, money } from "../../money.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** The fields that tell how much of a thing is the household's own, and until when. */
 export interface Owned {
@@ -18,7 +19,7 @@ export function isHeld({ endDate }: Owned, day: IsoDate): boolean {
 
 /** C1 `value · share / 100`, rounded half up to a whole minor unit. */
 export function ownPart(value: Money, { ownerShare = 100 }: Owned): Money {
-  return money(Math.round((value.minor * ownerShare) / 100), value.currency);
+  return money(halfUp([value.minor, ownerShare], [100]), value.currency);
 }
 
 /** The assets that count on `day`, each worth the household's own part of it. */
