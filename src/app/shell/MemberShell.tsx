@@ -2,11 +2,15 @@ import { Suspense, use, useDeferredValue, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/session/household.ts";
 import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
+import { useReadState } from "#data/records/useRecords.ts";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { loadRecords } from "#data/session/opening.ts";
 import { useSession } from "#data/session/session.ts";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { lazyPart, NotFetched } from "#ui/layout/LazyPart.ts";
 import { PublicShell } from "#ui/layout/PublicShell.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { GeneralError } from "../errors/GeneralError.tsx";
 import { LazySessionErrorPage } from "../errors/lazySessionErrorPage.ts";
 import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
@@ -61,11 +65,20 @@ export function MemberShell() {
       return (
         <MemberFrame>
           <ProgressiveRender atOnce={wasOpen} first={0}>
-            <PageOutlet />
+            <PageOfHousehold />
           </ProgressiveRender>
         </MemberFrame>
       );
   }
+}
+
+const NOT_FETCHED = new NotFetched("");
+
+/** The page, unless the code that holds the household's records could not be fetched: none is shown as empty for that. */
+function PageOfHousehold() {
+  const isOwn = useWorkspace() === undefined;
+  const isMissing = useReadState() === "failed";
+  return isOwn && isMissing ? <GeneralError error={NOT_FETCHED} retry={() => void loadRecords()} /> : <PageOutlet />;
 }
 
 /** Unless the way leads elsewhere already: to the site root, where a close of the browser has signed out. */

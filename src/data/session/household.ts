@@ -238,14 +238,14 @@ function notePassword(userId: string): void {
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */
 async function keepCurrency(): Promise<void> {
   await settled();
-  if (allRecords("preferences").length > 0) return;
+  if (readState.get() !== "ready" || allRecords("preferences").length > 0) return;
   await create("preferences", {
     id: PREFERENCES_ID,
     displayCurrency: CURRENCY_BY_LANGUAGE[deviceLanguage()],
   });
 }
 
-/** All records have arrived, or the vault was closed meanwhile. */
+/** All records have arrived, or none can be shown, or the vault was closed meanwhile. */
 async function settled(): Promise<void> {
   if (readState.get() !== "loading") return;
   await new Promise<void>((resolve) => {

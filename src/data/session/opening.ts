@@ -70,7 +70,7 @@ export function prepareAccount(userId: string): Promise<Result<{ readonly hasKey
   freshVault();
   const opened = openAccount(userId);
   prepared().account = { userId, opened };
-  prepareRecords();
+  void prepareRecords();
   return opened;
 }
 
