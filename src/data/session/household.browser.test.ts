@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
@@ -284,6 +285,27 @@ describe("a household on its first device, with the real vault worker", () => {
   test("no request carried the password or anything written down", () => {
     const sent = server.seen.join("\n");
     for (const secret of [PASSWORD, "Lønkonto", "250000"]) expect(sent).not.toContain(secret);
+  });
+
+  test("signing out with wiping that cannot delete everything says so, and neither login nor account is left", async () => {
+    const deleting = vi.spyOn(Dexie.prototype, "delete").mockRejectedValueOnce(new Error("no access"));
+    expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull();
+    expect(await signOut({ wipe: true })).toMatchObject({ isLeftBehind: true });
+    expect(deleting).toHaveBeenCalledOnce();
+    deleting.mockRestore();
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    expect(await knownAccounts()).toEqual([]);
+    // The one that is still here goes with the next.
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+  });
+
+  test("signing out ends the login though the device's database cannot be written", async () => {
+    const writing = vi.spyOn(device, "transaction").mockRejectedValueOnce(new Error("no access"));
+    expect(await signOut({ wipe: true })).toMatchObject({ isLeftBehind: true });
+    writing.mockRestore();
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    expect(await currentAccount()).toBeUndefined();
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
   });
 
   test("signing out with wiping leaves neither account nor sealed records", async () => {

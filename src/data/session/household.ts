@@ -130,30 +130,54 @@ export function lock(): void {
   lockHere();
 }
 
+/** The end of a session on this device: `revoked` when the server was told. */
+export interface SignedOut {
+  readonly revoked: boolean;
+  /** With `wipe`: something of the account could not be removed and still lies on this device. */
+  readonly isLeftBehind?: true;
+}
+
 /**
  * Signs the account out on this device, without network too. Keeps the sealed records for the next sign-in unless
  * `wipe`.
  */
-export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<{ readonly revoked: boolean }> {
+export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<SignedOut> {
   const { account } = sessionView();
   signOutThisTab();
-  if (account) {
-    tellTabs({ kind: "signedOut", userId: account.userId });
-    if (options.wipe) {
-      // First nobody looks for it any more, then it goes.
-      await forgetAccount(account.userId);
-      await deleteSealed(account.userId);
-      await dropOutboxBackup(account.userId);
-    } else {
-      await markSignedOut(account.userId);
-    }
-  }
+  if (!account) return { revoked: false };
+  const { userId } = account;
+  tellTabs({ kind: "signedOut", userId });
+  const isClean = await (options.wipe ? erase(userId) : succeeds(markSignedOut(userId)));
+  // Whatever could not be removed, the tokens go.
+  const revoked = await revoke(userId);
+  return options.wipe && !isClean ? { revoked, isLeftBehind: true } : { revoked };
+}
+
+/** First nobody looks for it any more, then it goes; a part that stays keeps no other. True when nothing is left. */
+async function erase(userId: string): Promise<boolean> {
+  const isForgotten = await succeeds(forgetAccount(userId));
+  if (!isForgotten) await succeeds(markSignedOut(userId));
+  const isDeleted = await succeeds(deleteSealed(userId));
+  const isDropped = await succeeds(dropOutboxBackup(userId));
+  return isForgotten && isDeleted && isDropped;
+}
+
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+async function revoke(userId: string): Promise<boolean> {
   const server = await remote();
-  // The library cannot be fetched now; what it would remove goes all the same.
-  if (!server.ok && account) await endTokens(account.userId);
-  if (!server.ok || !account) return { revoked: false };
-  const revoked = await Promise.race([server.value.signOut(account.userId), waited(REVOKE_WAIT_MS)]);
-  return { revoked: revoked === true };
+  if (!server.ok) {
+    // The library cannot be fetched now; what it would remove goes all the same.
+    await endTokens(userId);
+    return false;
+  }
+  const revoked = await Promise.race([server.value.signOut(userId), waited(REVOKE_WAIT_MS)]);
+  return revoked === true;
 }
 
 /** Asks the server again for what a session in error could not get. */
