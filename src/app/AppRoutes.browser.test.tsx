@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { setVault } from "#data/keys/vault.ts";
 import { readState } from "#data/records/records.ts";
 import { dispatchSession } from "#data/session/session.ts";
 import { household } from "#data/state/household.ts";
@@ -130,6 +131,8 @@ test("a household whose records cannot be shown is not shown as an empty one, an
   vi.spyOn(SCREENS, "goals").mockResolvedValue(LongPage);
   dispatchSession(FOUND);
   dispatchSession({ kind: "vault", vault: "unlocked" });
+  // A vault that answers and has nothing to send yet.
+  setVault({ ask: () => Promise.resolve({ ok: true, value: undefined as never }), close: () => undefined });
   readState.set("failed");
   const screen = await openAt("/goals");
   await expect.element(screen.getByRole("heading", { name: "Der opstod en fejl" })).toBeVisible();

@@ -13,7 +13,7 @@ function failToFetch(files: readonly string[]) {
   const { read } = backend;
   return vi.spyOn(backend, "read").mockImplementation((language: string, file: string, answer: ReadCallback) => {
     if (files.includes(file)) answer(new TypeError("Failed to fetch dynamically imported module"), true);
-    else void read(language, file, answer);
+    else read(language, file, answer);
   });
 }
 

@@ -4,7 +4,7 @@ import { signOut } from "#data/session/household.ts";
 import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { useWorkspace } from "#data/records/workspace.ts";
-import { loadRecords } from "#data/session/opening.ts";
+import { showRecords } from "#data/session/openSession.ts";
 import { useSession } from "#data/session/session.ts";
 import { lazyPart, NotFetched } from "#ui/layout/LazyPart.ts";
 import { PublicShell } from "#ui/layout/PublicShell.tsx";
@@ -72,13 +72,15 @@ export function MemberShell() {
   }
 }
 
-const NOT_FETCHED = new NotFetched("");
+/** Why no record can be shown. */
+const TROUBLE = { failed: new NotFetched(""), unreadable: new Error("The records on this device could not be read.") };
 
-/** The page, unless the code that holds the household's records could not be fetched: none is shown as empty for that. */
+/** The page, unless the household's records cannot be shown: it is never drawn as if there were none. */
 function PageOfHousehold() {
   const isOwn = useWorkspace() === undefined;
-  const isMissing = useReadState() === "failed";
-  return isOwn && isMissing ? <GeneralError error={NOT_FETCHED} retry={() => void loadRecords()} /> : <PageOutlet />;
+  const state = useReadState();
+  if (!isOwn || (state !== "failed" && state !== "unreadable")) return <PageOutlet />;
+  return <GeneralError error={TROUBLE[state]} retry={() => void showRecords()} />;
 }
 
 /** Unless the way leads elsewhere already: to the site root, where a close of the browser has signed out. */

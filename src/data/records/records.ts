@@ -13,9 +13,10 @@ import { yieldToPage } from "../state/yieldToPage.ts";
 
 /**
  * `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. `failed`:
- * the code that holds them could not be fetched; until the next opening nothing is known of what the household has.
+ * the code that holds them could not be fetched, `unreadable`: nor could the storage of the device be read; until the next
+ * opening nothing is known of what the household has.
  */
-export type ReadState = "empty" | "loading" | "ready" | "failed";
+export type ReadState = "empty" | "loading" | "ready" | "failed" | "unreadable";
 
 /** A stored row that does not open under its key, or whose fields do not fit its entity. */
 export interface DamagedRow {

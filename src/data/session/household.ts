@@ -31,6 +31,7 @@ import type { Remote } from "../remote/remote.ts";
 import { remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
 import { dispatchSession, sessionView } from "./session.ts";
+import { household } from "../state/household.ts";
 import { type TabMessage, tellTabs } from "../device/tabs.ts";
 import { notePasswordUsed } from "../keys/passkeyTrust.ts";
 import { askVault } from "../keys/vault.ts";
@@ -223,9 +224,11 @@ async function enter(
 ): Promise<Result<OpenedOnline, SignInProblem>> {
   const opened = await openOnline(server, email, password, known);
   if (!opened.ok) return opened;
+  const mine = household.present();
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
+  if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
   notePassword(userId);
   open(account);
@@ -245,10 +248,13 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
     }
     return opened;
   }
+  const mine = household.present();
   forgetTries(localStorage, account.userId);
   notePassword(account.userId);
   // A full device can still be read.
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  // Somebody has locked meanwhile, in another tab perhaps.
+  if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "accountFound", account: shown(account) });
   open(shown(account), { userId: account.userId, email: account.email, authSecret: opened.value.authSecret });
   return ok();
