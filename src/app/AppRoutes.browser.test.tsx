@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { setVault } from "#data/keys/vault.ts";
+import { readState } from "#data/records/records.ts";
 import { dispatchSession } from "#data/session/session.ts";
+import { household } from "#data/state/household.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { initTranslations } from "./i18n.ts";
 import { SCREENS } from "./pages.ts";
@@ -122,4 +125,20 @@ test("[§4] what somebody has typed to sign in stands when a slow device finds t
   await new Promise((resolve) => setTimeout(resolve, 200));
   await expect.element(password).toHaveValue("en lang");
   await expect.element(screen.getByRole("button", { name: "Log ind" })).toBeVisible();
+});
+
+test("a household whose records cannot be shown is not shown as an empty one, and is loaded when it is asked for again", async () => {
+  vi.spyOn(SCREENS, "goals").mockResolvedValue(LongPage);
+  dispatchSession(FOUND);
+  dispatchSession({ kind: "vault", vault: "unlocked" });
+  // A vault that answers and has nothing to send yet.
+  setVault({ ask: () => Promise.resolve({ ok: true, value: undefined as never }), close: () => undefined });
+  readState.set("failed");
+  const screen = await openAt("/goals");
+  await expect.element(screen.getByRole("heading", { name: "Der opstod en fejl" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: LONG })).not.toBeInTheDocument();
+  await screen.getByRole("main").getByRole("button", { name: "Prøv igen" }).click();
+  await expect.element(screen.getByRole("heading", { name: LONG })).toBeVisible();
+  expect(readState.get()).toBe("loading");
+  household.renew();
 });

@@ -1,8 +1,21 @@
-import { expect, test } from "vitest";
+import type { BackendModule, ReadCallback } from "i18next";
+import { afterEach, expect, test, vi } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
 import { formatFor } from "#ui/format/format.ts";
 import { loadTranslations, initTranslations, words } from "./i18n.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** No file of these words can be fetched from here on, as without a network. */
+function failToFetch(files: readonly string[]) {
+  const { backend } = words.services.backendConnector as { readonly backend: BackendModule };
+  const { read } = backend;
+  return vi.spyOn(backend, "read").mockImplementation((language: string, file: string, answer: ReadCallback) => {
+    if (files.includes(file)) answer(new TypeError("Failed to fetch dynamically imported module"), true);
+    else read(language, file, answer);
+  });
+}
 
 test("[§8] a missing translation falls back to Danish, then to the key", async () => {
   await initTranslations();
@@ -49,4 +62,39 @@ test("a sentence that ends in an amount has one full stop, whether its currency 
     expect(before).toContain("1.995.000,00");
     expect(before).not.toContain("..");
   }
+});
+
+test("words that could not be fetched are no words: whoever needs them hears of it, and the next need fetches them", async () => {
+  await initTranslations();
+  await words.changeLanguage("en");
+  const failing = failToFetch(["goals"]);
+  await expect(loadTranslations(["goals"])).rejects.toThrow(TypeError);
+  // The rest of a page is no way round them, and a second try is as honest as the first.
+  await expect(loadTranslations(["goals", "update"])).rejects.toThrow(TypeError);
+  failing.mockRestore();
+  await loadTranslations(["goals"]);
+  expect(words.hasResourceBundle("en", "goals")).toBe(true);
+  expect(words.hasResourceBundle("da", "goals")).toBe(true);
+});
+
+test("words that a part of a page asked for by itself come with the network", async () => {
+  await initTranslations();
+  await words.changeLanguage("en");
+  const failing = failToFetch(["risks"]);
+  await words.loadNamespaces(["risks"]);
+  expect(words.hasResourceBundle("en", "risks")).toBe(false);
+  failing.mockRestore();
+  const redrawn = vi.fn<() => void>();
+  words.on("languageChanged", redrawn);
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(redrawn).toHaveBeenCalled());
+  expect(words.hasResourceBundle("en", "risks")).toBe(true);
+  words.off("languageChanged", redrawn);
+});
+
+test("a language that has no such file of its own is no failure", async () => {
+  await initTranslations();
+  await words.changeLanguage("kl");
+  await loadTranslations(["sampleNames"]);
+  expect(words.hasResourceBundle("da", "sampleNames")).toBe(true);
 });

@@ -17,7 +17,7 @@ import { LOCALE } from "#ui/format/locale.ts";
 /** A file of words, named as in `src/locales/<language>`. */
 export type TranslationNamespace = keyof CustomTypeOptions["resources"];
 
-/** One file per area and language, fetched with the page that needs it; the Danish words of every page are there from the start. */
+/** One file per area and language, fetched with the page that needs it, beside the Danish one; `common` alone is there from the start. */
 const FILES = import.meta.glob<ResourceKey>(["/src/locales/*/**/*.json", "!/src/locales/da/shared/common.json"], {
   import: "default",
 });
@@ -28,7 +28,8 @@ const BACKEND: BackendModule = {
   read: (language, file, answer) => {
     fetched(language, file).then(
       (words) => answer(null, words),
-      (error: Error) => answer(error, null),
+      // `true`: i18next tries as often as `maxRetries`.
+      (error: Error) => answer(error, true),
     );
   },
 };
@@ -65,6 +66,7 @@ export async function initTranslations(): Promise<void> {
       const known = LANGUAGES.find((one) => one === language) ?? DEFAULT_LANGUAGE;
       document.documentElement.lang = htmlLanguage(known);
     });
+  window.addEventListener("online", () => void fetchMissingOnReturn());
   onDeviceLanguage(() => void words.changeLanguage(deviceLanguage()));
   await words.init({
     lng: deviceLanguage(),
@@ -74,6 +76,7 @@ export async function initTranslations(): Promise<void> {
     resources: { [DEFAULT_LANGUAGE]: { common } },
     partialBundledLanguages: true,
     ns: FRAME_WORDS.start,
+    maxRetries: 1,
     defaultNS: "common",
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },
@@ -82,7 +85,34 @@ export async function initTranslations(): Promise<void> {
   });
 }
 
-/** The words are there when the page is: no flash of half a page. */
+/** The words are there when the page is: no flash of half a page. Rejects when a file of them cannot be fetched. */
 export async function loadTranslations(files: readonly TranslationNamespace[]): Promise<void> {
   await words.loadNamespaces(files);
+  if (!(await fetchMissing(files))) throw new TypeError(`The words could not be fetched: ${files.join(", ")}`);
+}
+
+/** i18next asks once for a file and takes a failure for its answer; here it is asked anew. True when none is missing then. */
+async function fetchMissing(files: readonly string[]): Promise<boolean> {
+  await Promise.all(
+    words.languages.map(async (language) => {
+      const missing = missingIn(language, files);
+      if (missing.length > 0) await words.reloadResources([language], missing);
+    }),
+  );
+  return !isMissing(files);
+}
+
+/** A language that has no such file of its own holds an empty one. */
+function missingIn(language: string, files: readonly string[]): readonly string[] {
+  return files.filter((file) => !words.hasResourceBundle(language, file));
+}
+
+function isMissing(files: readonly string[]): boolean {
+  return words.languages.some((language) => missingIn(language, files).length > 0);
+}
+
+/** Words that a part of a page asked for by itself stand there as their keys until then. */
+async function fetchMissingOnReturn(): Promise<void> {
+  const files = [words.options.ns ?? []].flat();
+  if (isMissing(files) && (await fetchMissing(files))) words.emit("languageChanged", words.language);
 }

@@ -14,6 +14,7 @@ import { UpdateBanner } from "./shell/UpdateBanner.tsx";
 
 /** A page that stands open for days asks for a newer app as often as this. */
 const ASK_MS = 60 * 60_000;
+const ASK_WORDS_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
 
 /** The messages of the update to the tabs of this browser. */
@@ -58,11 +59,22 @@ async function offerUpdate(): Promise<void> {
   });
   channel.addEventListener("message", () => offer.look());
   offer.available((await tabsAlive()) <= 1);
-  await loadTranslations(["update"]);
+  await wordsOfOffer();
   const place = document.createElement("div");
   document.body.append(place);
   // A root of its own: it stands whatever page does, and also when one has failed.
   createRoot(place).render(<UpdateBanner offer={offer} />);
+}
+
+/** The offer waits for its words, however long a network is away. */
+async function wordsOfOffer(): Promise<void> {
+  const isThere = loadTranslations(["update"]).then(
+    () => true,
+    () => false,
+  );
+  if (await isThere) return;
+  await new Promise((resolve) => setTimeout(resolve, ASK_WORDS_MS));
+  await wordsOfOffer();
 }
 
 /** When another tab has gone over to the newer app, the files of this one are gone: it follows as soon as it may. */

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
-import { useFactorGate } from "#data/account/factorGate.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
+import { answerFactorGate, useFactorGate } from "#data/account/factorGate.ts";
+import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "../i18n.ts";
 
@@ -16,10 +15,8 @@ const FactorChallenge = lazyPart(async () => {
 export function FactorGate() {
   const asked = useFactorGate();
   return (
-    <Boundary part="component">
-      <Suspense fallback={null}>
-        {asked && <FactorChallenge key={asked.userId + asked.reason} asked={asked} />}
-      </Suspense>
-    </Boundary>
+    <OverlayBoundary opened={asked} onFailed={() => answerFactorGate(false)}>
+      {asked && <FactorChallenge key={asked.userId + asked.reason} asked={asked} />}
+    </OverlayBoundary>
   );
 }

@@ -4,14 +4,14 @@ import { loadTranslations } from "../i18n.ts";
 /** The person looks at the page first. */
 const AFTER_MS = 2_000;
 
-/** A reminder of the app itself is no part of anything that one waits for; without network and kept copy it says nothing. */
+/** A reminder of the app itself is no part of anything that one waits for; without network and kept copy there is none. */
 export const LazyReminders = lazyPart<{ readonly isOverview: boolean }>(async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, AFTER_MS);
   });
-  const loaded = await Promise.all([
+  const [{ AppNotes }] = await Promise.all([
     import("./AppNotes.tsx"),
     loadTranslations(["install", "approval", "assets"]),
-  ]).catch(() => undefined);
-  return loaded ? loaded[0].AppNotes : () => null;
+  ]);
+  return AppNotes;
 });

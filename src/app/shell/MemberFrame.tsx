@@ -5,7 +5,9 @@ import { routeAt } from "#config/href.ts";
 import { lock } from "#data/session/household.ts";
 import { useSession } from "#data/session/session.ts";
 import { AppShell } from "#ui/layout/AppShell.tsx";
+import { BaseErrorBoundary } from "#ui/layout/BaseErrorBoundary.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
+import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { Avatar } from "#ui/actions/Avatar.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -23,26 +25,11 @@ import { useMenu } from "./useMenu.ts";
 import { useWorkspaceSwitch } from "./useWorkspaceSwitch.ts";
 
 /** Where its code cannot be had, the pages that it leads to are in the menu. */
-const AccountMenu = lazyPart(() =>
-  import("./AccountMenu.tsx").then(
-    (loaded) => loaded.AccountMenu,
-    () => () => null,
-  ),
-);
+const AccountMenu = lazyPart(async () => (await import("./AccountMenu.tsx")).AccountMenu);
 /** Where nothing can be touched, and where its code cannot be had, there is no pull. */
-const PullToSync = lazyPart(() =>
-  import("#features/sync/PullToSync.tsx").then(
-    (loaded) => loaded.PullToSync,
-    () => () => null,
-  ),
-);
+const PullToSync = lazyPart(async () => (await import("#features/sync/PullToSync.tsx")).PullToSync);
 /** Where their code cannot be had, everything has a button. */
-const GlobalKeys = lazyPart<GlobalKeysProps>(() =>
-  import("./GlobalKeys.tsx").then(
-    (loaded) => loaded.GlobalKeys,
-    () => () => null,
-  ),
-);
+const GlobalKeys = lazyPart<GlobalKeysProps>(async () => (await import("./GlobalKeys.tsx")).GlobalKeys);
 
 /** The frame around every page of a signed-in household. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
@@ -52,6 +39,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const here = routeAt(pathname);
   const [opened, setOpened] = useState<Opened>();
   const search = useCallback(() => setOpened({ kind: "search" }), []);
+  const close = useCallback(() => setOpened(undefined), []);
   const isOwn = useWorkspace() === undefined;
   const { account } = useSession();
   usePaletteKey(search);
@@ -79,31 +67,35 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
           <IconButton icon="search" label={t("search")} onPress={search} />
           <PrivacyToggle />
           <IconButton icon="lock" label={t("lockNow")} onPress={() => lock()} />
-          <Suspense fallback={<Avatar name={account?.email ?? ""} />}>
-            <AccountMenu />
-          </Suspense>
+          <BaseErrorBoundary at={pathname}>
+            <Suspense fallback={<Avatar name={account?.email ?? ""} />}>
+              <AccountMenu />
+            </Suspense>
+          </BaseErrorBoundary>
         </>
       }
     >
       {children}
-      <Suspense fallback={null}>
-        <LazyReminders isOverview={here === "dashboard"} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <GlobalKeys onOpen={setOpened} />
-      </Suspense>
-      {navigator.maxTouchPoints > 0 && (
+      <BaseErrorBoundary at={pathname}>
         <Suspense fallback={null}>
-          <PullToSync />
+          <LazyReminders isOverview={here === "dashboard"} />
         </Suspense>
-      )}
-      {opened && (
-        <Boundary part="component">
+      </BaseErrorBoundary>
+      <BaseErrorBoundary at={pathname}>
+        <Suspense fallback={null}>
+          <GlobalKeys onOpen={setOpened} />
+        </Suspense>
+      </BaseErrorBoundary>
+      {navigator.maxTouchPoints > 0 && (
+        <BaseErrorBoundary at={pathname}>
           <Suspense fallback={null}>
-            <OpenSheet opened={opened} groups={groups} onOpen={setOpened} />
+            <PullToSync />
           </Suspense>
-        </Boundary>
+        </BaseErrorBoundary>
       )}
+      <OverlayBoundary opened={opened} onFailed={close}>
+        {opened && <OpenSheet opened={opened} groups={groups} onOpen={setOpened} />}
+      </OverlayBoundary>
     </AppShell>
   );
 }

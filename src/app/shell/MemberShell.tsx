@@ -2,11 +2,15 @@ import { Suspense, use, useDeferredValue, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { signOut } from "#data/session/household.ts";
 import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
+import { useReadState } from "#data/records/useRecords.ts";
+import { useWorkspace } from "#data/records/workspace.ts";
+import { showRecords } from "#data/session/openSession.ts";
 import { useSession } from "#data/session/session.ts";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { lazyPart, NotFetched } from "#ui/layout/LazyPart.ts";
 import { PublicShell } from "#ui/layout/PublicShell.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { GeneralError } from "../errors/GeneralError.tsx";
 import { LazySessionErrorPage } from "../errors/lazySessionErrorPage.ts";
 import { gate, signInAddress } from "./guard.ts";
 import { LoadingApp } from "./LoadingApp.tsx";
@@ -61,11 +65,22 @@ export function MemberShell() {
       return (
         <MemberFrame>
           <ProgressiveRender atOnce={wasOpen} first={0}>
-            <PageOutlet />
+            <PageOfHousehold />
           </ProgressiveRender>
         </MemberFrame>
       );
   }
+}
+
+/** Why no record can be shown. */
+const TROUBLE = { failed: new NotFetched(""), unreadable: new Error("The records on this device could not be read.") };
+
+/** The page, unless the household's records cannot be shown: it is never drawn as if there were none. */
+function PageOfHousehold() {
+  const isOwn = useWorkspace() === undefined;
+  const state = useReadState();
+  if (!isOwn || (state !== "failed" && state !== "unreadable")) return <PageOutlet />;
+  return <GeneralError error={TROUBLE[state]} retry={() => void showRecords()} />;
 }
 
 /** Unless the way leads elsewhere already: to the site root, where a close of the browser has signed out. */

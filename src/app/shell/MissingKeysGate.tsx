@@ -1,6 +1,5 @@
-import { Suspense } from "react";
-import { useMissingKeys } from "#data/session/missingKeys.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
+import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeys.ts";
+import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "../i18n.ts";
 
@@ -16,8 +15,8 @@ const MissingKeysDialog = lazyPart(async () => {
 export function MissingKeysGate() {
   const missing = useMissingKeys();
   return (
-    <Boundary part="component">
-      <Suspense fallback={null}>{missing && <MissingKeysDialog missing={missing} />}</Suspense>
-    </Boundary>
+    <OverlayBoundary opened={missing} onFailed={() => answerMissingKeys("leave")}>
+      {missing && <MissingKeysDialog missing={missing} />}
+    </OverlayBoundary>
   );
 }

@@ -1,14 +1,37 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { answerFactorGate, useFactorGate } from "#data/account/factorGate.ts";
+import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeys.ts";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { useScrollOnArrival } from "./useScrollPosition.ts";
 
-/** After the first paint; without network and kept copy there is nothing beside the page. */
-const BesidePage = lazy(async () => {
+/** After the first paint. */
+const GlobalOverlays = lazyPart(async () => {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  const loaded = await import("./GlobalOverlays.tsx").catch(() => undefined);
-  return { default: loaded?.GlobalOverlays ?? (() => null) };
+  return (await import("./GlobalOverlays.tsx")).GlobalOverlays;
 });
+
+/**
+ * Asks whoever has to answer. Without network and kept copy there is nothing beside the page until the next one, or until
+ * somebody has to be asked; a question that cannot be shown is answered with no, so that nobody waits for it.
+ */
+function BesidePage() {
+  const { pathname } = useLocation();
+  const asked = useFactorGate();
+  const missing = useMissingKeys();
+  return (
+    <OverlayBoundary opened={asked ?? missing} at={pathname} onFailed={answerNo}>
+      <GlobalOverlays />
+    </OverlayBoundary>
+  );
+}
+
+function answerNo(): void {
+  answerFactorGate(false);
+  answerMissingKeys("leave");
+}
 
 /** Around every page. */
 export function Root() {
@@ -18,9 +41,7 @@ export function Root() {
     <>
       <Outlet />
       <Toasts />
-      <Suspense fallback={null}>
-        <BesidePage />
-      </Suspense>
+      <BesidePage />
     </>
   );
 }

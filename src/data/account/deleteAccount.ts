@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import { accountByEmail } from "../device/device.ts";
 import { askForFactor } from "./factorGate.ts";
-import { signOut } from "../session/household.ts";
+import { type SignedOut, signOut } from "../session/household.ts";
 import { forgetSignUp } from "./pendingSignUp.ts";
 import type { Locked, NotConfigured, Tampered } from "../remote/problems.ts";
 import type { Remote } from "../remote/remote.ts";
@@ -16,7 +16,7 @@ export type DeleteProblem = FunctionProblem | NotConfigured | Tampered | Locked;
  * Erases the account and everything in it: first on the server, which wants the password, and when that is done on this
  * device. Nothing is touched before the server has said that all is gone.
  */
-export async function deleteAccount(password: string): Promise<Result<void, DeleteProblem>> {
+export async function deleteAccount(password: string): Promise<Result<SignedOut, DeleteProblem>> {
   const { account } = sessionView();
   if (!account) return failed({ kind: "SignedOut" });
   const server = await remote();
@@ -30,9 +30,9 @@ export async function deleteAccount(password: string): Promise<Result<void, Dele
   }
   if (!erased.ok) return erased;
   forgetSignUp(localStorage);
-  await signOut({ wipe: true });
+  const signedOut = await signOut({ wipe: true });
   [localStorage, sessionStorage].forEach((storage) => forgetStored(storage, account.userId));
-  return ok();
+  return ok(signedOut);
 }
 
 /** Whatever else this browser remembers by the account's name. */

@@ -7,6 +7,7 @@ import { keptKeyset } from "../sync/outbox.ts";
 import { type Cancelled, type NoPasskeys, passkeyAnswer, passkeySupport, prfWraps } from "./passkey.ts";
 import { mayUsePasskey, noteFailedPasskey } from "./passkeyTrust.ts";
 import type { NoKeyset, StorageFull, UnlockProblem } from "../remote/problems.ts";
+import { household } from "../state/household.ts";
 import { dispatchSession } from "../session/session.ts";
 import { askVault } from "./vault.ts";
 
@@ -36,8 +37,11 @@ export async function unlockWithPasskey(): Promise<Result<void, PasskeyUnlockPro
     return askVault((api) => api.unlockWithPasskey(credentialId, secret));
   });
   if (!opened.ok) return failed(opened.problem.kind === "Locked" ? { kind: "StorageFailed" } : opened.problem);
+  const mine = household.present();
   // A full device can still be read.
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  // Somebody has locked meanwhile, in another tab perhaps.
+  if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "accountFound", account: shown(account) });
   open(shown(account));
   return ok();

@@ -1,8 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Origin, PlainRecord, VaultEvent } from "#workers/vault/vaultApi.ts";
 import { onLocalWrite } from "./localWrites.ts";
-import { allRecords, allShown, onRecords, openRecords, readState, receive, recordById, take } from "./records.ts";
 import { household } from "#data/state/household.ts";
+
+/** How many times the code of the read model cannot be fetched from here on. */
+const fetches = { thatFail: 0 };
+vi.mock(import("./readModel.ts"), async (importOriginal) => {
+  const { createReadModel } = await importOriginal();
+  return {
+    createReadModel: async () => {
+      if (fetches.thatFail-- > 0) throw new TypeError("Failed to fetch dynamically imported module");
+      return createReadModel();
+    },
+  };
+});
+const { allRecords, allShown, onRecords, openRecords, readState, receive, recordById, take } =
+  await import("./records.ts");
 
 const ACCOUNT = crypto.randomUUID();
 
@@ -25,6 +38,7 @@ async function ready(): Promise<void> {
 afterEach(() => {
   household.renew();
   order = 0;
+  fetches.thatFail = 0;
 });
 
 test("[§9] what the vault has brought back is sent as a change of this tab is", () => {
@@ -93,4 +107,33 @@ test("records that still wait when the vault is closed are dropped", async () =>
   receive({ kind: "loaded", records: 0 });
   await ready();
   expect(allRecords("transactions")).toEqual([]);
+});
+
+test("a read model whose code could not be fetched once is fetched again before anything is shown", async () => {
+  fetches.thatFail = 1;
+  openRecords();
+  receive(sent("stored", transaction(crypto.randomUUID(), "kept")));
+  receive({ kind: "loaded", records: 1 });
+  await ready();
+  expect(allRecords("transactions").map(({ text }) => text)).toEqual(["kept"]);
+});
+
+test("without a read model nothing is ready: an empty household is never shown, and the next opening shows all", async () => {
+  fetches.thatFail = 2;
+  const states: string[] = [];
+  const stop = readState.subscribe(() => states.push(readState.get()));
+  const kept = sent("stored", transaction(crypto.randomUUID(), "kept"));
+  openRecords();
+  receive(kept);
+  receive({ kind: "loaded", records: 1 });
+  await allShown();
+  expect(states).toEqual(["loading", "failed"]);
+
+  openRecords();
+  receive(sent("stored", ...(JSON.parse(kept.text) as readonly PlainRecord[])));
+  receive({ kind: "loaded", records: 1 });
+  await allShown();
+  expect(states).toEqual(["loading", "failed", "loading", "ready"]);
+  expect(allRecords("transactions").map(({ text }) => text)).toEqual(["kept"]);
+  stop();
 });

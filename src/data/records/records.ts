@@ -11,8 +11,12 @@ import { noteChanged } from "../sync/syncSheetNotices.ts";
 import { type Workspace, workspace, workspaceSwitch } from "./workspace.ts";
 import { yieldToPage } from "../state/yieldToPage.ts";
 
-/** `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. */
-export type ReadState = "empty" | "loading" | "ready";
+/**
+ * `empty`: nothing is open. `loading`: records are arriving, what is there may be shown. `ready`: all are there. `failed`:
+ * the code that holds them could not be fetched, `unreadable`: nor could the storage of the device be read; until the next
+ * opening nothing is known of what the household has.
+ */
+export type ReadState = "empty" | "loading" | "ready" | "failed" | "unreadable";
 
 /** A stored row that does not open under its key, or whose fields do not fit its entity. */
 export interface DamagedRow {
@@ -45,12 +49,15 @@ export const newerRows = household.store<ReadonlyMap<string, NewerRow>>(new Map(
 const openedRecords = household.part(createRecords, (records) => records.close());
 
 /** The page's: an empty model, of no household yet, made while the password is being typed. */
-const spare: { made?: Promise<ReadModel> | undefined } = {};
+const spare: { made?: Promise<ReadModel | undefined> | undefined } = {};
 
-export function prepareRecords(): void {
-  spare.made ??= import("./readModel.ts").then(({ createReadModel }) => createReadModel());
-  // Whoever opens the records sees why; the next try starts anew.
-  spare.made.catch(() => (spare.made = undefined));
+const newModel = () => import("./readModel.ts").then(({ createReadModel }) => createReadModel());
+
+/** Nothing when its code could not be fetched, twice: who asks next starts anew. */
+export function prepareRecords(): Promise<ReadModel | undefined> {
+  return (spare.made ??= newModel()
+    .catch(newModel)
+    .catch(() => (spare.made = undefined)));
 }
 
 /** Makes room for the records that the vault is about to send. */
@@ -153,9 +160,9 @@ function createRecords(of: Lifetime) {
     state.set("loading");
     const mine = generation;
     void enqueue(async () => {
-      prepareRecords();
-      const made = await spare.made!;
+      const made = await prepareRecords();
       if (mine !== generation) return;
+      if (!made) return state.set("failed");
       spare.made = undefined;
       model = made;
     });
@@ -190,6 +197,8 @@ function createRecords(of: Lifetime) {
         return void takeInTurn([event], showSoon);
       case "loaded":
         return later(() => {
+          // Without a model it would be an empty household that is ready.
+          if (!model) return Promise.resolve();
           // From here on a page is measured.
           performance.mark("records ready");
           show();

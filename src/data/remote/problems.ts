@@ -82,6 +82,7 @@ export interface NoKeyset extends Failure {
 
 export type SignUpProblem = Offline | ServerFailed | RateLimited | WeakPassword | SignUpFailed | NotConfigured;
 export type SignInProblem =
+  | Locked
   | KeysMissing
   | WrongPassword
   | OtherSignUp
@@ -96,6 +97,7 @@ export type SignInProblem =
   | Tampered
   | StorageFailed;
 export type UnlockProblem =
+  | Locked
   | KeysMissing
   | WrongPassword
   | OtherSignUp

@@ -27,6 +27,11 @@ export async function duringSignIn<Answer extends { readonly ok: boolean }>(
   }
 }
 
+/** Whether somebody is on the way in: the vault of that way is not to be taken from it. */
+export function isSignInUnderWay(): boolean {
+  return underWay > 0;
+}
+
 /** The session in use has ended. */
 export function endCurrentSession(end: () => Promise<void>): void {
   if (underWay > 0) postponed = end;

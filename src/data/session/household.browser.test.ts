@@ -1,10 +1,13 @@
+import { Dexie } from "dexie";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { KdfParams, KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { allAccounts, currentAccount, device, forgetAccount } from "../device/device.ts";
 import { knownAccounts } from "./account.ts";
-import { lock, signIn, signOut, signUp, unlock } from "./household.ts";
+import { handleTabMessage, lock, resume, signIn, signOut, signUp, unlock } from "./household.ts";
+import { showRecords } from "./openSession.ts";
+import { setVault } from "../keys/vault.ts";
 import { allRecords, readState } from "../records/records.ts";
 import { reachability, remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
@@ -273,6 +276,41 @@ describe("a household on its first device, with the real vault worker", () => {
     await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
   });
 
+  test("[§4] an account that a slow device finds while somebody signs in leaves that sign-in its vault", async () => {
+    lock();
+    const account = await currentAccount();
+    const before = server.seen.length;
+    const signing = signIn({ email: EMAIL, password: PASSWORD });
+    // Its vault derives from when the parameters are there until the token is asked for.
+    await vi.waitFor(() => expect(server.seen.slice(before).join("\n")).toContain("get_kdf_params"), SOON);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(server.seen.slice(before).join("\n")).not.toContain("token");
+    if (account) resume(account);
+    expect(await signing).toEqual({ ok: true, value: undefined });
+    await vi.waitFor(() => expect(allRecords("assets")).toHaveLength(1), SOON);
+  });
+
+  test("a lock while somebody unlocks stands: the household is not shown as open over a vault without keys", async () => {
+    lock();
+    const keep = device.accounts.put.bind(device.accounts);
+    const keeping = vi.spyOn(device, "transaction").mockImplementationOnce((async () => {
+      handleTabMessage({ kind: "lock", userId: USER_ID });
+      await keep({ ...(await currentAccount())!, signedIn: true });
+    }) as never);
+    expect(await unlock(PASSWORD)).toEqual({ ok: false, problem: { kind: "Locked" } });
+    keeping.mockRestore();
+    expect(sessionView().vault).toBe("locked");
+    expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
+  });
+
+  test("a vault that ends before it has sent its records asks for the password again", async () => {
+    await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
+    setVault(undefined);
+    await showRecords();
+    expect(sessionView().vault).toBe("locked");
+    expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
+  });
+
   test("[§5] where the server names another salt than this device met last, the password may have been changed elsewhere, which is told", async () => {
     await signOut();
     server.other = { secret: "of somebody else", kdf: { ...server.kdf!, salt: btoa("y".repeat(32)) } };
@@ -284,6 +322,27 @@ describe("a household on its first device, with the real vault worker", () => {
   test("no request carried the password or anything written down", () => {
     const sent = server.seen.join("\n");
     for (const secret of [PASSWORD, "Lønkonto", "250000"]) expect(sent).not.toContain(secret);
+  });
+
+  test("signing out with wiping that cannot delete everything says so, and neither login nor account is left", async () => {
+    const deleting = vi.spyOn(Dexie.prototype, "delete").mockRejectedValueOnce(new Error("no access"));
+    expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull();
+    expect(await signOut({ wipe: true })).toMatchObject({ isLeftBehind: true });
+    expect(deleting).toHaveBeenCalledOnce();
+    deleting.mockRestore();
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    expect(await knownAccounts()).toEqual([]);
+    // The one that is still here goes with the next.
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
+  });
+
+  test("signing out ends the login though the device's database cannot be written", async () => {
+    const writing = vi.spyOn(device, "transaction").mockRejectedValueOnce(new Error("no access"));
+    expect(await signOut({ wipe: true })).toMatchObject({ isLeftBehind: true });
+    writing.mockRestore();
+    expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    expect(await currentAccount()).toBeUndefined();
+    expect(await signIn({ email: EMAIL, password: PASSWORD })).toEqual({ ok: true, value: undefined });
   });
 
   test("signing out with wiping leaves neither account nor sealed records", async () => {

@@ -31,6 +31,7 @@ import type { Remote } from "../remote/remote.ts";
 import { remote } from "../remote/remoteLink.ts";
 import { create } from "../records/repository.ts";
 import { dispatchSession, sessionView } from "./session.ts";
+import { household } from "../state/household.ts";
 import { type TabMessage, tellTabs } from "../device/tabs.ts";
 import { notePasswordUsed } from "../keys/passkeyTrust.ts";
 import { askVault } from "../keys/vault.ts";
@@ -130,30 +131,54 @@ export function lock(): void {
   lockHere();
 }
 
+/** The end of a session on this device: `revoked` when the server was told. */
+export interface SignedOut {
+  readonly revoked: boolean;
+  /** With `wipe`: something of the account could not be removed and still lies on this device. */
+  readonly isLeftBehind?: true;
+}
+
 /**
  * Signs the account out on this device, without network too. Keeps the sealed records for the next sign-in unless
  * `wipe`.
  */
-export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<{ readonly revoked: boolean }> {
+export async function signOut(options: { readonly wipe?: boolean } = {}): Promise<SignedOut> {
   const { account } = sessionView();
   signOutThisTab();
-  if (account) {
-    tellTabs({ kind: "signedOut", userId: account.userId });
-    if (options.wipe) {
-      // First nobody looks for it any more, then it goes.
-      await forgetAccount(account.userId);
-      await deleteSealed(account.userId);
-      await dropOutboxBackup(account.userId);
-    } else {
-      await markSignedOut(account.userId);
-    }
-  }
+  if (!account) return { revoked: false };
+  const { userId } = account;
+  tellTabs({ kind: "signedOut", userId });
+  const isClean = await (options.wipe ? erase(userId) : succeeds(markSignedOut(userId)));
+  // Whatever could not be removed, the tokens go.
+  const revoked = await revoke(userId);
+  return options.wipe && !isClean ? { revoked, isLeftBehind: true } : { revoked };
+}
+
+/** First nobody looks for it any more, then it goes; a part that stays keeps no other. True when nothing is left. */
+async function erase(userId: string): Promise<boolean> {
+  const isForgotten = await succeeds(forgetAccount(userId));
+  if (!isForgotten) await succeeds(markSignedOut(userId));
+  const isDeleted = await succeeds(deleteSealed(userId));
+  const isDropped = await succeeds(dropOutboxBackup(userId));
+  return isForgotten && isDeleted && isDropped;
+}
+
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+async function revoke(userId: string): Promise<boolean> {
   const server = await remote();
-  // The library cannot be fetched now; what it would remove goes all the same.
-  if (!server.ok && account) await endTokens(account.userId);
-  if (!server.ok || !account) return { revoked: false };
-  const revoked = await Promise.race([server.value.signOut(account.userId), waited(REVOKE_WAIT_MS)]);
-  return { revoked: revoked === true };
+  if (!server.ok) {
+    // The library cannot be fetched now; what it would remove goes all the same.
+    await endTokens(userId);
+    return false;
+  }
+  const revoked = await Promise.race([server.value.signOut(userId), waited(REVOKE_WAIT_MS)]);
+  return revoked === true;
 }
 
 /** Asks the server again for what a session in error could not get. */
@@ -199,9 +224,11 @@ async function enter(
 ): Promise<Result<OpenedOnline, SignInProblem>> {
   const opened = await openOnline(server, email, password, known);
   if (!opened.ok) return opened;
+  const mine = household.present();
   const { userId, kdf, isNew } = opened.value;
   const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
+  if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
   notePassword(userId);
   open(account);
@@ -221,10 +248,13 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
     }
     return opened;
   }
+  const mine = household.present();
   forgetTries(localStorage, account.userId);
   notePassword(account.userId);
   // A full device can still be read.
   await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  // Somebody has locked meanwhile, in another tab perhaps.
+  if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "accountFound", account: shown(account) });
   open(shown(account), { userId: account.userId, email: account.email, authSecret: opened.value.authSecret });
   return ok();
@@ -238,14 +268,14 @@ function notePassword(userId: string): void {
 /** The household's currency is chosen once, at its very first sign-in, from the language it then reads. */
 async function keepCurrency(): Promise<void> {
   await settled();
-  if (allRecords("preferences").length > 0) return;
+  if (readState.get() !== "ready" || allRecords("preferences").length > 0) return;
   await create("preferences", {
     id: PREFERENCES_ID,
     displayCurrency: CURRENCY_BY_LANGUAGE[deviceLanguage()],
   });
 }
 
-/** All records have arrived, or the vault was closed meanwhile. */
+/** All records have arrived, or none can be shown, or the vault was closed meanwhile. */
 async function settled(): Promise<void> {
   if (readState.get() !== "loading") return;
   await new Promise<void>((resolve) => {

@@ -1,6 +1,8 @@
 import { failed } from "#domain/result.ts";
 import { signInAgain, type UnusedSecret } from "../account/signInAgain.ts";
 import type { AccountRow } from "../device/device.ts";
+import { isSignInUnderWay } from "./duringSignIn.ts";
+import { readState } from "../records/records.ts";
 import { handleStorageLoss, onStorageLoss } from "./storageLoss.ts";
 import { askPasswordAgain, endVault, loadRecords, lockHere, prepareAccount } from "./opening.ts";
 import { connect, renewTier } from "./serverSession.ts";
@@ -17,8 +19,18 @@ const secretOf = household.part((): { unused?: UnusedSecret | undefined } => ({}
  * server.
  */
 export function resume(account: AccountRow): void {
-  void prepareAccount(account.userId);
+  // A sign-in that began meanwhile keeps its vault.
+  if (!isSignInUnderWay()) void prepareAccount(account.userId);
   startSync(account.userId, HOOKS);
+}
+
+/** All records of the open household, or why there are none: a vault that has ended asks for the password again. */
+export async function showRecords(): Promise<void> {
+  const mine = household.present();
+  const loaded = await loadRecords();
+  if (loaded.ok || mine.isOver) return;
+  if (loaded.problem.kind === "Locked") lockHere();
+  else readState.of(mine).set("unreadable");
 }
 
 /** The account's database was deleted and is another one now: whoever held the former one is started anew. */
@@ -39,7 +51,7 @@ export function open(account: Account, unused?: UnusedSecret): void {
   tellTabs({ kind: "opened", userId: account.userId });
   dispatchSession({ kind: "vault", vault: "unlocked" });
   void whileOpen(account.userId, lockHere).catch(() => undefined);
-  void loadRecords();
+  void showRecords();
   startSync(account.userId, HOOKS);
 }
 

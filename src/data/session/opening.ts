@@ -7,7 +7,7 @@ import { handleStorageLoss } from "./storageLoss.ts";
 import { archiveFormerVault } from "./formerDatabase.ts";
 import { type KeysAskedFor, keysetOrFirst } from "./missingKeys.ts";
 import { dispatchSession, sessionView } from "./session.ts";
-import type { NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "../remote/problems.ts";
+import type { Locked, NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPassword } from "../remote/problems.ts";
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "../account/pendingSignUp.ts";
 import { openRecords, prepareRecords, receive } from "../records/records.ts";
 import type { Remote } from "../remote/remote.ts";
@@ -70,7 +70,7 @@ export function prepareAccount(userId: string): Promise<Result<{ readonly hasKey
   freshVault();
   const opened = openAccount(userId);
   prepared().account = { userId, opened };
-  prepareRecords();
+  void prepareRecords();
   return opened;
 }
 
@@ -247,10 +247,9 @@ async function adopt(keyset: KeysetDocument, isNew: boolean): Promise<Result<boo
 }
 
 /** Has the vault send the summary first, then the records; resolves when all have been sent. */
-export async function loadRecords(): Promise<Result<void, StorageFailed>> {
+export async function loadRecords(): Promise<Result<void, Locked | StorageFailed>> {
   openRecords();
-  const loaded = await askVault((api) => api.load());
-  return loaded.ok ? ok() : failed({ kind: "StorageFailed" });
+  return askVault((api) => api.load());
 }
 
 async function openAccount(userId: string): Promise<Result<{ readonly hasKeyset: boolean }, StorageFailed>> {

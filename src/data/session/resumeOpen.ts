@@ -5,6 +5,7 @@ import type { AccountRow } from "../device/device.ts";
 import { forgetDeviceKey, hasDeviceKey } from "../keys/deviceKey.ts";
 import { HAND_OVER, isOpenElsewhere } from "../keys/openVaultLock.ts";
 import { askServiceWorker, buildOfPage, isLocked } from "../keys/handOver.ts";
+import { isSignInUnderWay } from "./duringSignIn.ts";
 import { endVault, prepareAccount } from "./opening.ts";
 import { logPasswordlessUnlock } from "./passwordlessUnlocks.ts";
 import { open, resume, shown } from "./openSession.ts";
@@ -29,7 +30,7 @@ async function claimKeys(account: AccountRow): Promise<boolean> {
   const { userId } = account;
   const id = sessionStorage.getItem(HAND_OVER);
   sessionStorage.removeItem(HAND_OVER);
-  if (isLocked(userId)) return false;
+  if (isLocked(userId) || isSignInUnderWay()) return false;
   const [answer, elsewhere] = await Promise.all([
     id === null ? undefined : askServiceWorker({ type: "CLAIM_KEYS", id, build: buildOfPage() }),
     isOpenElsewhere(),

@@ -33,7 +33,10 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     if (!isMeant || password === "") return focusFirstInvalid();
     setBusy(true);
     const deleted = await deleteAccount(password);
-    if (deleted.ok) return void notify({ kind: "good", text: `${t("delete.done")} ${t("common:signedOut.done")}.` });
+    if (deleted.ok) {
+      if (deleted.value.isLeftBehind) return void notify({ kind: "warn", text: t("common:signedOut.leftBehind") });
+      return void notify({ kind: "good", text: `${t("delete.done")} ${t("common:signedOut.done")}.` });
+    }
     setBusy(false);
     const text = problemText(deleted.problem);
     if (deleted.problem.kind !== "WrongPassword") return setError(`${text} ${t("delete.nothing")}`);

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./AppShell.module.css";
-import { Boundary } from "./Boundary.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { lazyPart } from "./LazyPart.ts";
 import { Logo } from "./Logo.tsx";
+import { OverlayBoundary } from "./OverlayBoundary.tsx";
 import { MenuItem, SideMenu } from "./SideMenu.tsx";
 import type { NavGroup } from "../tables/NavigationList.tsx";
 import { BottomOverlaySpacer } from "./BottomOverlaySpacer.tsx";
@@ -102,13 +102,9 @@ export function AppShell({ home, groups, add, status, tools, banner, children }:
         {children}
         <BottomOverlaySpacer hasBar />
       </main>
-      {isMore && (
-        <Boundary part="component">
-          <Suspense fallback={null}>
-            <NavigationSheet title={t("more")} groups={groups} onClose={() => setIsMore(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      <OverlayBoundary opened={isMore} onFailed={() => setIsMore(false)}>
+        {isMore && <NavigationSheet title={t("more")} groups={groups} onClose={() => setIsMore(false)} />}
+      </OverlayBoundary>
     </div>
   );
 }

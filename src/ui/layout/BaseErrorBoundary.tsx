@@ -8,8 +8,8 @@ export interface ErrorFallbackProps {
 
 interface CatchProps {
   readonly children: ReactNode;
-  /** The element in the place of the children after an error of theirs. */
-  readonly fallback: ComponentType<ErrorFallbackProps>;
+  /** The element in the place of the children after an error of theirs; without it nothing stands there. */
+  readonly fallback?: ComponentType<ErrorFallbackProps>;
   readonly onCaught?: (error: unknown) => void;
   /** Where the children are: somewhere else they get another chance. */
   readonly at?: unknown;
@@ -40,6 +40,7 @@ export class BaseErrorBoundary extends Component<CatchProps, CatchState> {
   override render(): ReactNode {
     const { children, fallback: Fallback } = this.props;
     const { caught } = this.state;
-    return caught ? <Fallback {...caught} retry={() => this.setState({ caught: undefined })} /> : children;
+    if (!caught) return children;
+    return Fallback ? <Fallback {...caught} retry={() => this.setState({ caught: undefined })} /> : null;
   }
 }

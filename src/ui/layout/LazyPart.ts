@@ -17,6 +17,42 @@ const beganAt = performance.now();
 
 const failed = new Set<() => void>();
 
+/** The page's: what Vite says of a file before it throws the same, and the style sheets that have not come. */
+const announced = new WeakSet<object>();
+const failedSheets = new Set<HTMLLinkElement>();
+
+globalThis.addEventListener?.("vite:preloadError", (event) => announced.add(event.payload));
+globalThis.document?.addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedSheets.add(target);
+  },
+  { capture: true },
+);
+
+/** Vite asks once for a style sheet, whether it comes or not: one that did not is asked for before the code that needs it. */
+async function fetchFailedSheets(): Promise<void> {
+  await Promise.all([...failedSheets].map(fetchSheetAnew));
+}
+
+function fetchSheetAnew(sheet: HTMLLinkElement): Promise<void> {
+  failedSheets.delete(sheet);
+  const again = document.createElement("link");
+  again.rel = "stylesheet";
+  again.href = sheet.href;
+  again.crossOrigin = sheet.crossOrigin;
+  return new Promise((resolve, reject) => {
+    again.addEventListener("load", () => resolve());
+    again.addEventListener("error", () => reject(new NotFetched("")));
+    sheet.replaceWith(again);
+  });
+}
+
+/** In every browser a module that could not be fetched is a TypeError; of a style sheet Vite says so. */
+function isNotFetched(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && announced.has(error));
+}
+
 /** Forgets failed parts after a failure was shown: whoever needs the code next asks for it again. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget();
@@ -44,15 +80,15 @@ export class LazyPart<Props extends object = object> {
 
   #fetch(): Arrival<Props> {
     if (this.#arrival) return this.#arrival;
-    const arrival: Arrival<Props> = this.#load().then(
+    const loading = failedSheets.size > 0 ? fetchFailedSheets().then(this.#load) : this.#load();
+    const arrival: Arrival<Props> = loading.then(
       (component) => {
         arrival.status = "fulfilled";
         return (arrival.value = component);
       },
       (error: unknown) => {
         failed.add(() => (this.#arrival = undefined));
-        // In every browser a module that could not be fetched is a TypeError.
-        throw error instanceof TypeError ? new NotFetched("", { cause: error }) : error;
+        throw isNotFetched(error) ? new NotFetched("", { cause: error }) : error;
       },
     );
     return (this.#arrival = arrival);

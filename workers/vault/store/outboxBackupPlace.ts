@@ -1,7 +1,7 @@
 const TRIES = 20;
 const AGAIN_MS = 100;
 
-/** Removes the account's backup, to the last file. Its vaults must have ended; the browser takes a moment to let go of their files. */
+/** Removes the account's backup, to the last file, or throws. Its vaults must have ended; the browser takes a moment to let go of their files. */
 export async function dropOutboxBackup(userId: string): Promise<void> {
   const root = await rootFolder();
   if (root === undefined) return;
@@ -9,7 +9,9 @@ export async function dropOutboxBackup(userId: string): Promise<void> {
     try {
       return await root.removeEntry(nameOf(userId), { recursive: true });
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== "NoModificationAllowedError") return;
+      const name = error instanceof DOMException ? error.name : undefined;
+      if (name === "NotFoundError") return;
+      if (name !== "NoModificationAllowedError" || tries === TRIES - 1) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
