@@ -1,4 +1,4 @@
-import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeys.ts";
+import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeysQuestion.ts";
 import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "../i18n.ts";

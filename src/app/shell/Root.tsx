@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { answerFactorGate, useFactorGate } from "#data/account/factorGate.ts";
-import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeys.ts";
+import { answerMissingKeys, useMissingKeys } from "#data/session/missingKeysQuestion.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { OverlayBoundary } from "#ui/layout/OverlayBoundary.tsx";
 import { Toasts } from "#ui/overlays/Toasts.tsx";

@@ -9,7 +9,8 @@ vi.stubGlobal("IDBKeyRange", IDBKeyRange);
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 // Dexie looks for IndexedDB when it is loaded.
 const { device, keepAccount } = await import("../device/device.ts");
-const { answerMissingKeys, keysetOrFirst, missingKeys } = await import("./missingKeys.ts");
+const { keysetOrFirst } = await import("./missingKeys.ts");
+const { answerMissingKeys, missingKeys } = await import("./missingKeysQuestion.ts");
 
 const ANNA = { userId: "11111111-1111-4111-8111-111111111111", email: "anna@example.dk" } as const;
 const KEYSET = { v: 1, rev: 4 } as unknown as KeysetDocument;

@@ -4,50 +4,15 @@ import { device } from "../device/device.ts";
 import type { CallProblem } from "../remote/callProblem.ts";
 import type { Tampered } from "../remote/problems.ts";
 import type { AccountAge, Remote } from "../remote/remote.ts";
-import { createStore, useStore } from "../state/store.ts";
+import { askAboutMissingKeys } from "./missingKeysQuestion.ts";
 
 /** The server gives no keys for an account that should have them, and nobody has decided to begin anew. */
 export interface KeysMissing extends Failure {
   readonly kind: "KeysMissing";
 }
 
-/** Facts for the person who has to say whether the account is new. */
-export interface MissingKeys {
-  readonly email: string;
-  /** When the address was confirmed, or the account made, milliseconds since 1970; nothing when the server does not say. */
-  readonly since?: number;
-  /** The server holds records of the account, or says so. */
-  readonly hasRecords: boolean;
-  /** This device has opened the account before: it has keys, whatever the server says, and none are made here. */
-  readonly wasHere: boolean;
-}
-
-type Answer = "again" | "begin" | "leave";
-
-interface Waiting extends MissingKeys {
-  readonly done: (answer: Answer) => void;
-}
-
 /** Whoever confirms an address signs in at once; later the account has been used. */
 const YOUNG_MS = 60 * 60 * 1000;
-
-/** The question whether an account is new, while it waits for an answer; undefined when there is none. */
-export const missingKeys = createStore<Waiting | undefined>(undefined);
-
-export function useMissingKeys(): MissingKeys | undefined {
-  return useStore(missingKeys);
-}
-
-export function answerMissingKeys(answer: Answer): void {
-  const waiting = missingKeys.get();
-  missingKeys.set(undefined);
-  waiting?.done(answer);
-}
-
-function ask(missing: MissingKeys): Promise<Answer> {
-  answerMissingKeys("leave");
-  return new Promise((done) => missingKeys.set({ ...missing, done }));
-}
 
 /** The account whose keys are asked for, and what this device knows of it by itself. */
 export interface KeysAskedFor {
@@ -75,7 +40,7 @@ export async function keysetOrFirst(
     if (!wasHere && isNew(age.value)) return ok(undefined);
     const { confirmedAt, hasRecords } = age.value;
     const since = confirmedAt === undefined ? {} : { since: confirmedAt };
-    const answer = await ask({ email, ...since, hasRecords, wasHere });
+    const answer = await askAboutMissingKeys({ email, ...since, hasRecords, wasHere });
     if (answer === "begin" && !wasHere) return ok(undefined);
     if (answer !== "again") return failed({ kind: "KeysMissing" });
   }

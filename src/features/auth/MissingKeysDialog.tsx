@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerMissingKeys, type MissingKeys } from "#data/session/missingKeys.ts";
+import { answerMissingKeys, type MissingKeys } from "#data/session/missingKeysQuestion.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
