@@ -50,7 +50,7 @@ export function useValueUpdate(
     valuesOf: onDay,
     fieldsOf: (name) => FIELDS.filter((field) => field === name),
     values: draft.values,
-    set: draft.set,
+    set: draft.rebase,
   });
 
   async function save() {
