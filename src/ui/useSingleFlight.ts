@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useBusy } from "./useBusy.ts";
 
 interface Once {
   readonly busy: boolean;
@@ -7,14 +7,12 @@ interface Once {
 }
 
 export function useSingleFlight(): Once {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   return {
     busy,
     async once(act) {
       if (busy) return;
-      setBusy(true);
-      await act();
-      setBusy(false);
+      await whileBusy(act());
     },
   };
 }

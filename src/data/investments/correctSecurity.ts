@@ -3,12 +3,11 @@ import type { Price } from "#domain/entities/price.ts";
 import type { Security } from "#domain/entities/security.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Currency } from "#domain/money.ts";
-import { ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
-import { allRecords, recordById } from "../records/records.ts";
-import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { Undo } from "../transactions/rules.ts";
-import { oldValues } from "../records/undoOf.ts";
+import { allRecords } from "../records/records.ts";
+import type { FieldChanges, Write } from "../records/repository.ts";
+import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 
 /** The records that are written in the currency that turned out to be a wrong guess, and can be written in the right one. */
 export interface InWrongCurrency {
@@ -36,13 +35,12 @@ export interface AlsoCorrected {
 }
 
 /** Saves what is known of a security; with another currency also what was in the old one, as far as asked for. All or nothing. */
-export async function correctSecurity(
+export function correctSecurity(
   seen: Security,
   changes: FieldChanges<"securities">,
   also: AlsoCorrected,
 ): Promise<Result<Undo, WriteProblem>> {
   const { id } = seen;
-  const before = recordById("securities", id) ?? seen;
   const currency = changes.currency ?? seen.currency;
   const wrong =
     currency === seen.currency
@@ -55,27 +53,9 @@ export async function correctSecurity(
         return to ? [{ trade, to }] : [];
       })
     : [];
-  const written = await writeAll([
+  return writeWithUndo([
     { kind: "update", collection: "securities", id, changes, seen },
     ...prices.map((price): Write => ({ kind: "update", collection: "prices", id: price.id, changes: { currency } })),
     ...trades.map(({ trade, to }): Write => ({ kind: "update", collection: "trades", id: trade.id, changes: to })),
   ]);
-  if (!written.ok) return written;
-  return ok(() =>
-    writeAll([
-      { kind: "update", collection: "securities", id, changes: oldValues<"securities">(before, changes) },
-      ...prices.map((price): Write => ({
-        kind: "update",
-        collection: "prices",
-        id: price.id,
-        changes: { currency: price.currency },
-      })),
-      ...trades.map(({ trade, to }): Write => ({
-        kind: "update",
-        collection: "trades",
-        id: trade.id,
-        changes: oldValues<"trades">(trade, to),
-      })),
-    ]),
-  );
 }

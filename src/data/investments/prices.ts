@@ -14,7 +14,8 @@ import { askFunction } from "../remote/askFunction.ts";
 import { savePreferences } from "../records/preferencesRecord.ts";
 import type { NotConfigured, WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { type Write, writeAll } from "../records/repository.ts";
+import type { Write } from "../records/repository.ts";
+import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 import { workspace } from "../records/workspace.ts";
 import type { FunctionProblem } from "../remote/serverFunctions.ts";
 
@@ -103,22 +104,12 @@ export async function answersTo<Batch, Answer, Problem extends Failure>(
 }
 
 /** Keeps what was offered, in one transaction; answers with the way back. */
-export async function keepPrices({
-  create,
-  update,
-}: PricePlan): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+export function keepPrices({ create, update }: PricePlan): Promise<Result<Undo, WriteProblem>> {
   const made = create.map((fields) => ({ ...fields, id: PriceId.parse(crypto.randomUUID()) }));
-  const written = await writeAll([
+  return writeWithUndo([
     ...made.map((fields): Write => ({ kind: "create", collection: "prices", fields })),
     ...update.map(({ id, before: _, ...changes }): Write => ({ kind: "update", collection: "prices", id, changes })),
   ]);
-  if (!written.ok) return written;
-  return ok(() =>
-    writeAll([
-      ...made.map(({ id }): Write => ({ kind: "remove", collection: "prices", id })),
-      ...update.map(({ id, before }): Write => ({ kind: "update", collection: "prices", id, changes: before })),
-    ]),
-  );
 }
 
 function planFor(read: readonly ReadPrice[], today: IsoDate, origin: "file" | "server"): PricePlan {

@@ -11,10 +11,9 @@ import { failed, type Failure, ok, type Result } from "#domain/result.ts";
 import { askFunction } from "../remote/askFunction.ts";
 import type { NotConfigured, WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { restore, type Write, writeAll } from "../records/repository.ts";
-import type { Undo } from "../transactions/rules.ts";
+import { type Write, writeAll } from "../records/repository.ts";
 import type { FunctionProblem } from "../remote/serverFunctions.ts";
-import { undoOf } from "../records/undoOf.ts";
+import { takeBack, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
 
 /** A file above this is refused before it is read; the bank's whole history has 8 MB. */
 const MAX_FILE_BYTES = 12 * 1_048_576;
@@ -28,6 +27,7 @@ export interface TakenIn extends Pick<RatePlan, "update" | "known" | "unneeded">
   readonly created: readonly FxRate["id"][];
   /** How many of them are far from what was known of their currencies before. A bank is believed. */
   readonly unlikely: number;
+  readonly undo: Undo;
 }
 
 /** Reads a file on the device. Nothing is kept yet. */
@@ -47,14 +47,15 @@ export async function keepRates(
   const standing = allRecords("fx_rates");
   const { create, update, known, unneeded } = ratesToKeep(rates, standing, source, needs(today));
   const made = create.map((fields) => ({ ...fields, id: FxRateId.parse(crypto.randomUUID()), source }));
-  const written = await writeAll([
+  const writes = [
     ...made.map((fields): Write => ({ kind: "create", collection: "fx_rates", fields })),
     ...update.map(({ id, rate }): Write => ({ kind: "update", collection: "fx_rates", id, changes: { rate } })),
-    ...more,
-  ]);
+  ];
+  const back = undoOf(writes);
+  const written = await writeAll([...writes, ...more]);
   if (!written.ok) return written;
   const unlikely = source === "ecb" ? 0 : unlikelyOf(create, update, standing);
-  return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely });
+  return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely, undo: () => takeBack(back()) });
 }
 
 /** A rate that is corrected is not one to be compared with: it may have been the wrong one. */
@@ -69,19 +70,6 @@ function unlikelyOf(create: RatePlan["create"], update: RatePlan["update"], stan
     const known = knownFor(one);
     return known !== undefined && isUnlikely(one.rate, known.rate);
   }).length;
-}
-
-export async function undoRateImport({ created, update }: TakenIn): Promise<Result<void, WriteProblem>> {
-  const written = await writeAll([
-    ...created.map((id): Write => ({ kind: "remove", collection: "fx_rates", id })),
-    ...update.map(({ id, before }): Write => ({
-      kind: "update",
-      collection: "fx_rates",
-      id,
-      changes: { rate: before },
-    })),
-  ]);
-  return written.ok ? ok() : written;
 }
 
 /** The bank's rates by way of the server, which is asked for all of them and not told which are kept. */
@@ -103,7 +91,7 @@ async function ecbFile(): Promise<Result<string, FunctionProblem | NotConfigured
 }
 
 /** A rate that a person wrote stands in place of the one they wrote of the same day and the same two currencies. */
-export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<Undo, WriteProblem>> {
+export function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promise<Result<Undo, WriteProblem>> {
   const standing = allRecords("fx_rates").find(
     ({ id, date, from, to, source }) =>
       id !== corrected && source === "manual" && date === rate.date && from === rate.from && to === rate.to,
@@ -111,19 +99,12 @@ export async function writeRate(rate: ReadRate, corrected?: FxRate["id"]): Promi
   const fields = { ...rate, source: "manual" } as const;
   const known = corrected ?? standing?.id;
   const id = known ?? FxRateId.parse(crypto.randomUUID());
-  const before = recordById("fx_rates", id);
-  const written = await writeAll([
+  return writeWithUndo([
     known
       ? { kind: "update", collection: "fx_rates", id, changes: fields }
       : { kind: "create", collection: "fx_rates", fields: { ...fields, id } },
     ...(corrected && standing ? [{ kind: "remove", collection: "fx_rates", id: standing.id } as const] : []),
   ]);
-  if (!written.ok) return written;
-  const back = undoOf("fx_rates", id, before, fields);
-  return ok(async () => {
-    const done = await back();
-    return done.ok && corrected && standing ? restore("fx_rates", [standing.id]) : done;
-  });
 }
 
 function needs(today: IsoDate) {

@@ -7,8 +7,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { remove, type Write, writeAll } from "../records/repository.ts";
-import type { Undo } from "../transactions/rules.ts";
-import { oldValues } from "../records/undoOf.ts";
+import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
 
 interface WrittenPrice {
   readonly date: IsoDate;
@@ -31,21 +30,20 @@ export async function writePrice(
   const id = known?.id ?? PriceId.parse(crypto.randomUUID());
   const before = recordById("prices", id);
   const fields = { ...written, source: "manual", origin: undefined } as const;
-  const stored = await writeAll([
+  const writes: readonly Write[] = [
     known
       ? { kind: "update", collection: "prices", id, changes: fields, seen: known }
       : { kind: "create", collection: "prices", fields: { ...fields, id, securityId } },
     ...removals(giveWay),
-  ]);
+  ];
+  const back = undoOf(writes);
+  const stored = await writeAll(writes);
   if (!stored.ok) return stored;
-  if (!before) return ok(() => remove("prices", [id]));
-  return ok(() =>
-    writeAll([
-      { kind: "update", collection: "prices", id, changes: oldValues(before, fields) },
-      ...giveWay.map((one) => ({ kind: "restore", collection: "prices", id: one.id }) as const),
-      ...removals(onDay(securityId, before.date, id)),
-    ]),
-  );
+  return ok(() => {
+    const undone = back();
+    const isMovedBack = before !== undefined && !undone.isPartial;
+    return takeBack(undone, isMovedBack ? removals(onDay(securityId, before.date, id)) : []);
+  });
 }
 
 /** Takes one price out; answers with the way back. A price that was written of its day since gives way to it then. */

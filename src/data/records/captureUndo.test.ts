@@ -8,8 +8,8 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addTransaction } from "../transactions/addTransaction.ts";
 import { allRecords, recordById } from "./records.ts";
 import { create, update } from "./repository.ts";
-import { captureUndo } from "./captureUndo.ts";
-import { createValuedEntity, putValue, removeValue, saveValuedEntity } from "./valuedEntities.ts";
+import { writeValuedEntity } from "./captureUndo.ts";
+import { createValuedEntity, putValue, valuedEntityWrites } from "./valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -37,9 +37,8 @@ const reminder = (notes: string) => ({ id: crypto.randomUUID(), type: "service" 
 async function save(changes: Partial<Omit<Asset, "id">>) {
   const seen = account();
   const { id: _, ...fields } = seen;
-  const standing = captureUndo(subject, TODAY);
-  must(await saveValuedEntity(subject, seen, { collection: "assets", fields: { ...fields, ...changes } }, TODAY));
-  return standing();
+  const record = { collection: "assets", fields: { ...fields, ...changes } } as const;
+  return must(await writeValuedEntity(subject, valuedEntityWrites(subject, seen, record, TODAY), TODAY));
 }
 
 async function bankFile(date = TODAY, amount = 5_000) {
@@ -110,6 +109,16 @@ test("a field that was given another value since keeps it", async () => {
   expect(account().location).toBeUndefined();
 });
 
+test("a field that another device changed before the screens had it is not taken back with one's own", async () => {
+  const set = { location: "Odense" };
+  await household.meet({ kind: "put", collection: "assets", id: subject.id, schemaVersion: 1, set });
+  const takeBack = await save({ name: "Budgetkonto" });
+  await household.exchange();
+  must(await takeBack!());
+  await household.exchange();
+  expect(account()).toMatchObject({ name: "Lønkonto", location: "Odense" });
+});
+
 test("a save that changed nothing has nothing to take back", async () => {
   expect(await save({})).toBeUndefined();
 });
@@ -118,9 +127,9 @@ test("a value that was taken out comes back, unless its day has another by then"
   must(await putValue(subject, { date: YESTERDAY, value: kroner(900) }, TODAY));
   const { id } = allRecords("valuations").find(({ date }) => date === YESTERDAY)!;
   const takeOut = async () => {
-    const standing = captureUndo(subject, TODAY);
-    must(await removeValue(subject, id, TODAY));
-    return standing()!;
+    const worth = { kind: "update", ...subject, changes: { currentValue: kroner(1_000) } } as const;
+    const removal = { kind: "remove", collection: "valuations", id } as const;
+    return must(await writeValuedEntity(subject, [removal, worth], TODAY))!;
   };
   must(await (await takeOut())());
   expect(values()).toEqual({ [LAST_WEEK]: 1_000, [YESTERDAY]: 900 });

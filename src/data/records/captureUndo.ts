@@ -1,50 +1,98 @@
 import { latestOf } from "#domain/calculations/networth/latestOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { changedNames, elementsOf, isEqual } from "#domain/elements.ts";
+import { changedNames, isEqual } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import type { Valuation } from "#domain/entities/valuation.ts";
-import { failed } from "#domain/result.ts";
-import { recordById } from "./records.ts";
-import { type Write, writeAll } from "./repository.ts";
-import { type ValuedEntity, type Undo, valuesOf } from "./valuedEntities.ts";
+import { Valuation } from "#domain/entities/valuation.ts";
+import { failed, ok, type Result } from "#domain/result.ts";
+import type { WriteProblem } from "../remote/problems.ts";
+import { recordById, removedRecord } from "./records.ts";
+import { fieldsAfter, type Write, writeAll } from "./repository.ts";
+import { type Fields, fieldsBack, takeBack, type Three, type Undo } from "./undoOf.ts";
+import { type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 
 interface Standing {
   readonly record: Asset | Debt | undefined;
   readonly values: ReadonlyMap<string, Valuation>;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Writes all of what changes the record and its values, and answers with the way back; with none where nothing changes. */
+export async function writeValuedEntity(
+  subject: ValuedEntity,
+  writes: readonly Write[],
+  today: IsoDate,
+): Promise<Result<Undo | undefined, WriteProblem>> {
+  const undo = captureUndo(subject, writes, today);
+  const written = await writeAll(writes);
+  return written.ok ? ok(undo) : written;
+}
 
 /**
- * How the record and its values stand before a write. The function that it answers with is asked right after the write,
- * for the way back: what still stands as the write left it becomes what it was, all or nothing, and what has come in
- * since stays. There is none where the write changed nothing.
+ * The way back for writes that are about to be made to the record and its values: what still stands as they leave it
+ * becomes what it was, all or nothing, and what has come in since stays, also where it came in with the write itself.
+ * There is none where they change nothing.
  */
-export function captureUndo(subject: ValuedEntity, today: IsoDate): () => Undo | undefined {
+function captureUndo(subject: ValuedEntity, given: readonly Write[], today: IsoDate): Undo | undefined {
   const before = standing(subject);
-  return () => {
-    const left = standing(subject);
-    const { record: was } = before;
-    const ids = [...new Set([...before.values.keys(), ...left.values.keys()])].filter(
-      (id) => !isSameValue(before.values.get(id), left.values.get(id)),
+  const left = given.reduce((to, write) => withWrite(to, subject, write), before);
+  const { record: was } = before;
+  const ids = [...new Set([...before.values.keys(), ...left.values.keys()])].filter(
+    (id) => !isSameValue(before.values.get(id), left.values.get(id)),
+  );
+  const names = namesThatDiffer(was, left.record);
+  if (ids.length + names.length === 0) return undefined;
+  return async () => {
+    const now = standing(subject);
+    if (!was || !left.record || !now.record) return failed({ kind: "NotFound" });
+    const { writes, values, isPartial } = valuesBack({ before, left, now }, ids);
+    const isMoved = writes.length > 0 || names.includes("currentValue");
+    const fields = fieldsBack(
+      subject.collection,
+      { before: { ...was }, left: { ...left.record }, now: { ...now.record } },
+      names.filter((name) => name !== "currentValue"),
     );
-    const names = namesThatDiffer(was, left.record);
-    if (ids.length + names.length === 0) return undefined;
-    return async () => {
-      const now = standing(subject);
-      if (!was || !left.record || !now.record) return failed({ kind: "NotFound" });
-      const { writes, values } = valuesBack({ before, left, now }, ids);
-      const isMoved = writes.length > 0 || names.includes("currentValue");
-      const changes = {
-        ...fieldsBack({ before: was, left: left.record, now: now.record }, names),
-        ...(isMoved && { currentValue: worthBack({ before, left, now }, values, today) }),
-      };
-      const seen = { ...left.record, currentValue: now.record.currentValue };
-      const update = { kind: "update", ...subject, changes, seen } as Write;
-      return writeAll(changedNames(changes, seen).length > 0 ? [update, ...writes] : writes);
+    const changes = {
+      ...fields.changes,
+      ...(isMoved && { currentValue: worthBack({ before, left, now }, values, today) }),
     };
+    const seen = { ...left.record, currentValue: now.record.currentValue };
+    const update = { kind: "update", ...subject, changes, seen } as Write;
+    return takeBack({
+      writes: changedNames(changes, seen).length > 0 ? [update, ...writes] : writes,
+      isPartial: isPartial || fields.isPartial,
+      isGone: false,
+    });
   };
+}
+
+/** How the record and its values stand after one of the writes. */
+function withWrite({ record, values }: Standing, subject: ValuedEntity, write: Write): Standing {
+  const isOfRecord = write.collection === subject.collection;
+  if (write.kind === "update" && isOfRecord && record && write.id === subject.id)
+    return { record: { ...record, ...fieldsAfter(write, record) } as Asset | Debt, values };
+  if (write.collection !== "valuations") return { record, values };
+  const after = valueAfterWrite(values, write);
+  const changed: string | undefined = write.kind === "create" ? after?.id : write.id;
+  const others = [...values].filter(([id]) => id !== changed);
+  return { record, values: new Map([...others, ...(after ? [[after.id, after] as const] : [])]) };
+}
+
+function valueAfterWrite(
+  values: Standing["values"],
+  write: Write & { readonly collection: "valuations" },
+): Valuation | undefined {
+  switch (write.kind) {
+    case "create":
+      return Valuation.parse(write.fields);
+    case "update": {
+      const found = values.get(write.id);
+      return found && ({ id: found.id, ...fieldsAfter(write, found) } as Valuation);
+    }
+    case "restore":
+      return removedRecord("valuations", write.id) as Valuation | undefined;
+    case "remove":
+      return undefined;
+  }
 }
 
 function standing(subject: ValuedEntity): Standing {
@@ -52,12 +100,6 @@ function standing(subject: ValuedEntity): Standing {
     record: recordById(subject.collection, subject.id),
     values: new Map(valuesOf(subject).map((value) => [value.id, value])),
   };
-}
-
-interface Three<Kind> {
-  readonly before: Kind;
-  readonly left: Kind;
-  readonly now: Kind;
 }
 
 /**
@@ -81,30 +123,7 @@ function valuesBack({ before, left, now }: Three<Standing>, ids: readonly string
     const changes = Object.fromEntries(namesThatDiffer(stands, was).map((name) => [name, old[name]]));
     return [{ kind: "update", collection: "valuations", id: was.id, changes }];
   });
-  return { writes, values };
-}
-
-/**
- * The fields as they were, where they stand as they were left; of a list its elements. The value of the record has its
- * history to follow.
- */
-function fieldsBack({ before, left, now }: Three<Fields>, names: readonly string[]): Fields {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const [was, stood, stands] = [before[name], left[name], now[name]];
-      if (name === "currentValue") return [];
-      const [wasList, stoodList, list] = [elementsOf(was), elementsOf(stood), elementsOf(stands)];
-      if (!wasList || !stoodList || !list) return isEqual(stands, stood) ? [[name, was]] : [];
-      const [wasById, stoodById, byId] = [wasList, stoodList, list].map(
-        (elements) => new Map(elements.map((element) => [element.id, element] as const)),
-      );
-      const all = new Set([...wasList, ...stoodList].map(({ id }) => id));
-      const asWas = [...all].flatMap(
-        (id) => (isEqual(byId!.get(id), stoodById!.get(id)) ? wasById!.get(id) : stoodById!.get(id)) ?? [],
-      );
-      return [[name, asWas]];
-    }),
-  );
+  return { writes, values, isPartial: ids.length > own.size };
 }
 
 /** The former value, where nothing has come in since; else what the history says that results. */

@@ -7,7 +7,8 @@ import { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
-import { create, type FieldChanges, remove, update } from "./repository.ts";
+import { create, type FieldChanges, remove } from "./repository.ts";
+import { type Undo, writeWithUndo } from "./undoOf.ts";
 import { useRecords } from "./useRecords.ts";
 
 /** Live: the built-in categories with the household's own and its changes. */
@@ -28,7 +29,7 @@ export async function saveCategory(
   id: Category["id"],
   fields: FieldChanges<"categories">,
   seen?: FieldChanges<"categories">,
-): Promise<Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const names = changedNames(fields, seen) as readonly (keyof typeof fields)[];
   const changes = Object.fromEntries(names.map((name) => [name, fields[name]]));
   const before = recordById("categories", id);
@@ -37,7 +38,5 @@ export async function saveCategory(
     const made = await create("categories", { ...given, id });
     return made.ok ? ok(() => remove("categories", [id])) : made;
   }
-  const old = Object.fromEntries(names.map((name) => [name, before?.[name]]));
-  const saved = await update("categories", id, changes, seen);
-  return saved.ok ? ok(() => update("categories", id, old)) : saved;
+  return writeWithUndo([{ kind: "update", collection: "categories", id, changes, ...(seen && { seen }) }]);
 }

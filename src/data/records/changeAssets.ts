@@ -8,13 +8,12 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import { add, type Money, money, negate } from "#domain/money.ts";
 import { addTransaction } from "../transactions/addTransaction.ts";
 import type { WriteProblem } from "../remote/problems.ts";
-import { type Write, writeAll } from "./repository.ts";
+import type { Write } from "./repository.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { recordById } from "./records.ts";
 import { removeTransactions } from "../transactions/transfers.ts";
+import { type Undo, undoOf, writeWithUndo } from "./undoOf.ts";
 import { valuedEntityOf, withAmount } from "./valuedEntities.ts";
-
-type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
 /**
  * Archives assets: from `endDate` on they count no longer, and the day that each was planned to end on is kept. Answers
@@ -83,17 +82,21 @@ export async function reopenAsset(
   const added = sales.flatMap(({ transaction, offValue }) =>
     offValue ? [{ value: offValue, amount: transaction.amount }] : [],
   );
+  const back = undoOf(planned);
   return removeTransactions(
     sales.map(({ transaction }) => transaction),
     today,
     [
-      ...planned.writes,
+      ...planned,
       ...intoValues(
         added.map((one) => ({ ...one, amount: negate(one.amount) })),
         today,
       ),
     ],
-    () => [...planned.back, ...intoValues(added, today)],
+    () => {
+      const { writes, isPartial } = back();
+      return { writes: [...writes, ...intoValues(added, today)], isPartial };
+    },
   );
 }
 
@@ -126,19 +129,20 @@ async function changeEach(
 ): Promise<Result<Undo, WriteProblem>> {
   const planned = plannedChange(ids, changesOf);
   if (!planned) return failed({ kind: "NotFound" });
-  const written = await writeAll(planned.writes);
-  return written.ok ? ok(() => writeAll(planned.back)) : written;
+  return writeWithUndo(planned);
 }
 
-/** The writes that change each, and those that give each its own again; undefined where one of them is gone. */
-function plannedChange(ids: readonly Asset["id"][], changesOf: (asset: Asset) => Changes) {
+/** The writes that change each; undefined where one of them is gone. */
+function plannedChange(
+  ids: readonly Asset["id"][],
+  changesOf: (asset: Asset) => Changes,
+): readonly Write[] | undefined {
   const before = ids.map((id) => recordById("assets", id));
   if (!before.every((asset) => asset !== undefined)) return undefined;
-  const each = (of: (asset: Asset) => Changes) =>
-    before.map((asset): Write => ({ kind: "update", collection: "assets", id: asset.id, changes: of(asset) }));
-  const own = (asset: Asset) => {
-    const names = Object.keys(changesOf(asset)) as (keyof Changes)[];
-    return Object.fromEntries(names.map((name) => [name, asset[name]]));
-  };
-  return { writes: each(changesOf), back: each(own) };
+  return before.map((asset): Write => ({
+    kind: "update",
+    collection: "assets",
+    id: asset.id,
+    changes: changesOf(asset),
+  }));
 }

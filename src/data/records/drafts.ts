@@ -41,7 +41,7 @@ export function dropDraft(key: string): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Calls back when somebody has typed, or a form was saved or left; not when the vault locks. */
+/** Somebody has typed, a form was saved or left, or texts have come back; not called when the vault locks. */
 export function onDraftsChanged(listener: () => void): () => void {
   return household.follow((to) => {
     const { changeListeners } = drafts(to);
@@ -59,12 +59,13 @@ export function allDrafts(): readonly (readonly [string, unknown])[] {
  * overruled.
  */
 export function bringDraftsBack(brought: readonly (readonly [string, unknown])[], of = household.present()): void {
-  const { typed, listeners } = drafts(of);
-  for (const [key, values] of brought) {
-    if (typed.has(key)) continue;
+  const { typed, listeners, changeListeners } = drafts(of);
+  const missing = brought.filter(([key]) => !typed.has(key));
+  for (const [key, values] of missing) {
     typed.set(key, values);
     if (!workspace.of(of).get()) for (const listener of listeners) listener(key);
   }
+  if (missing.length > 0) for (const listener of changeListeners) listener();
 }
 
 export function onDraftsBack(listener: (key: string) => void): () => void {

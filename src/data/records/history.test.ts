@@ -75,6 +75,25 @@ test("[§9] one amount of what a month costs is brought back, and the others sta
   expect(recordById("household", HOUSEHOLD_ID)?.costs).toEqual([cost("living", 8_500_00), cost("housing", 9_500_00)]);
 });
 
+test("[§9] an amount that was brought back is taken back without the one that another device added since", async () => {
+  const cost = (id: "living" | "housing", minor: number) =>
+    ({ id, amount: money(minor, "DKK"), source: "own" }) as const;
+  must(await create("household", { id: HOUSEHOLD_ID, costs: [cost("living", 8_000_00)] }));
+  await household.exchange();
+  must(await update("household", HOUSEHOLD_ID, { costs: [cost("living", 8_500_00)] }));
+  await household.meet(put(HOUSEHOLD_ID, { costs: [cost("living", 7_000_00)] }, "household"));
+  const subject = { collection: "household", id: HOUSEHOLD_ID } as const;
+  const lost = (await lostOf(subject)).find(({ field }) => field === "costs/living");
+  const undo = must(await restoreLost(subject, lost!, TODAY));
+  const there = { costs: [cost("living", 8_500_00), cost("housing", 9_000_00)] };
+  await household.exchange();
+  await household.meet(put(HOUSEHOLD_ID, there, "household"));
+  await vi.waitFor(() => expect(recordById("household", HOUSEHOLD_ID)).toMatchObject(there));
+  must(await undo());
+  await household.exchange();
+  expect(recordById("household", HOUSEHOLD_ID)?.costs).toEqual([cost("living", 7_000_00), cost("housing", 9_000_00)]);
+});
+
 test("[§9] a lost amount of an older value is brought back to it, what it is of stays worth its newest, and that is undone", async () => {
   const asset = must(await createValuedEntity({ collection: "assets", fields: home(3_000_000) }, TODAY));
   const subject = { collection: "assets", id: AssetId.parse(asset) } as const;

@@ -11,16 +11,17 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { LostValue } from "#workers/vault/vaultApi.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { onRecords, recordById } from "./records.ts";
-import { type Write, writeAll } from "./repository.ts";
+import { writeValuedEntity } from "./captureUndo.ts";
+import type { Write } from "./repository.ts";
+import { type Undo, writeWithUndo } from "./undoOf.ts";
 import type { Change } from "../sync/syncSheetNotices.ts";
 import {
-  correctValue,
-  saveValuedEntity,
+  correctionWrites,
+  takeDay,
   type ValuedEntity,
   type ValuedEntityFields,
   valuedEntityOf,
-  type Undo,
-  takeDay,
+  valuedEntityWrites,
 } from "./valuedEntities.ts";
 import { askVault } from "../keys/vault.ts";
 import { useRecord } from "./useRecords.ts";
@@ -85,8 +86,13 @@ export async function restoreLost(
   const [name = field, elementId] = field.split("/", 2);
   const old = fieldOf(before, name);
   const given = elementId === undefined ? value : withElement(old, elementId, value);
-  const saved = await setField(subject, name, given, today);
-  return saved.ok ? ok(() => setField(subject, name, old, today)) : saved;
+  const { collection, id } = subject;
+  const isValued = elementId === undefined && (collection === "assets" || collection === "debts");
+  if (!isValued && collection !== "valuations")
+    return writeWithUndo([{ kind: "update", collection, id, changes: { [name]: given }, seen: before } as Write]);
+  const valued = collection === "valuations" ? valuedEntityOf(before as Valuation) : subject;
+  const written = await writeValuedEntity(valued, writesOfField(subject, before, name, given, today), today);
+  return written.ok ? ok(written.value ?? (() => Promise.resolve(ok()))) : written;
 }
 
 /** A change on another device that a person is told of at once. */
@@ -140,25 +146,21 @@ function subjectOf(collection: HistorySubject["collection"], id: string): Histor
   return record && ({ collection, id: record.id } as HistorySubject);
 }
 
-/** Gives one field of the record as it is now another value; an asset, a debt and their values go on agreeing. */
-async function setField(
-  subject: HistorySubject,
+/** The writes that give one field another value; an asset, a debt and their values go on agreeing. */
+function writesOfField(
+  { collection, id }: HistorySubject,
+  seen: object,
   name: string,
   value: unknown,
   today: IsoDate,
-): Promise<Result<unknown, WriteProblem>> {
-  const { collection, id } = subject;
-  const seen = recordById(collection, id);
-  if (!seen) return failed({ kind: "NotFound" });
+): readonly Write[] {
   if (collection === "valuations") {
     const valuation = seen as Valuation;
-    return correctValue(valuedEntityOf(valuation), valuation.id, { [name]: value }, today);
+    return correctionWrites(valuedEntityOf(valuation), valuation.id, { [name]: value }, today) ?? [];
   }
-  if (collection !== "assets" && collection !== "debts")
-    return writeAll([{ kind: "update", collection, id, changes: { [name]: value }, seen } as Write]);
-  const { id: _, ...others } = seen;
-  const fields = { collection, fields: { ...others, [name]: value } } as unknown as ValuedEntityFields;
-  return saveValuedEntity(subject, seen as Asset | Debt, fields, today);
+  const fields = Object.fromEntries(Object.entries(seen).filter(([other]) => other !== "id"));
+  const record = { collection, fields: { ...fields, [name]: value } } as unknown as ValuedEntityFields;
+  return valuedEntityWrites({ collection, id } as ValuedEntity, seen as Asset | Debt, record, today);
 }
 
 function fieldOf(record: object, name: string): unknown {

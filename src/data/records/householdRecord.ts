@@ -5,6 +5,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { type FieldChanges, type Write, writeAll } from "./repository.ts";
+import { takeBack, type Undo, undoOf } from "./undoOf.ts";
 import { useRecord } from "./useRecords.ts";
 
 /** Live: what the household has said of itself; undefined until it has said something. */
@@ -15,17 +16,20 @@ export function useHousehold(): Household | undefined {
 /**
  * Keeps what the household says of itself, and makes its record with the first answer. A changed currency of the
  * household is written with it.
+ * Answers how to undo it.
  */
 export async function saveHousehold(
   changes: FieldChanges<"household">,
   displayCurrency?: Currency,
-): Promise<Result<void, WriteProblem>> {
+): Promise<Result<Undo, WriteProblem>> {
   const kept = recordById("household", HOUSEHOLD_ID);
   const write = kept
     ? { kind: "update", collection: "household", id: HOUSEHOLD_ID, changes, seen: kept }
     : { kind: "create", collection: "household", fields: { ...changes, id: HOUSEHOLD_ID } };
+  // The record itself stays: by then it may hold what was told since.
+  const back = undoOf([{ kind: "update", collection: "household", id: HOUSEHOLD_ID, changes }]);
   const written = await writeAll([write as Write, ...currencyWrites(displayCurrency)]);
-  return written.ok ? ok() : written;
+  return written.ok ? ok(() => takeBack(back())) : written;
 }
 
 function currencyWrites(displayCurrency: Currency | undefined): readonly Write[] {

@@ -1,20 +1,23 @@
 import { CURRENCY_BY_LANGUAGE, DEFAULT_LANGUAGE } from "#config/spec.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import type { Result } from "#domain/result.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
-import { create, type FieldChanges, update } from "./repository.ts";
+import { create, type FieldChanges } from "./repository.ts";
+import { takeBack, type Undo, undoOf, writeWithUndo } from "./undoOf.ts";
 
-/** Keeps choices that follow the household to all its devices; `undefined` takes one back. Makes the record with the first. */
-export async function savePreferences(changes: FieldChanges<"preferences">): Promise<Result<unknown, WriteProblem>> {
+/** Keeps choices that follow the household to all its devices; `undefined` takes one back. Makes the record with the first. Answers how to take that back. */
+export async function savePreferences(changes: FieldChanges<"preferences">): Promise<Result<Undo, WriteProblem>> {
   const kept = recordById("preferences", PREFERENCES_ID);
-  if (kept) return update("preferences", PREFERENCES_ID, changes, kept);
+  const change = { kind: "update", collection: "preferences", id: PREFERENCES_ID, changes } as const;
+  if (kept) return writeWithUndo([{ ...change, seen: kept }]);
+  // The record itself stays: by then it may hold what was chosen since.
+  const { displayCurrency: _, ...optional } = changes;
+  const back = undoOf([{ ...change, changes: optional }]);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return create("preferences", {
-    displayCurrency: CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE],
-    ...given,
-    id: PREFERENCES_ID,
-  });
+  const displayCurrency = CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE];
+  const made = await create("preferences", { displayCurrency, ...given, id: PREFERENCES_ID });
+  return made.ok ? ok(() => takeBack(back())) : made;
 }
 
 /** Puts a remark of the overview away for good, or shows it again. */

@@ -6,7 +6,8 @@ import type { Money } from "#domain/money.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
-import { putValue, type ValuedEntity, type Undo, valuesOf } from "./valuedEntities.ts";
+import type { Undo } from "./undoOf.ts";
+import { putValue, type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 
 /** Writes a value of today for an asset or a debt; answers how to bring back the value that it had before. */
 export async function replaceValue(

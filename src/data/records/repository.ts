@@ -173,13 +173,10 @@ function prepare(write: Write): Result<Prepared, Invalid | NotFound | NewerApp> 
   }
 }
 
-function preparedUpdate({
-  collection,
-  id,
-  changes,
-  seen,
-}: Write & { readonly kind: "update" }): Result<Prepared, Invalid | NotFound> {
-  const before: Record<string, unknown> | undefined = recordById(collection, id);
+function preparedUpdate(
+  { collection, id, changes, seen }: Write & { readonly kind: "update" },
+  before: Record<string, unknown> | undefined = recordById(collection, id),
+): Result<Prepared, Invalid | NotFound> {
   if (!before) return failed({ kind: "NotFound" });
   const asked: Record<string, unknown> = changes;
   const had: Record<string, unknown> | undefined = seen;
@@ -197,6 +194,15 @@ function preparedUpdate({
   const change = { ...put(shown, values), unset, ...(had && { seen: had }) };
   const merged = set.map((name) => [name, valueAfter(before[name], had?.[name], values[name])] as const);
   return ok({ change, shown: { ...shown, fields: { ...shown.fields, ...Object.fromEntries(merged) } } });
+}
+
+/** The fields of a record as an update leaves them that finds it as it was `before`; undefined where that cannot be written. */
+export function fieldsAfter(
+  write: Write & { readonly kind: "update" },
+  before: object,
+): Readonly<Record<string, unknown>> | undefined {
+  const prepared = preparedUpdate(write, { ...before });
+  return prepared.ok ? prepared.value.shown?.fields : undefined;
 }
 
 /** The version that the screens show of a record that was just written; the vault may have merged something newer into it. */

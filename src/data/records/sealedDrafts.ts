@@ -13,6 +13,8 @@ const Kept = z.object({
   userId: z.string(),
   sealed: z.object({ keyVersion: z.int(), iv: z.string(), ct: z.string() }),
 });
+/** What comes back now: sealed before that has ended, the texts that were kept would be overwritten without having come back. */
+const comingBack = household.part((): { ended?: Promise<void> | undefined } => ({}));
 const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
 
 /**
@@ -27,7 +29,9 @@ export function keepDraftsSealed(userId: string): () => void {
       void sealDrafts(userId);
     }, SEAL_AFTER_MS);
   });
-  void bringBack(userId);
+  const coming = comingBack();
+  const ended = bringBack(userId).finally(() => (coming.ended = undefined));
+  coming.ended = ended;
   return () => {
     stop();
     clearTimeout(timer);
@@ -41,6 +45,12 @@ export function forgetSealedDrafts(): void {
 /** Seals the typed text at once, instead of when nobody has typed for a moment. */
 export async function sealDrafts(userId: string): Promise<void> {
   const mine = household.present();
+  const { ended } = comingBack(mine);
+  if (ended) {
+    await ended;
+    // Locked meanwhile: the texts that were kept still are.
+    if (mine.isOver || allDrafts().length === 0) return;
+  }
   const drafts = allDrafts();
   if (drafts.length === 0) return forgetSealedDrafts();
   const sealed = await askVault((api) => api.sealText(JSON.stringify(drafts), purposeOf(userId)), mine);

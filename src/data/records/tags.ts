@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { tagsInUse, withTagRenamed } from "#domain/categories/tagsInUse.ts";
-import { ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords } from "./records.ts";
-import { type Write, writeAll } from "./repository.ts";
-import type { Undo } from "../transactions/rules.ts";
+import type { Write } from "./repository.ts";
+import { type Undo, writeWithUndo } from "./undoOf.ts";
 import { useRecords } from "./useRecords.ts";
 
 /** Live: the tags of the household's transactions, the most used first. */
@@ -22,14 +22,12 @@ export function useTagCounts(): ReadonlyMap<string, number> {
  * Renames a tag, or removes it, on every transaction and in the rules that put it there: else it would come back with
  * the next import.
  */
-export async function retag(tag: string, name: string | undefined): Promise<Result<Undo, WriteProblem>> {
+export function retag(tag: string, name: string | undefined): Promise<Result<Undo, WriteProblem>> {
   const writes = (["transactions", "rules"] as const).flatMap((collection) =>
     allRecords(collection).flatMap(({ id, tags = [] }) => {
       if (!tags.includes(tag)) return [];
-      const put = (to: string[] | undefined) => ({ kind: "update", collection, id, changes: { tags: to } }) as Write;
-      return [{ write: put(withTagRenamed(tags, tag, name)), back: put(tags) }];
+      return [{ kind: "update", collection, id, changes: { tags: withTagRenamed(tags, tag, name) } } as Write];
     }),
   );
-  const written = await writeAll(writes.map(({ write }) => write));
-  return written.ok ? ok(() => writeAll(writes.map(({ back }) => back))) : written;
+  return writeWithUndo(writes);
 }

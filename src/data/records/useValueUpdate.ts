@@ -3,10 +3,12 @@ import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Money } from "#domain/money.ts";
 import type { Drafted } from "#domain/text/typed.ts";
 import type { WriteProblem } from "../remote/problems.ts";
+import { writeValuedEntity } from "./captureUndo.ts";
 import { recordById } from "./records.ts";
+import type { Undo } from "./undoOf.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
 import { useFollowing } from "./useFollowing.ts";
-import { correctValue, putValue, type ValuedEntity } from "./valuedEntities.ts";
+import { correctionWrites, type ValuedEntity, valueWrites } from "./valuedEntities.ts";
 import { valueSchema } from "./valueSchema.ts";
 
 interface ValueUpdate {
@@ -16,7 +18,12 @@ interface ValueUpdate {
 
 export type ValueUpdateDraft = Draft<ValueUpdate, { readonly value: Money; readonly date: IsoDate }> & {
   /** True when the new value is stored; what does not fit shows in `errors`. */
-  save(): Promise<{ readonly saved: boolean; readonly problem?: WriteProblem }>;
+  save(): Promise<{
+    readonly saved: boolean;
+    readonly problem?: WriteProblem;
+    /** None where nothing was changed. */
+    readonly takeBack?: Undo | undefined;
+  }>;
   /** For a value from before that is restored meanwhile. */
   readonly onRestored: (name: string) => void;
   readonly onUndone: () => void;
@@ -43,18 +50,20 @@ export function useValueUpdate(
     valuesOf: onDay,
     fieldsOf: (name) => FIELDS.filter((field) => field === name),
     values: draft.values,
-    set: draft.set,
+    set: draft.rebase,
   });
 
   async function save() {
     const update = draft.check();
     if (!update) return { saved: false };
-    const stored = corrected
-      ? await correctValue(subject, corrected.id, update, today, seen)
-      : await putValue(subject, update, today);
+    const writes = corrected
+      ? correctionWrites(subject, corrected.id, update, today, seen)
+      : valueWrites(subject, update, today);
+    if (!writes) return { saved: false, problem: { kind: "NotFound" } as const };
+    const stored = await writeValuedEntity(subject, writes, today);
     if (!stored.ok) return { saved: false, problem: stored.problem };
     draft.reset({ value: update.value, date: corrected ? update.date : today });
-    return { saved: true };
+    return { saved: true, takeBack: stored.value };
   }
 
   return { ...draft, save, onRestored, onUndone };

@@ -19,6 +19,7 @@ import { documentsOf, documentWrites } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById, removedRecord } from "./records.ts";
 import { type Write, writeAll } from "./repository.ts";
+import type { Undo } from "./undoOf.ts";
 
 /** A reference to an asset or a debt: its collection and its id. */
 export type ValuedEntity =
@@ -51,36 +52,50 @@ export async function createValuedEntity(
   return written.ok ? ok(id) : written;
 }
 
-/**
- * Makes the record agree with `record`, and its history with its value. Only what the person changed of what they had
- * `seen` is written.
- */
 export async function saveValuedEntity(
   subject: ValuedEntity,
   seen: Asset | Debt,
   record: ValuedEntityFields,
   today: IsoDate,
 ): Promise<Result<string, WriteProblem>> {
-  const old = { collection: subject.collection, fields: seen } as ValuedEntityFields;
-  const plan = valuationPlan(worthOf(old), worthOf(record), valuesOf(subject), today);
-  const written = await writeAll([
-    { kind: "update", ...subject, changes: changed(seen, record.fields), seen } as Write,
-    ...plan.put.map((value) => valuation(subject, value)),
-    ...plan.remove.map((id) => ({ kind: "remove", collection: "valuations", id }) as const),
-  ]);
+  const written = await writeAll(valuedEntityWrites(subject, seen, record, today));
   return written.ok ? ok(subject.id) : written;
 }
 
-/** Writes a value into the history; the newest one is what the asset or debt is worth now. */
+/**
+ * The writes that make the record agree with `record`, and its history with its value. Only what the person changed of
+ * what they had `seen` is written.
+ */
+export function valuedEntityWrites(
+  subject: ValuedEntity,
+  seen: Asset | Debt,
+  record: ValuedEntityFields,
+  today: IsoDate,
+): readonly Write[] {
+  const old = { collection: subject.collection, fields: seen } as ValuedEntityFields;
+  const plan = valuationPlan(worthOf(old), worthOf(record), valuesOf(subject), today);
+  return [
+    { kind: "update", ...subject, changes: changed(seen, record.fields), seen } as Write,
+    ...plan.put.map((value) => valuation(subject, value)),
+    ...plan.remove.map((id) => ({ kind: "remove", collection: "valuations", id }) as const),
+  ];
+}
+
 export async function putValue(
   subject: ValuedEntity,
   value: ValueOnDay,
   today: IsoDate,
 ): Promise<Result<void, WriteProblem>> {
+  const written = await writeAll(valueWrites(subject, value, today));
+  return written.ok ? ok() : written;
+}
+
+/** The writes that put a value into the history. The newest one is what the subject is worth now. */
+export function valueWrites(subject: ValuedEntity, value: ValueOnDay, today: IsoDate): readonly Write[] {
   const history = valuesOf(subject);
   const standing = history.find(({ date }) => date === value.date);
   const others = without(history, [standing]);
-  return writeWithWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
+  return withWorth(subject, [...others, value], today, valuation(subject, { ...value, id: standing?.id }));
 }
 
 /**
@@ -109,7 +124,6 @@ function changedValue({ id, value }: Pick<Valuation, "id" | "value">): Write {
   return { kind: "update", collection: "valuations", id, changes: { value } };
 }
 
-/** Gives a value that stands in the history another day or amount; of what was `seen` of it only what changed is written. */
 export async function correctValue(
   subject: ValuedEntity,
   id: Valuation["id"],
@@ -117,9 +131,26 @@ export async function correctValue(
   today: IsoDate,
   seen?: ValueOnDay,
 ): Promise<Result<void, WriteProblem>> {
+  const writes = correctionWrites(subject, id, changes, today, seen);
+  if (!writes) return failed({ kind: "NotFound" });
+  const written = await writeAll(writes);
+  return written.ok ? ok() : written;
+}
+
+/**
+ * The writes that give a value that stands in the history another day or amount; of what was `seen` of it only what
+ * changed is written. None where it is gone.
+ */
+export function correctionWrites(
+  subject: ValuedEntity,
+  id: Valuation["id"],
+  changes: Partial<ValueOnDay>,
+  today: IsoDate,
+  seen?: ValueOnDay,
+): readonly Write[] | undefined {
   const history = valuesOf(subject);
   const standing = history.find((one) => one.id === id);
-  if (!standing) return failed({ kind: "NotFound" });
+  if (!standing) return undefined;
   const given: Readonly<Record<string, unknown>> = { ...changes };
   const own = changedNames(given, seen && { date: seen.date, value: seen.value }).map((name) => [name, given[name]]);
   // A counted value is a stated one once a person has corrected it, and the days before follow a value that is corrected.
@@ -130,7 +161,7 @@ export async function correctValue(
   const corrected = history.map((one) =>
     one === standing ? { ...standing, ...Object.fromEntries(own), ...told } : one,
   );
-  return writeWithWorth(subject, corrected, today, {
+  return withWorth(subject, corrected, today, {
     kind: "update",
     collection: "valuations",
     id,
@@ -156,10 +187,7 @@ export async function removeValue(
   return writeWithWorth(subject, others, today, { kind: "remove", collection: "valuations", id });
 }
 
-/** Undoes a change; answers whether that could be stored. */
-export type Undo = () => Promise<Result<unknown, WriteProblem>>;
-
-/** Brings a removed value back. A day has one value: one written on it since gives way, until that is undone. */
+/** Brings a value back that was taken out. A day has one value: one written on it since gives way, until that is taken back. */
 export async function restoreValue(
   subject: ValuedEntity,
   id: Valuation["id"],

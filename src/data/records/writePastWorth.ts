@@ -3,7 +3,7 @@ import { ValuationId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { type Write, writeAll } from "./repository.ts";
-import type { Undo } from "./valuedEntities.ts";
+import type { Undo } from "./undoOf.ts";
 
 /** Gives the brokerage account its values before the first one, all or none; what it is worth now stays. Answers with the way back. */
 export async function writePastWorth({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ok } from "#domain/result.ts";
-import { allDrafts, draftOf, keepDraft, onDraftsBack } from "../records/drafts.ts";
+import { allDrafts, draftOf, keepDraft, onDraftsBack, onDraftsChanged } from "../records/drafts.ts";
 import { backUpSession, restoreSession } from "./leavePage.ts";
-import { keepDraftsSealed } from "../records/sealedDrafts.ts";
+import { keepDraftsSealed, sealDrafts } from "../records/sealedDrafts.ts";
 import { dispatchSession } from "./session.ts";
 import { askVault, openVault, setVault } from "../keys/vault.ts";
 import { workerHost } from "../keys/vaultWorker.ts";
@@ -52,6 +52,27 @@ test("[§4] what was typed lies sealed while an update replaces the page, and is
   expect(brought).toEqual(["asset/new"]);
   stop();
   end();
+});
+
+test("[§4] a text that is still coming back when another one is typed outlives the next lock beside it", async () => {
+  keepDraft("asset/new", TYPED);
+  await backUpSession();
+  replacePage();
+  dispatchSession({ kind: "vault", vault: "unlocked" });
+  const end = keepDraftsSealed(USER_ID);
+  let changes = 0;
+  const stop = onDraftsChanged(() => (changes += 1));
+  keepDraft("goal/new", TYPED);
+  await sealDrafts(USER_ID);
+  expect(changes).toBe(2);
+  stop();
+  end();
+
+  replacePage();
+  dispatchSession({ kind: "vault", vault: "unlocked" });
+  const endAgain = keepDraftsSealed(USER_ID);
+  await expect.poll(() => [draftOf("asset/new"), draftOf("goal/new")]).toEqual([TYPED, TYPED]);
+  endAgain();
 });
 
 test("[§4] a backup that is too old brings nothing back and is gone", async () => {

@@ -19,7 +19,7 @@ import {
 } from "../records/records.ts";
 import { create, remove, restore, update } from "../records/repository.ts";
 import { openedSample } from "../records/sampleWorkspace.ts";
-import { undoOf } from "../records/undoOf.ts";
+import { takeBack, undoOf } from "../records/undoOf.ts";
 import { saveSummary } from "../records/useRecords.ts";
 import { workspace } from "../records/workspace.ts";
 import { askVault, openVault, setVault, type VaultHost } from "../keys/vault.ts";
@@ -121,21 +121,22 @@ test("a write ends in the household that it began in, and an undo takes nothing 
   const [ane, bo] = [await openedHousehold("Ane"), await openedHousehold("Bo")];
   ane.show();
   const house = must(await create("assets", { ...NEWS, name: "Anes konto" }));
-  const undoCreation = undoOf("assets", house.id, undefined, {});
-  const undoChange = undoOf("assets", house.id, house, { name: "Budgetkonto" });
+  const change = { kind: "update", collection: "assets", id: house.id, changes: { name: "Budgetkonto" } } as const;
+  const undoCreation = undoOf([{ kind: "create", collection: "assets", fields: house }]);
+  const undoChange = undoOf([change]);
   const underWay = update("assets", house.id, { name: "Budgetkonto" });
   bo.show();
   expect(must(await underWay).name).toBe("Budgetkonto");
   expect(recordById("assets", house.id, ane.open)?.name).toBe("Budgetkonto");
 
-  await undoChange();
-  await undoCreation();
+  await takeBack(undoChange());
+  await takeBack(undoCreation());
   await restore("assets", [house.id]);
   expect([allRecords("assets"), recentActivity()]).toEqual([[], []]);
   expect(await bo.waiting()).toBe(0);
   ane.show();
   expect(recordById("assets", house.id)?.name).toBe("Budgetkonto");
-  must(await undoChange());
+  must(await takeBack(undoChange()));
   expect(recordById("assets", house.id)?.name).toBe("Anes konto");
 });
 

@@ -8,8 +8,8 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addTransaction } from "./addTransaction.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { replaceValue } from "../records/replaceValue.ts";
-import { captureUndo } from "../records/captureUndo.ts";
-import { correctValue, createValuedEntity, putValue } from "../records/valuedEntities.ts";
+import { writeValuedEntity } from "../records/captureUndo.ts";
+import { correctValue, createValuedEntity, putValue, valueWrites } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
 const YESTERDAY = addDays(TODAY, -1);
@@ -161,10 +161,10 @@ test("a value that is written over what was counted up is told, until that is ta
   const today = () => allRecords("valuations").find(({ date }) => date === TODAY)!;
   await spend(200);
   const counted = today();
-  const standing = captureUndo(subject, TODAY);
-  must(await putValue(subject, { date: TODAY, value: kroner(5_000) }, TODAY));
+  const writes = valueWrites(subject, { date: TODAY, value: kroner(5_000) }, TODAY);
+  const undo = must(await writeValuedEntity(subject, writes, TODAY));
   expect(today()).not.toHaveProperty("fromPosting");
-  must(await standing()!());
+  must(await undo!());
   expect(today()).toEqual(counted);
   must(await must(await replaceValue(subject, kroner(5_000), TODAY))());
   expect(today()).toEqual(counted);

@@ -8,24 +8,19 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "../records/records.ts";
 import { type NewFields, type Write, writeAll } from "../records/repository.ts";
 import { removeTransactions } from "./transfers.ts";
-import { type Undo, valuesOf, withAmount } from "../records/valuedEntities.ts";
+import { type Undo, undoOf } from "../records/undoOf.ts";
+import { valuesOf, withAmount } from "../records/valuedEntities.ts";
 
 interface Added {
   readonly id: TransactionId;
   readonly takeBack: Undo;
 }
 
-/** The writes in the same change as a transaction, and those that take them back. */
-interface Beside {
-  readonly writes: readonly Write[];
-  readonly back: readonly Write[];
-}
-
-/** Writes a transaction that was typed and, where it is asked for, what is on its account with it. One change, with one way back. */
+/** Writes a transaction that was typed, what is on its account with it where that is asked for, and what is written `beside` it. One change, with one way back. */
 export async function addTransaction(
   fields: NewFields<"transactions">,
   { toBalance, today }: { readonly toBalance: boolean; readonly today: IsoDate },
-  beside: Beside = { writes: [], back: [] },
+  beside: readonly Write[] = [],
 ): Promise<Result<Added, WriteProblem>> {
   const id = TransactionId.parse(crypto.randomUUID());
   const subject = { collection: "assets", id: fields.accountId } as const;
@@ -34,23 +29,26 @@ export async function addTransaction(
   // A value that somebody stated of the day is still a stated one with the amount in it: from then on it is theirs.
   const told = isMoved ? valueToldOn(fields.date) : undefined;
   const transaction = { ...fields, id, ...(isMoved && !told && { inBalance: true }) };
+  const besideBack = undoOf(beside);
   const written = await writeAll([
-    ...beside.writes,
+    ...beside,
     { kind: "create", collection: "transactions", fields: transaction },
     ...(told ? withAmount(subject, told, fields.amount, today) : balanceWrites({ put: [transaction] }, today)),
   ]);
   if (!written.ok) return written;
   return ok({
     id,
-    takeBack: () => {
+    takeBack: async () => {
       const now = recordById("transactions", id);
       const stands = told && now && valueToldOn(fields.date);
       const isSame = stands?.value.currency === fields.amount.currency;
       // A transaction that was made goes with its attachments.
-      return removeTransactions(now ? [now] : [], today, [
-        ...beside.back,
+      const { writes, isPartial } = besideBack();
+      const removed = await removeTransactions(now ? [now] : [], today, [
+        ...writes,
         ...(isSame ? withAmount(subject, stands, negate(fields.amount), today) : []),
       ]);
+      return removed.ok ? ok({ isPartial }) : removed;
     },
   });
 

@@ -13,12 +13,12 @@ import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Currency } from "#domain/money.ts";
 import { upcomingPaymentsByCategory } from "#domain/recurring/upcomingPaymentsByCategory.ts";
-import { ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { useCategoryTree } from "../records/categories.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "../records/records.ts";
-import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { Undo } from "./rules.ts";
+import type { FieldChanges, Write } from "../records/repository.ts";
+import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange, useWorth } from "../investments/useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
@@ -100,19 +100,14 @@ export interface LineChange {
 const NEW_LINE: Omit<BudgetLine, "id"> = { amounts: [], every: "month", month: 1, rollover: false };
 
 /** All in one step; answers with the way back, which leaves alone what has been changed in other fields since. */
-export async function saveLines(changes: readonly LineChange[]): Promise<Result<Undo, WriteProblem>> {
-  const backs: Write[] = [];
+export function saveLines(changes: readonly LineChange[]): Promise<Result<Undo, WriteProblem>> {
   const writes = changes.map(({ id, fields }): Write => {
     const before = recordById("budget_lines", id);
     if (!before) {
-      backs.push({ kind: "remove", collection: "budget_lines", id });
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       return { kind: "create", collection: "budget_lines", fields: { ...NEW_LINE, ...given, id } };
     }
-    const old = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name as keyof BudgetLine]]));
-    backs.push({ kind: "update", collection: "budget_lines", id, changes: old, seen: { ...before, ...fields } });
     return { kind: "update", collection: "budget_lines", id, changes: fields, seen: before };
   });
-  const saved = await writeAll(writes);
-  return saved.ok ? ok(() => writeAll(backs)) : saved;
+  return writeWithUndo(writes);
 }

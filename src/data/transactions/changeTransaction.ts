@@ -7,9 +7,8 @@ import { balanceWrites } from "./countedBalances.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { oldValues } from "../records/undoOf.ts";
+import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
 import { removeTransactions } from "./transfers.ts";
-import type { Undo } from "../records/valuedEntities.ts";
 
 type Changes = FieldChanges<"transactions">;
 
@@ -34,15 +33,20 @@ export async function changeTransaction(
   const given: Readonly<Record<string, unknown>> = changes;
   const own = Object.fromEntries(changedNames(given, seen).map((name) => [name, given[name]]));
   const wasWorth = worthsOf([before.accountId, fields.accountId]);
-  const written = await writeAll([put(id, changes, seen), ...balanceWrites({ put: [{ ...before, ...own }] }, today)]);
+  const change = put(id, changes, seen);
+  const back = undoOf([change]);
+  const written = await writeAll([change, ...balanceWrites({ put: [{ ...before, ...own }] }, today)]);
   if (!written.ok) return written;
-  const old = oldValues(before, changes);
   return ok({
     isBalanceMoved: !isEqual(wasWorth, worthsOf([before.accountId, fields.accountId])),
     takeBack: () => {
+      const change = back();
       const now = recordById("transactions", id);
-      const balances = now ? balanceWrites({ put: [{ ...now, ...old }] }, today) : [];
-      return writeAll([put(id, old), ...balances]);
+      const old = Object.assign(
+        {},
+        ...change.writes.map((write) => (write.kind === "update" ? write.changes : {})),
+      ) as Partial<Transaction>;
+      return takeBack(change, now ? balanceWrites({ put: [{ ...now, ...old }] }, today) : []);
     },
   });
 }

@@ -10,7 +10,7 @@ import { documentsOf, movedDocuments } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import type { Undo } from "./rules.ts";
+import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from "./transfers.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
@@ -43,9 +43,11 @@ export async function mergeDuplicates(
   const alone = orphanedTransferEnds(merged.flatMap(({ extra, said }) => (said.transferId ? [] : extra))).filter(
     ({ id }) => !merged.some(({ extra }) => extra.id === id),
   );
+  const taken = merged.flatMap(({ kept, said }) => (Object.keys(said).length > 0 ? [put(kept, said)] : []));
+  const back = undoOf(taken);
   const written = await writeAll([
-    ...merged.flatMap(({ kept, extra, said }): readonly Write[] => [
-      ...(Object.keys(said).length > 0 ? [put(kept, said)] : []),
+    ...taken,
+    ...merged.flatMap(({ kept, extra }): readonly Write[] => [
       ...movedDocuments(extra.id, kept.id),
       { kind: "remove", collection: "transactions", id: extra.id },
     ]),
@@ -60,12 +62,9 @@ export async function mergeDuplicates(
   ]);
   if (!written.ok) return written;
   return ok(() =>
-    writeAll([
-      ...merged.flatMap(({ kept, extra, said, files }): readonly Write[] => [
+    takeBack({ ...back(), isGone: false }, [
+      ...merged.flatMap(({ extra, files }): readonly Write[] => [
         { kind: "restore", collection: "transactions", id: extra.id },
-        ...(recordById("transactions", kept.id) && Object.keys(said).length > 0
-          ? [put(kept, formerly(kept, said))]
-          : []),
         ...files
           .filter((id) => recordById("documents", id))
           .map((id): Write => ({ kind: "update", collection: "documents", id, changes: { transactionId: extra.id } })),
@@ -98,12 +97,6 @@ function saidOf(pair: DuplicatePair): Changes {
   const { inBalance, ...said } = mergedDuplicate(pair);
   const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
   return inBalance && !isTold ? { ...said, inBalance } : said;
-}
-
-/** The values that the transaction had where it got others. */
-function formerly(kept: Transaction, said: Changes): Changes {
-  const names = Object.keys(said) as readonly (keyof Changes)[];
-  return Object.fromEntries(names.map((name) => [name, kept[name]]));
 }
 
 function put({ id }: Transaction, changes: Changes): Write {

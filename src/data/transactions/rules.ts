@@ -4,7 +4,6 @@ import { learntCategories, type Proposal, proposals } from "#domain/categories/p
 import type { Ruled } from "#domain/categories/ruleMatch.ts";
 import { orderedRules, textOfBank } from "#domain/categories/ruleMatch.ts";
 import { type RuleHit, ruleReach } from "#domain/categories/ruleReach.ts";
-import { changedNames } from "#domain/elements.ts";
 import type { Rule } from "#domain/entities/rule.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { RuleId } from "#domain/ids.ts";
@@ -12,6 +11,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
+import { takeBack, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
 import { useRecords } from "../records/useRecords.ts";
 
 /** Live, in the order in which they are asked. */
@@ -29,9 +29,6 @@ export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposa
     return proposals(rules, learntCategories(transactions), (id) => leafById.has(id));
   }, [isAsked, rules, categories, transactions]);
 }
-
-/** Takes a change back, all of it. */
-export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 
 /** The fields of a rule but its place among the others. */
 type RuleFields = Omit<Rule, "id" | "order">;
@@ -60,21 +57,15 @@ export async function saveRule(
   const write: Write = opened
     ? { kind: "update", collection: "rules", id: opened.id, changes: changesTo(fields), seen: opened }
     : { kind: "create", collection: "rules", fields: { ...fields, id: newId, order: last + 1 } };
-  const before = opened && recordById("rules", opened.id);
+  const ruleBack = undoOf([write]);
   const saved = await writeAll([write, ...hits.map((hit) => put(hit.transaction, hitChanges(hit)))]);
   if (!saved.ok) return saved;
 
-  function ruleBack(): readonly Write[] {
-    if (!opened) return [{ kind: "remove", collection: "rules", id: newId }];
-    if (!before || !recordById("rules", opened.id)) return [];
-    const old = changesTo(before);
-    const changes = Object.fromEntries(
-      changedNames(changesTo(fields), opened).map((name) => [name, old[name as keyof RuleFields]]),
-    );
-    return [{ kind: "update", collection: "rules", id: opened.id, changes }];
-  }
-
-  return ok({ hits: hits.length, takeBack: () => writeAll([...ruleBack(), ...hits.flatMap(hitBack)]) });
+  return ok({
+    hits: hits.length,
+    // The transactions go back also where the rule is gone by then.
+    takeBack: () => takeBack({ ...ruleBack(), isGone: false }, hits.flatMap(hitBack)),
+  });
 }
 
 /** Every field by name, so that a condition that is not there is taken away. */
@@ -127,8 +118,7 @@ export async function moveRule(
     ? [{ rule: moved, order }]
     : others.toSpliced(to, 0, moved).map((rule, place) => ({ rule, order: place + 1 }));
   const changed = places.filter((one) => one.order !== one.rule.order);
-  const saved = await writeAll(changed.map((one) => putAt(one.rule, one.order)));
-  return saved.ok ? ok(() => writeAll(changed.map(({ rule }) => putAt(rule, rule.order)))) : saved;
+  return writeWithUndo(changed.map((one) => putAt(one.rule, one.order)));
 }
 
 function putAt({ id }: Rule, order: number): Write {

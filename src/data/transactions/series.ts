@@ -1,15 +1,14 @@
-import { changedNames } from "#domain/elements.ts";
 import type { RecurringSeries, SeriesException } from "#domain/entities/recurringSeries.ts";
 import { type IsoDate, addDays } from "#domain/dates.ts";
-import { failed, ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { seriesByKey } from "#domain/recurring/answeredSeries.ts";
 import { type SeriesKey, seriesId, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { type FieldChanges, update, type Write, writeAll } from "../records/repository.ts";
+import type { FieldChanges, Write } from "../records/repository.ts";
 import { createUndoable, removeUndoable } from "../records/undoable.ts";
-import type { Undo } from "./rules.ts";
+import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 
 type Changes = FieldChanges<"recurring_series">;
 type NewSeries = Omit<RecurringSeries, "id">;
@@ -40,13 +39,8 @@ export async function addSeries(fields: NewSeries): Promise<Result<Undo, WritePr
 }
 
 /** Only what differs from how it was seen is written, and only that is taken back. */
-export async function changeSeries(seen: RecurringSeries, changes: Changes): Promise<Result<Undo, WriteProblem>> {
-  const before = recordById("recurring_series", seen.id);
-  if (!before) return failed({ kind: "NotFound" });
-  const names = changedNames(changes, seen) as readonly (keyof Changes)[];
-  const old = Object.fromEntries(names.map((name) => [name, before[name]]));
-  const saved = await update("recurring_series", seen.id, changes, seen);
-  return saved.ok ? ok(() => update("recurring_series", seen.id, old)) : saved;
+export function changeSeries(seen: RecurringSeries, changes: Changes): Promise<Result<Undo, WriteProblem>> {
+  return writeWithUndo([{ kind: "update", collection: "recurring_series", id: seen.id, changes, seen }]);
 }
 
 /** Forgets a series and every answer about it: it may be proposed again. */
@@ -55,25 +49,15 @@ export async function removeSeries({ id }: RecurringSeries): Promise<Result<Undo
 }
 
 /** Keeps single times of several series that are to come otherwise, in one step. */
-export async function saveExceptions(
+export function saveExceptions(
   changes: readonly { readonly id: RecurringSeries["id"]; readonly exceptions: readonly SeriesException[] }[],
 ): Promise<Result<Undo, WriteProblem>> {
-  const known = changes.flatMap(({ id, exceptions }) => {
-    const before = recordById("recurring_series", id)?.exceptions;
-    const others = (before ?? []).filter((one) => exceptions.every((other) => other.id !== one.id));
-    return [{ id, before, after: [...others, ...exceptions] }];
-  });
-  const put = (
-    all: readonly { readonly id: RecurringSeries["id"]; readonly exceptions: SeriesException[] | undefined }[],
-  ) =>
-    writeAll(
-      all.map(({ id, exceptions }): Write => ({
-        kind: "update",
-        collection: "recurring_series",
-        id,
-        changes: { exceptions },
-      })),
-    );
-  const saved = await put(known.map(({ id, after }) => ({ id, exceptions: after })));
-  return saved.ok ? ok(() => put(known.map(({ id, before }) => ({ id, exceptions: before })))) : saved;
+  return writeWithUndo(
+    changes.map(({ id, exceptions: added }): Write => {
+      const seen = recordById("recurring_series", id);
+      const others = (seen?.exceptions ?? []).filter((one) => added.every((other) => other.id !== one.id));
+      const exceptions = [...others, ...added];
+      return { kind: "update", collection: "recurring_series", id, changes: { exceptions }, ...(seen && { seen }) };
+    }),
+  );
 }

@@ -9,11 +9,12 @@ import { documentsOf, documentWrites } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
+import { takeBack, type Undo, type WritesBack, writeWithUndo } from "../records/undoOf.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useRecords } from "../records/useRecords.ts";
 
 type Said = Pick<FieldChanges<"transactions">, "transferId" | "notTransfer">;
-type TakenBack = Result<() => Promise<Result<unknown, WriteProblem>>, WriteProblem>;
+type TakenBack = Result<Undo, WriteProblem>;
 
 export function newTransferId(): TransferId {
   return TransferId.parse(crypto.randomUUID());
@@ -66,7 +67,7 @@ export async function removeTransactions(
   transactions: readonly Transaction[],
   today: IsoDate,
   also: readonly Write[] = [],
-  alsoBack: () => readonly Write[] = () => [],
+  alsoBack: () => Pick<WritesBack, "writes" | "isPartial"> = () => ({ writes: [], isPartial: false }),
 ): Promise<TakenBack> {
   const documents = documentsOf(new Set(transactions.map(({ id }) => id)));
   const each = (kind: "remove" | "restore") => [
@@ -81,14 +82,14 @@ export async function removeTransactions(
     ...also,
   ]);
   if (!written.ok) return written;
-  return ok(() =>
-    writeAll([
-      ...alsoBack(),
+  return ok(() => {
+    const { writes, isPartial } = alsoBack();
+    return takeBack({ writes, isPartial, isGone: false }, [
       ...each("restore"),
       ...relinkTransferWrites(alone),
       ...balanceWrites({ put: transactions }, today),
-    ]),
-  );
+    ]);
+  });
 }
 
 /** The other ends of transfers, where these go. */
@@ -115,19 +116,8 @@ export function relinkTransferWrites(alone: readonly Transaction[]): readonly Wr
   });
 }
 
-async function say(all: readonly { readonly transaction: Transaction; readonly said: Said }[]): Promise<TakenBack> {
-  const written = await writeAll(all.map(({ transaction, said }) => put(transaction, said)));
-  if (!written.ok) return written;
-  return ok(() =>
-    writeAll(
-      all.flatMap(({ transaction, said }) => {
-        const now = recordById("transactions", transaction.id);
-        const { transferId, notTransfer } = transaction;
-        const isAsLeft = now?.transferId === said.transferId && now?.notTransfer === said.notTransfer;
-        return now && isAsLeft ? [put(transaction, { transferId, notTransfer })] : [];
-      }),
-    ),
-  );
+function say(all: readonly { readonly transaction: Transaction; readonly said: Said }[]): Promise<TakenBack> {
+  return writeWithUndo(all.map(({ transaction, said }) => put(transaction, said)));
 }
 
 function put({ id }: Transaction, changes: Said): Write {

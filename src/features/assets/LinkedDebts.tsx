@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { update } from "#data/records/repository.ts";
+import { writeWithUndo } from "#data/records/undoOf.ts";
 import { useNewer, useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { ok } from "#domain/result.ts";
 import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -60,8 +59,8 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
   );
 
   async function link({ id }: Debt) {
-    const linked = await update("debts", id, { assetId: asset.id });
-    tell(linked.ok ? ok(() => update("debts", id, { assetId: undefined })) : linked, t("linked.done"));
+    const changes = { assetId: asset.id };
+    tell(await writeWithUndo([{ kind: "update", collection: "debts", id, changes }]), t("linked.done"));
   }
 
   return (

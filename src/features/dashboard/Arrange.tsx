@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { savePreferences } from "#data/records/preferencesRecord.ts";
 import { recordById } from "#data/records/records.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import {
   changedWidget,
@@ -12,7 +13,9 @@ import {
   movedWidget,
   type Widget,
 } from "#domain/calculations/networth/dashboardLayout.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
 import { PREFERENCES_ID, type WidgetPlace } from "#domain/entities/preferences.ts";
+import type { Result } from "#domain/result.ts";
 import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -44,10 +47,12 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
 
   const standing = () => recordById("preferences", PREFERENCES_ID)?.dashboard;
 
-  async function keep(dashboard: DashboardLayout | readonly WidgetPlace[] | undefined): Promise<boolean> {
+  async function keep(
+    dashboard: DashboardLayout | readonly WidgetPlace[] | undefined,
+  ): Promise<Result<Undo, WriteProblem>> {
     const saved = await savePreferences({ dashboard: dashboard && [...dashboard] });
     if (!saved.ok) notify({ kind: "danger", text: t("failed") });
-    return saved.ok;
+    return saved;
   }
 
   /** One after the other, so that each begins where the one before it ended. */
@@ -69,12 +74,12 @@ export function Arrange({ onClose }: { readonly onClose: () => void }) {
 
   async function reset(): Promise<void> {
     await latest.current;
-    const before = standing();
-    if (!(await keep(undefined))) return;
+    const saved = await keep(undefined);
+    if (!saved.ok) return;
     notify({
       kind: "good",
       text: t("isUsual"),
-      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void keep(before) },
+      action: { label: tAction("actions.undo"), undoes: true, onPress: () => void saved.value() },
     });
   }
 

@@ -44,7 +44,7 @@ export function Checklist() {
   async function hide(): Promise<void> {
     const saved = await saveHousehold({ checklistHidden: true });
     if (!saved.ok) return;
-    const undo = () => void saveHousehold({ checklistHidden: false });
+    const undo = () => void saved.value();
     notify({
       kind: "info",
       text: t("checklist.hidden"),

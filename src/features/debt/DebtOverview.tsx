@@ -8,7 +8,6 @@ import { useToday } from "#data/state/useToday.ts";
 import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
 import { debtTotals, withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
 import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
-import { ok } from "#domain/result.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
@@ -116,8 +115,7 @@ function NoDebts({ add }: { readonly add: ReactNode }) {
 
   async function say(noDebt: boolean): Promise<void> {
     const saved = await saveHousehold({ noDebt: noDebt || undefined });
-    const takeBack = () => saveHousehold({ noDebt: !noDebt || undefined });
-    tell(saved.ok ? ok(takeBack) : saved, t(noDebt ? "none.said" : "none.takenBack"), { undone: null });
+    tell(saved, t(noDebt ? "none.said" : "none.takenBack"), { undone: null });
   }
 
   if (isDebtless) {

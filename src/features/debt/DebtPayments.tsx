@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { putValue, removeValue, valuesOf } from "#data/records/valuedEntities.ts";
-import { type FieldChanges, writeAll } from "#data/records/repository.ts";
+import type { FieldChanges } from "#data/records/repository.ts";
+import { changeTransactions } from "#data/transactions/changeTransactions.ts";
 import { type DebtPayment, debtPayments } from "#domain/calculations/loans/debtPayments.ts";
 import { linkableTransactions } from "#domain/calculations/cashflow/linkableTransactions.ts";
 import { paymentSuggestions } from "#domain/calculations/loans/paymentSuggestions.ts";
@@ -270,24 +271,12 @@ function useLinkTransactions(debtId: Debt["id"]) {
   const { t } = useTranslation("payments");
   const tell = useUndoToast("payments");
 
-  const write = (transactions: readonly Transaction[], links: (transaction: Transaction) => Links) =>
-    writeAll(
-      transactions.map((transaction) => ({
-        kind: "update",
-        collection: "transactions",
-        id: transaction.id,
-        changes: links(transaction),
-      })),
-    );
-
   async function change(
     transactions: readonly Transaction[],
     links: (transaction: Transaction) => Links,
     text: string,
   ): Promise<void> {
-    const written = await write(transactions, links);
-    const takeBack = () => write(transactions, ({ debtId: before, notDebtIds }) => ({ debtId: before, notDebtIds }));
-    tell(written.ok ? ok(takeBack) : written, text);
+    tell(await changeTransactions(transactions, links), text);
   }
 
   return {

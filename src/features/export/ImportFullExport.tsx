@@ -11,6 +11,7 @@ import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useBusy } from "#ui/useBusy.ts";
 
 /** A copy comes back: what it would change is told first, and what it has changed can be taken back. */
 export function ImportFullExport() {
@@ -18,31 +19,25 @@ export function ImportFullExport() {
   const { t: tAction } = useTranslation();
   const [plan, setPlan] = useState<CopyPlan>();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function look(file: File): Promise<void> {
-    setBusy(true);
     setProblem(undefined);
     if (/\.zip$/i.test(file.name)) return bringFiles(file);
-    const read = await planJsonImport(file);
-    setBusy(false);
+    const read = await whileBusy(planJsonImport(file));
     if (read.ok) setPlan(read.value);
     else setProblem(t(`problems.${read.problem.kind}`));
   }
 
   async function bringFiles(zip: File): Promise<void> {
-    const { takeInFiles } = await import("#data/files/fileCopies.ts");
-    const taken = await takeInFiles(zip);
-    setBusy(false);
+    const taken = await whileBusy(import("#data/files/fileCopies.ts").then(({ takeInFiles }) => takeInFiles(zip)));
     if (!taken.ok) return setProblem(t(`problems.${taken.problem.kind}`));
     notify({ kind: "good", text: t("read.files", { count: taken.value.count }) });
   }
 
   async function takeIn(chosen: CopyPlan, replacing: boolean): Promise<void> {
-    setBusy(true);
     setProblem(undefined);
-    const taken = await importJson(chosen, replacing);
-    setBusy(false);
+    const taken = await whileBusy(importJson(chosen, replacing));
     if (!taken.ok) return setProblem(t(`problems.${taken.problem.kind}`));
     const { count, undo } = taken.value;
     const back = async () => {

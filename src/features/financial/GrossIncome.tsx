@@ -42,8 +42,7 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
     setProblem(undefined);
     setChanging(false);
-    const back = () => saveHousehold({ grossIncome: kept });
-    tell(back, t("financial:gross.saved"), { undone: t("financial:gross.back") });
+    tell(saved.value, t("financial:gross.saved"), { undone: t("financial:gross.back") });
   }
 
   if (isHidden && amount) {

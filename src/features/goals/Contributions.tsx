@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { recordById } from "#data/records/records.ts";
 import { useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { compareDates, type IsoDate } from "#domain/dates.ts";
@@ -39,9 +38,7 @@ export function Contributions({ goal, readOnly }: ContributionsProps) {
 
   function remove(contribution: Contribution): void {
     const others = goal.contributions.filter(({ id }) => id !== contribution.id);
-    // A contribution that came in the meantime stays.
-    const back = () => ({ contributions: [...(recordById("goals", goal.id)?.contributions ?? others), contribution] });
-    void change(goal, { contributions: others }, t("contribute.removed"), back);
+    void change(goal, { contributions: others }, t("contribute.removed"));
   }
 
   const columns: readonly Column<Contribution>[] = [
@@ -117,11 +114,7 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
       ...(note && { note }),
     };
     const contributions = [...goal.contributions, contribution];
-    // A contribution that came in the meantime stays.
-    const back = () => ({
-      contributions: (recordById("goals", goal.id)?.contributions ?? []).filter(({ id }) => id !== contribution.id),
-    });
-    const isSaved = await whileBusy(change(goal, { contributions }, t(`contribute.saved.${direction}`), back));
+    const isSaved = await whileBusy(change(goal, { contributions }, t(`contribute.saved.${direction}`)));
     if (!isSaved) return;
     draft.reset(initial);
     onClose();

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { recordById } from "#data/records/records.ts";
-import { create, update } from "#data/records/repository.ts";
-import { undoOf } from "#data/records/undoOf.ts";
+import { writeWithUndo } from "#data/records/undoOf.ts";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useGoalSources } from "#data/records/useGoals.ts";
@@ -51,13 +49,13 @@ export function GoalForm({ initial, edited, draftKey, isHelped }: GoalFormProps)
 
   async function write(parsed: ParsedGoal, seen: Goal | undefined) {
     const fields = goalFields(parsed, today);
-    const before = seen && recordById("goals", seen.id);
-    const stored = seen
-      ? await update("goals", seen.id, fields, seen)
-      : await create("goals", { ...fields, contributions: [] });
-    if (!stored.ok) return stored;
-    const { id } = stored.value;
-    return ok({ id, takeBack: undoOf("goals", id, before, fields) });
+    const id = seen?.id ?? GoalId.parse(crypto.randomUUID());
+    const stored = await writeWithUndo([
+      seen
+        ? { kind: "update", collection: "goals", id, changes: fields, seen }
+        : { kind: "create", collection: "goals", fields: { ...fields, id, contributions: [] } },
+    ]);
+    return stored.ok ? ok({ id, takeBack: stored.value }) : stored;
   }
 
   return (

@@ -1,12 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownGoal } from "#data/records/useGoals.ts";
-import { recordById } from "#data/records/records.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { type PayShare, payShares } from "#domain/calculations/goals/payShares.ts";
-import type { Goal } from "#domain/entities/goal.ts";
 import { add, type Money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -28,7 +26,6 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
   );
   if (incomeShare === undefined || shares.length === 0) return null;
   const sum = shares.map(({ amount }) => amount).reduce(add);
-  const ids = new Set<string>(shares.map(({ transaction }) => transaction.id));
   const amountOf = (amount: Money) => written(amount, { decimals: "shown" });
   const lineOf = ({ transaction: { date, text }, amount }: PayShare) =>
     t("pay.line", { text, date: format.date(date, "long"), amount: amountOf(amount) });
@@ -40,16 +37,12 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
       amount,
       ...(text && { note: text }),
     }));
-    void change(goal, { contributions: [...goal.contributions, ...added] }, t("contribute.saved.in"), () => ({
-      contributions: now(goal).contributions.filter(({ id }) => !ids.has(id)),
-    }));
+    void change(goal, { contributions: [...goal.contributions, ...added] }, t("contribute.saved.in"));
   }
 
   function pass(): void {
     const passedPay = [...(goal.passedPay ?? []), ...shares.map(({ transaction: { id } }) => ({ id }))];
-    void change(goal, { passedPay }, t("pay.passed", { count: shares.length }), () => ({
-      passedPay: now(goal).passedPay?.filter(({ id }) => !ids.has(id)),
-    }));
+    void change(goal, { passedPay }, t("pay.passed", { count: shares.length }));
   }
 
   return (
@@ -74,9 +67,4 @@ export function PayShares({ known: { goal, plan } }: { readonly known: KnownGoal
       ))}
     </Notice>
   );
-}
-
-/** As another device may have left it meanwhile. */
-function now(goal: Goal): Goal {
-  return recordById("goals", goal.id) ?? goal;
 }

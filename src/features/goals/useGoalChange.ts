@@ -7,14 +7,9 @@ import { useUndoToast } from "#kit/records/useUndoToast.ts";
 type Changes = FieldChanges<"goals">;
 
 /** Changes a goal at once and says so, with the way back; or says why it was not changed. Answers whether it was. */
-export function useGoalChange(): (
-  goal: Goal,
-  changes: Changes,
-  text: string,
-  back?: () => Changes,
-) => Promise<boolean> {
+export function useGoalChange(): (goal: Goal, changes: Changes, text: string) => Promise<boolean> {
   const tell = useUndoToast("goals");
-  return async (goal, changes, text, back) => tell(await updateUndoable("goals", goal, changes, back), text);
+  return async (goal, changes, text) => tell(await updateUndoable("goals", goal, changes), text);
 }
 
 /** Gone at once, and back with one tap. Answers whether it is gone. */

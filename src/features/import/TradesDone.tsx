@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
-import type { Undo } from "#data/records/valuedEntities.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
 import { importedTrades } from "#domain/calculations/investments/importedTrades.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";

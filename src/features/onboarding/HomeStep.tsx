@@ -5,6 +5,7 @@ import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import type { WriteProblem } from "#data/remote/problems.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { add } from "#domain/money.ts";
 import { readable, typed } from "#domain/text/typed.ts";
@@ -12,6 +13,7 @@ import { FieldLine } from "#ui/fields/FieldGroup.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import {
   EMPTY_HOME,
   type HomeAnswers,
@@ -41,7 +43,7 @@ export function HomeStep() {
   const { total } = useNetWorth();
   const draft = useDraft<HomeValues, HomeAnswers>("onboarding/home", EMPTY_HOME, HomeForm);
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   const things = assets.filter(({ type }) => type === "real_estate" || type === "vehicle");
   const known = [...things, ...debts];
@@ -55,19 +57,20 @@ export function HomeStep() {
     setProblem(undefined);
     const answers = draft.check();
     if (!answers || busy) return;
-    setBusy(true);
+    const refused = await whileBusy(writeEach(answers));
+    // An answer that came before it is stored, and shown as such.
+    if (refused) return setProblem(t(`assets:problems.${refused.kind}`));
+    draft.reset(EMPTY_HOME);
+    await onward.answer();
+  }
+
+  async function writeEach(answers: Parameters<typeof recordOf>[1]): Promise<WriteProblem | undefined> {
     for (const line of lines) {
       const record = recordOf(line, answers, t(`home.names.${line}`), household);
       const stored = record && (await createValuedEntity(record, today));
-      if (stored && !stored.ok) {
-        setBusy(false);
-        // An answer that came before it is stored, and shown as such.
-        return setProblem(t(`assets:problems.${stored.problem.kind}`));
-      }
+      if (stored && !stored.ok) return stored.problem;
     }
-    setBusy(false);
-    draft.reset(EMPTY_HOME);
-    await onward.answer();
+    return undefined;
   }
 
   return (

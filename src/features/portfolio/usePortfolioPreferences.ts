@@ -18,10 +18,9 @@ export function usePortfolioPreferences() {
 
   /** Answers with what went wrong, or with nothing; what was chosen before is one press away. */
   async function keep(changes: Changes, told: string): Promise<string | undefined> {
-    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, kept?.[name as keyof Changes]]));
     const saved = await savePreferences(changes);
     if (!saved.ok) return t(`problems.${saved.problem.kind}`);
-    tell(() => savePreferences(before), told);
+    tell(saved.value, told);
     return undefined;
   }
 

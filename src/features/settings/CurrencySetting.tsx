@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { create, update } from "#data/records/repository.ts";
+import { savePreferences } from "#data/records/preferencesRecord.ts";
+import { create } from "#data/records/repository.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecord } from "#data/records/useRecords.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { ok } from "#domain/result.ts";
+import { useUndoneText } from "#kit/records/useUndoToast.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -17,17 +20,22 @@ export function CurrencySetting() {
   const { t } = useTranslation("settings");
   const { t: tAction } = useTranslation();
   const { language } = useFormat();
+  const undoneText = useUndoneText();
   const currency = useDisplayCurrency();
   const kept = useRecord("preferences", PREFERENCES_ID);
 
   async function choose(displayCurrency: Currency): Promise<void> {
-    const saved = kept
-      ? await update("preferences", PREFERENCES_ID, { displayCurrency })
-      : await create("preferences", { id: PREFERENCES_ID, displayCurrency });
+    // The currency that was shown until now is what an undo goes back to.
+    const begun = kept ? ok() : await create("preferences", { id: PREFERENCES_ID, displayCurrency: currency });
+    const saved = begun.ok ? await savePreferences({ displayCurrency }) : begun;
     if (!saved.ok) return void notify({ kind: "danger", text: t("currencyFailed") });
     const undo = async () => {
-      const undone = await update("preferences", PREFERENCES_ID, { displayCurrency: currency });
-      notify(undone.ok ? { kind: "good", text: t("currencyBack") } : { kind: "danger", text: t("currencyFailed") });
+      const undone = await saved.value();
+      notify(
+        undone.ok
+          ? { kind: "good", text: undoneText(undone.value, t("currencyBack")) }
+          : { kind: "danger", text: t("currencyFailed") },
+      );
     };
     notify({
       kind: "good",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NotConfigured, WriteProblem } from "#data/remote/problems.ts";
-import { keepRates, readRates, undoRateImport, takeEcbRates, type TakenIn } from "#data/investments/rates.ts";
+import { keepRates, readRates, takeEcbRates, type TakenIn } from "#data/investments/rates.ts";
 import type { FunctionProblem } from "#data/remote/serverFunctions.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
@@ -41,7 +41,7 @@ export function useRateImport(): TakeIn {
     const { created, update, known } = taken.value;
     const count = created.length + update.length;
     const back = async () => {
-      const undone = await undoRateImport(taken.value);
+      const undone = await taken.value.undo();
       if (undone.ok) setUnlikely((now) => (now?.undo === undo ? undefined : now));
       return undone;
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { syncNow, type SyncView } from "#data/sync/sync.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -18,6 +18,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { reasonOf } from "#ui/tables/RowMark.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { ChangedRecords } from "./ChangedRecords.tsx";
 import { WithheldSection } from "./WithheldSection.tsx";
 
@@ -30,14 +31,12 @@ interface SyncSheetProps {
 export function SyncSheet({ sync, onClose }: SyncSheetProps) {
   const { t } = useTranslation("sync");
   const today = useToday();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const { number } = useFormat();
   const { lastSyncedAt, problem, underOlderKey, withheld } = sync;
 
   async function sendNow(): Promise<void> {
-    setBusy(true);
-    await syncNow();
-    setBusy(false);
+    await whileBusy(syncNow());
   }
 
   return (

@@ -13,6 +13,7 @@ import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { PictureSize } from "./PictureSize.tsx";
 import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
@@ -32,16 +33,14 @@ export function Attachments({ owner }: AttachmentsProps) {
   const documents = useDocumentsOf(owner);
   const stateOf = useStateWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, whileBusy] = useBusy();
   const [shown, setShown] = useState<DocumentRecord>();
   const [removed, setRemoved] = useState<DocumentRecord>();
   const wordsOf = useAttachmentProblem();
   const attach = useAttach();
 
   async function add(files: readonly File[]): Promise<void> {
-    setBusy(true);
-    setProblems(await attach(files, owner));
-    setBusy(false);
+    setProblems(await whileBusy(attach(files, owner)));
   }
 
   /** Said here and not over the page, which waits behind this sheet. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import type { Draft } from "#data/records/useDraft.ts";
-import type { Undo } from "#data/records/valuedEntities.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import type { Result } from "#domain/result.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";

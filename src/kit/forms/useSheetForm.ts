@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { useDraft } from "#data/records/useDraft.ts";
-import type { Undo } from "#data/records/valuedEntities.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import type { Result } from "#domain/result.ts";
 import { useSingleFlight } from "#ui/useSingleFlight.ts";
 import { type UndoWords, useUndoToast } from "../records/useUndoToast.ts";

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type HistorySubject, type LostValue, restoreLost, useLostValues } from "#data/records/history.ts";
+import { type Undo } from "#data/records/undoOf.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { useToday } from "#data/state/useToday.ts";
-import type { Result } from "#domain/result.ts";
 import { FieldValue } from "#ui/fields/FieldValue.tsx";
 import { LostValues } from "#ui/fields/LostValues.tsx";
 import { notify } from "#ui/overlays/notify.ts";
+import { useUndoneText } from "./useUndoToast.ts";
 
 export interface LostValuesOfProps {
   readonly subject: HistorySubject;
@@ -44,6 +45,7 @@ export function LostValuesOf({
   const { t } = useTranslation("sync");
   const { t: tAction } = useTranslation();
   const today = useToday();
+  const undoneText = useUndoneText();
   const [told, setTold] = useState<Told>();
   const lost = useLostValues(subject).filter(({ field }) => only === undefined || field.split("/")[0] === only);
   if (lost.length === 0 && !told) return;
@@ -61,11 +63,11 @@ export function LostValuesOf({
     tell({ kind: "good", text: t("history.restored"), onUndo: () => void undo(restored.value) });
   }
 
-  async function undo(takeBack: () => Promise<Result<unknown, WriteProblem>>): Promise<void> {
+  async function undo(takeBack: Undo): Promise<void> {
     const undone = await takeBack();
     if (!undone.ok) return tell({ kind: "danger", text: problemText(undone.problem.kind) });
     form?.onUndone();
-    tell({ kind: "good", text: t("history.undone") });
+    tell({ kind: "good", text: undoneText(undone.value, t("history.undone")) });
   }
 
   return (

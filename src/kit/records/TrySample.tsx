@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
@@ -8,6 +8,7 @@ import { useWorkspace, workspaceSwitch } from "#data/records/workspace.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { useHref } from "#ui/actions/useHref.ts";
+import { useBusy } from "#ui/useBusy.ts";
 
 interface TrySampleProps {
   /** Quiet beside steps, `secondary` where it stands alone. */
@@ -33,7 +34,7 @@ function OpenSample({ kind }: Required<TrySampleProps>) {
   const href = useHref();
   const today = useToday();
   const currency = useDisplayCurrency();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function made() {
     const [{ openedSample }] = await Promise.all([
@@ -46,9 +47,7 @@ function OpenSample({ kind }: Required<TrySampleProps>) {
   }
 
   async function open(): Promise<void> {
-    setBusy(true);
-    const next = await made().catch(() => undefined);
-    setBusy(false);
+    const next = await whileBusy(made().catch(() => undefined));
     if (!next) return void notify({ kind: "warn", text: t("notFetched") });
     const path = routeAt(pathname) === "dashboard" ? pathname : href("dashboard");
     workspaceSwitch.set({ path, next });

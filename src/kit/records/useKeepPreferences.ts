@@ -1,9 +1,5 @@
 import { savePreferences } from "#data/records/preferencesRecord.ts";
-import { recordById } from "#data/records/records.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
-import { fieldsOf } from "#data/records/undoable.ts";
-import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { ok } from "#domain/result.ts";
 import { type UndoWords, useUndoToast } from "./useUndoToast.ts";
 
 type Changes = FieldChanges<"preferences">;
@@ -11,9 +7,5 @@ type Changes = FieldChanges<"preferences">;
 /** Keeps choices that follow the household to all its devices and says so, with the way back to those before; or says why they were not kept. Answers whether they were. */
 export function useKeepPreferences(words: UndoWords): (changes: Changes, text: string) => Promise<boolean> {
   const tell = useUndoToast(words);
-  return async (changes, text) => {
-    const before = fieldsOf(recordById("preferences", PREFERENCES_ID), changes);
-    const saved = await savePreferences(changes);
-    return tell(saved.ok ? ok(() => savePreferences(before)) : saved, text);
-  };
+  return async (changes, text) => tell(await savePreferences(changes), text);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/remote/problems.ts";
-import type { Undo } from "#data/records/valuedEntities.ts";
+import { isPartlyUndone, type Undo } from "#data/records/undoOf.ts";
 import type { Result } from "#domain/result.ts";
 import { notify } from "#ui/overlays/notify.ts";
 
@@ -33,16 +33,26 @@ export function useUndoToast(
   const { t } = useTranslation(words);
   const { t: tAction } = useTranslation();
   const tellProblem = useProblemToast(words);
+  const undoneText = useUndoneText();
   return (done, text, { kind = "good", undone = t("undone") } = {}) => {
     if (typeof done !== "function" && !done.ok) return tellProblem(done);
     const takeBack = typeof done === "function" ? done : done.value;
     const undo = async () => {
-      if (tellProblem(await takeBack()) && undone !== null) notify({ kind: "good", text: undone });
+      const back = await takeBack();
+      if (!tellProblem(back) || !back.ok) return;
+      const said = undoneText(back.value, undone);
+      if (said !== null) notify({ kind: "good", text: said });
     };
     if (text !== undefined)
       notify({ kind, text, action: { label: tAction("actions.undo"), undoes: true, onPress: () => void undo() } });
     return true;
   };
+}
+
+/** The sentence after something was taken back: the usual one, or that some of it stays as it has become since. */
+export function useUndoneText(): <Usual extends string | null>(undone: unknown, usual: Usual) => string | Usual {
+  const { t } = useTranslation();
+  return (undone, usual) => (isPartlyUndone(undone) ? t("undoneInPart") : usual);
 }
 
 /** Says why something was not written. Answers whether it was. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { captureUndo } from "#data/records/captureUndo.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useValueUpdate } from "#data/records/useValueUpdate.ts";
 import type { ValuedEntity } from "#data/records/valuedEntities.ts";
@@ -37,11 +36,10 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
   const { values, errors } = update;
 
   async function save() {
-    const standing = captureUndo(subject, today);
     const stored = await update.save();
     if (stored.problem) setProblem(t(`problems.${stored.problem.kind}`));
     if (!stored.saved) return;
-    const takeBack = standing();
+    const { takeBack } = stored;
     const text = t(corrected ? "history.corrected" : "update.saved");
     if (takeBack) tell(takeBack, text);
     else notify({ kind: "good", text });

@@ -1,10 +1,10 @@
-import { captureUndo } from "#data/records/captureUndo.ts";
+import { writeValuedEntity } from "#data/records/captureUndo.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import {
   createValuedEntity,
-  saveValuedEntity,
   type ValuedEntity,
   type ValuedEntityFields,
+  valuedEntityWrites,
 } from "#data/records/valuedEntities.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -18,10 +18,11 @@ export async function storeValued(
   seen: Asset | Debt | undefined,
   today: IsoDate,
 ): Promise<Result<Stored, WriteProblem>> {
-  const subject = seen && ({ collection: record.collection, id: seen.id } as ValuedEntity);
-  const standing = subject && captureUndo(subject, today);
-  const stored = subject
-    ? await saveValuedEntity(subject, seen, record, today)
-    : await createValuedEntity(record, today);
-  return stored.ok ? ok({ id: stored.value, takeBack: standing?.() }) : stored;
+  if (!seen) {
+    const made = await createValuedEntity(record, today);
+    return made.ok ? ok({ id: made.value, takeBack: undefined }) : made;
+  }
+  const subject = { collection: record.collection, id: seen.id } as ValuedEntity;
+  const stored = await writeValuedEntity(subject, valuedEntityWrites(subject, seen, record, today), today);
+  return stored.ok ? ok({ id: seen.id, takeBack: stored.value }) : stored;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { replaceValue } from "#data/records/replaceValue.ts";
 import type { BrokerageAccountWorth } from "#data/investments/useBrokerageAccountWorths.ts";
 import { useToday } from "#data/state/useToday.ts";
-import type { Undo } from "#data/records/valuedEntities.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import { ok } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
-import { update } from "#data/records/repository.ts";
+import type { Write } from "#data/records/repository.ts";
+import { writeWithUndo } from "#data/records/undoOf.ts";
 import { useNewer } from "#data/records/useRecords.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { MissingOwnershipShare } from "#domain/calculations/networth/missingOwnershipShares.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { ok } from "#domain/result.ts";
 import { useUndoToast } from "../records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -24,14 +24,15 @@ export function MissingOwnershipShareNotice({ untold }: ShareHintProps) {
   const { kind, asset, debt } = untold;
   const isNewer = useNewer().has(kind === "debt" ? `debts/${debt.id}` : `assets/${asset.id}`);
   const share = percent(percentToFraction(untold.share), 2);
-  const setTo = (ownerShare: number | undefined) =>
-    kind === "debt" ? update("debts", debt.id, { ownerShare }) : update("assets", asset.id, { ownerShare });
-
   const toast = useUndoToast("debt");
 
   async function tell(ownerShare: number): Promise<void> {
-    const written = await setTo(ownerShare);
-    toast(written.ok ? ok(() => setTo(undefined)) : written, t("linked.share.done"));
+    const changes = { ownerShare };
+    const change: Write =
+      kind === "debt"
+        ? { kind: "update", collection: "debts", id: debt.id, changes }
+        : { kind: "update", collection: "assets", id: asset.id, changes };
+    toast(await writeWithUndo([change]), t("linked.share.done"));
   }
 
   return (

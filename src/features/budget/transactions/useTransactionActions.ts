@@ -8,7 +8,7 @@ import {
 import { denyDuplicates, mergeDuplicates } from "#data/transactions/duplicates.ts";
 import { denyTransfers, markTransfers, removeTransactions } from "#data/transactions/transfers.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
-import type { Undo } from "#data/transactions/rules.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import { retag } from "#data/records/tags.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { DuplicatePair } from "#domain/calculations/cashflow/duplicatePairs.ts";

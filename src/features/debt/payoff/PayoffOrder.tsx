@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { writeAll } from "#data/records/repository.ts";
+import { writeWithUndo } from "#data/records/undoOf.ts";
 import type { OrderedPlan } from "#domain/calculations/loans/comparedPlans.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import { ok } from "#domain/result.ts";
 import { endColumn } from "#kit/lists/columns.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -93,9 +92,8 @@ function useMove({ order }: OrderedPlan, debts: readonly Debt[]) {
       const debt = debts.find((one) => one.id === id);
       return !debt || debt.planOrder === planOrder ? [] : [{ debt, planOrder }];
     });
-    const written = await writeAll(changed.map(({ debt, planOrder }) => placed(debt, planOrder)));
-    const takeBack = () => writeAll(changed.map(({ debt }) => placed(debt, debt.planOrder)));
-    tell(written.ok ? ok(takeBack) : written, t("order.moved"), { kind: "info" });
+    const written = await writeWithUndo(changed.map(({ debt, planOrder }) => placed(debt, planOrder)));
+    tell(written, t("order.moved"), { kind: "info" });
   };
 }
 

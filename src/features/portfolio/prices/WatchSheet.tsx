@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { create } from "#data/records/repository.ts";
-import { undoOf } from "#data/records/undoOf.ts";
+import { writeWithUndo } from "#data/records/undoOf.ts";
+import { SecurityId } from "#domain/ids.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -39,10 +39,10 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
     setTried(true);
     if (isSecurityMissing(security)) return;
     const fields = securityFields(security);
-    const written = await create("securities", fields);
+    const id = SecurityId.parse(crypto.randomUUID());
+    const written = await writeWithUndo([{ kind: "create", collection: "securities", fields: { ...fields, id } }]);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
-    const back = undoOf("securities", written.value.id, undefined, fields);
-    tell(back, t("watch.added", { name: security.name.trim() }));
+    tell(written.value, t("watch.added", { name: security.name.trim() }));
     onDone();
   }
 

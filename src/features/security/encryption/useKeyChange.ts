@@ -4,6 +4,7 @@ import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { useSession } from "#data/session/session.ts";
 import type { Failure, Result } from "#domain/result.ts";
 import { withFactor } from "#kit/account/withFactor.ts";
+import { useBusy } from "#ui/useBusy.ts";
 
 /** The problems that there are words of their own for. */
 const WITH_WORDS = [
@@ -39,7 +40,7 @@ export interface KeyChange {
 export function useKeyChange(): KeyChange {
   const { t } = useTranslation("encryption");
   const userId = useSession().account?.userId;
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<Told>();
 
   function text({ kind, ...told }: Told): string {
@@ -52,10 +53,8 @@ export function useKeyChange(): KeyChange {
     ...(problem && { problem: { kind: problem.kind, text: text(problem) } }),
     async run(call) {
       if (busy) return undefined;
-      setBusy(true);
       setProblem(undefined);
-      const answer = await withFactor(userId, call);
-      setBusy(false);
+      const answer = await whileBusy(withFactor(userId, call));
       if (answer.ok) return { value: answer.value };
       setProblem(answer.problem);
       return undefined;
