@@ -69,7 +69,7 @@ function captureUndo(subject: ValuedEntity, given: readonly Write[], today: IsoD
 function withWrite({ record, values }: Standing, subject: ValuedEntity, write: Write): Standing {
   const isOfRecord = write.collection === subject.collection;
   if (write.kind === "update" && isOfRecord && record && write.id === subject.id)
-    return { record: { ...record, ...fieldsAfter(write, record) } as Asset | Debt, values };
+    return { record: { ...record, ...fieldsAfter(write, record) }, values };
   if (write.collection !== "valuations") return { record, values };
   const after = valueAfterWrite(values, write);
   const changed: string | undefined = write.kind === "create" ? after?.id : write.id;

@@ -186,7 +186,7 @@ test("every change of a record keeps what another device wrote since", async () 
     ],
     [
       "duplicates",
-      () => mergeDuplicates([{ kept: transaction, extra: other } as never], TODAY),
+      () => mergeDuplicates([{ kept: transaction, extra: other }], TODAY),
       "transactions",
       transaction,
       { note: "min" },
@@ -200,7 +200,7 @@ test("every change of a record keeps what another device wrote since", async () 
   }
 
   async function ruleUndo(fields: typeof ruled): Promise<Result<Undo, WriteProblem>> {
-    const saved = await saveRule(first, fields as never, false);
+    const saved = await saveRule(first, fields, false);
     return saved.ok ? { ok: true, value: saved.value.takeBack } : saved;
   }
 });
