@@ -13,7 +13,7 @@ import type { NotConfigured, WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 import type { FunctionProblem } from "../remote/serverFunctions.ts";
-import { takeBack, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
+import { undoWrites, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
 
 /** A file above this is refused before it is read; the bank's whole history has 8 MB. */
 const MAX_FILE_BYTES = 12 * 1_048_576;
@@ -55,7 +55,7 @@ export async function keepRates(
   const written = await writeAll([...writes, ...more]);
   if (!written.ok) return written;
   const unlikely = source === "ecb" ? 0 : unlikelyOf(create, update, standing);
-  return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely, undo: () => takeBack(back()) });
+  return ok({ created: made.map(({ id }) => id), update, known, unneeded, unlikely, undo: () => undoWrites(back()) });
 }
 
 /** A rate that is corrected is not one to be compared with: it may have been the wrong one. */

@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { remove, type Write, writeAll } from "../records/repository.ts";
-import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
+import { undoWrites, type Undo, undoOf } from "../records/undoOf.ts";
 
 interface WrittenPrice {
   readonly date: IsoDate;
@@ -42,7 +42,7 @@ export async function writePrice(
   return ok(() => {
     const undone = back();
     const isMovedBack = before !== undefined && !undone.isPartial;
-    return takeBack(undone, isMovedBack ? removals(onDay(securityId, before.date, id)) : []);
+    return undoWrites(undone, isMovedBack ? removals(onDay(securityId, before.date, id)) : []);
   });
 }
 

@@ -8,7 +8,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById, removedRecord } from "./records.ts";
 import { fieldsAfter, type Write, writeAll } from "./repository.ts";
-import { type Fields, fieldsBack, takeBack, type Three, type Undo } from "./undoOf.ts";
+import { type Fields, fieldsBack, undoWrites, type Three, type Undo } from "./undoOf.ts";
 import { type ValuedEntity, valuesOf } from "./valuedEntities.ts";
 
 interface Standing {
@@ -57,7 +57,7 @@ function captureUndo(subject: ValuedEntity, given: readonly Write[], today: IsoD
     };
     const seen = { ...left.record, currentValue: now.record.currentValue };
     const update = { kind: "update", ...subject, changes, seen } as Write;
-    return takeBack({
+    return undoWrites({
       writes: changedNames(changes, seen).length > 0 ? [update, ...writes] : writes,
       isPartial: isPartial || fields.isPartial,
       isGone: false,

@@ -5,7 +5,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { type FieldChanges, type Write, writeAll } from "./repository.ts";
-import { takeBack, type Undo, undoOf } from "./undoOf.ts";
+import { undoWrites, type Undo, undoOf } from "./undoOf.ts";
 import { useRecord } from "./useRecords.ts";
 
 /** Live: what the household has said of itself; undefined until it has said something. */
@@ -29,7 +29,7 @@ export async function saveHousehold(
   // The record itself stays: by then it may hold what was told since.
   const back = undoOf([{ kind: "update", collection: "household", id: HOUSEHOLD_ID, changes }]);
   const written = await writeAll([write as Write, ...currencyWrites(displayCurrency)]);
-  return written.ok ? ok(() => takeBack(back())) : written;
+  return written.ok ? ok(() => undoWrites(back())) : written;
 }
 
 function currencyWrites(displayCurrency: Currency | undefined): readonly Write[] {

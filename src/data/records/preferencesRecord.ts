@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { recordById } from "./records.ts";
 import { create, type FieldChanges } from "./repository.ts";
-import { takeBack, type Undo, undoOf, writeWithUndo } from "./undoOf.ts";
+import { undoWrites, type Undo, undoOf, writeWithUndo } from "./undoOf.ts";
 
 /** Keeps choices that follow the household to all its devices; `undefined` takes one back. Makes the record with the first. Answers how to take that back. */
 export async function savePreferences(changes: FieldChanges<"preferences">): Promise<Result<Undo, WriteProblem>> {
@@ -17,7 +17,7 @@ export async function savePreferences(changes: FieldChanges<"preferences">): Pro
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const displayCurrency = CURRENCY_BY_LANGUAGE[DEFAULT_LANGUAGE];
   const made = await create("preferences", { displayCurrency, ...given, id: PREFERENCES_ID });
-  return made.ok ? ok(() => takeBack(back())) : made;
+  return made.ok ? ok(() => undoWrites(back())) : made;
 }
 
 /** Puts a remark of the overview away for good, or shows it again. */

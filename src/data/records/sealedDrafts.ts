@@ -13,7 +13,7 @@ const Kept = z.object({
   userId: z.string(),
   sealed: z.object({ keyVersion: z.int(), iv: z.string(), ct: z.string() }),
 });
-/** What comes back now: sealed before that has ended, the texts that were kept would be overwritten without having come back. */
+/** The return of kept texts that is under way; to seal before it has ended would overwrite them unread. */
 const comingBack = household.part((): { ended?: Promise<void> | undefined } => ({}));
 const Drafts = z.array(z.tuple([z.string(), z.unknown()]));
 

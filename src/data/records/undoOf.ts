@@ -53,7 +53,7 @@ const SAID_TOGETHER: { readonly [Name in Collection]?: readonly (readonly string
 export async function writeWithUndo(writes: readonly Write[]): Promise<Result<Undo, WriteProblem>> {
   const back = undoOf(writes);
   const written = await writeAll(writes);
-  return written.ok ? ok(() => takeBack(back())) : written;
+  return written.ok ? ok(() => undoWrites(back())) : written;
 }
 
 /**
@@ -73,7 +73,7 @@ export function undoOf(writes: readonly Write[]): () => WritesBack {
 }
 
 /** Writes what takes a change back, with what else belongs to that. */
-export async function takeBack(
+export async function undoWrites(
   { writes, isPartial, isGone }: WritesBack,
   also: readonly Write[] = [],
 ): Promise<Result<Undone, WriteProblem>> {

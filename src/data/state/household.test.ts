@@ -19,7 +19,7 @@ import {
 } from "../records/records.ts";
 import { create, remove, restore, update } from "../records/repository.ts";
 import { openedSample } from "../records/sampleWorkspace.ts";
-import { takeBack, undoOf } from "../records/undoOf.ts";
+import { undoWrites, undoOf } from "../records/undoOf.ts";
 import { saveSummary } from "../records/useRecords.ts";
 import { workspace } from "../records/workspace.ts";
 import { askVault, openVault, setVault, type VaultHost } from "../keys/vault.ts";
@@ -129,14 +129,14 @@ test("a write ends in the household that it began in, and an undo takes nothing 
   expect(must(await underWay).name).toBe("Budgetkonto");
   expect(recordById("assets", house.id, ane.open)?.name).toBe("Budgetkonto");
 
-  await takeBack(undoChange());
-  await takeBack(undoCreation());
+  await undoWrites(undoChange());
+  await undoWrites(undoCreation());
   await restore("assets", [house.id]);
   expect([allRecords("assets"), recentActivity()]).toEqual([[], []]);
   expect(await bo.waiting()).toBe(0);
   ane.show();
   expect(recordById("assets", house.id)?.name).toBe("Budgetkonto");
-  must(await takeBack(undoChange()));
+  must(await undoWrites(undoChange()));
   expect(recordById("assets", house.id)?.name).toBe("Anes konto");
 });
 

@@ -7,7 +7,7 @@ import { balanceWrites } from "./countedBalances.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
+import { undoWrites, type Undo, undoOf } from "../records/undoOf.ts";
 import { removeTransactions } from "./transfers.ts";
 
 type Changes = FieldChanges<"transactions">;
@@ -46,7 +46,7 @@ export async function changeTransaction(
         {},
         ...change.writes.map((write) => (write.kind === "update" ? write.changes : {})),
       ) as Partial<Transaction>;
-      return takeBack(change, now ? balanceWrites({ put: [{ ...now, ...old }] }, today) : []);
+      return undoWrites(change, now ? balanceWrites({ put: [{ ...now, ...old }] }, today) : []);
     },
   });
 }

@@ -10,7 +10,7 @@ import { documentsOf, movedDocuments } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { takeBack, type Undo, undoOf } from "../records/undoOf.ts";
+import { undoWrites, type Undo, undoOf } from "../records/undoOf.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from "./transfers.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
@@ -62,7 +62,7 @@ export async function mergeDuplicates(
   ]);
   if (!written.ok) return written;
   return ok(() =>
-    takeBack({ ...back(), isGone: false }, [
+    undoWrites({ ...back(), isGone: false }, [
       ...merged.flatMap(({ extra, files }): readonly Write[] => [
         { kind: "restore", collection: "transactions", id: extra.id },
         ...files

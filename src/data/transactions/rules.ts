@@ -11,7 +11,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { takeBack, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
+import { undoWrites, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
 import { useRecords } from "../records/useRecords.ts";
 
 /** Live, in the order in which they are asked. */
@@ -64,7 +64,7 @@ export async function saveRule(
   return ok({
     hits: hits.length,
     // The transactions go back also where the rule is gone by then.
-    takeBack: () => takeBack({ ...ruleBack(), isGone: false }, hits.flatMap(hitBack)),
+    takeBack: () => undoWrites({ ...ruleBack(), isGone: false }, hits.flatMap(hitBack)),
   });
 }
 

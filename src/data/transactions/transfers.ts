@@ -9,7 +9,7 @@ import { documentsOf, documentWrites } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
-import { takeBack, type Undo, type WritesBack, writeWithUndo } from "../records/undoOf.ts";
+import { undoWrites, type Undo, type WritesBack, writeWithUndo } from "../records/undoOf.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useRecords } from "../records/useRecords.ts";
 
@@ -84,7 +84,7 @@ export async function removeTransactions(
   if (!written.ok) return written;
   return ok(() => {
     const { writes, isPartial } = alsoBack();
-    return takeBack({ writes, isPartial, isGone: false }, [
+    return undoWrites({ writes, isPartial, isGone: false }, [
       ...each("restore"),
       ...relinkTransferWrites(alone),
       ...balanceWrites({ put: transactions }, today),
