@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
+import { SHARED_WORDS } from "../src/config/routes.ts";
 
 /** A key as code asks for it: `errors.*.tooLow` where a part is known at run time alone. */
 export interface AskedKey {
@@ -53,10 +54,10 @@ export function missingKeys(asked: readonly AskedKey[], keys: readonly string[])
   });
 }
 
-/** The key with each namespace that it may be in, `*:key` where that may be any. */
+/** The key with each namespace that it may be in, the shared ones last; `*:key` where it may be any. */
 function writtenOut({ namespaces, pattern }: AskedKey): readonly string[] {
   if (pattern.includes(":")) return [pattern];
-  return (namespaces ?? [ANY]).map((namespace) => `${namespace}:${pattern}`);
+  return [...(namespaces ?? [ANY]), ...SHARED_WORDS].map((namespace) => `${namespace}:${pattern}`);
 }
 
 /** `*` stands for any text: one part of a key, a piece of one, or several with dots between. */

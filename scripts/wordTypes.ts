@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { SHARED_WORDS } from "../src/config/routes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = join(ROOT, "src/app/i18next.d.ts");
@@ -17,6 +18,7 @@ declare module "i18next" {
   /** Danish is complete and gives the keys their types: a misspelt key does not compile. */
   interface CustomTypeOptions {
     defaultNS: "common";
+    fallbackNS: ${JSON.stringify(SHARED_WORDS).replaceAll(",", ", ")};
     resources: {
 ${files.map(({ name }) => `      ${name}: typeof ${name}Words;\n`).join("")}    };
   }

@@ -6,7 +6,7 @@ import {
   type ResourceKey,
 } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { FRAME_WORDS } from "#config/routes.ts";
+import { FRAME_WORDS, SHARED_WORDS } from "#config/routes.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import common from "#locales/da/shared/common.json";
@@ -78,6 +78,7 @@ export async function initTranslations(): Promise<void> {
     ns: FRAME_WORDS.start,
     maxRetries: 1,
     defaultNS: "common",
+    fallbackNS: SHARED_WORDS,
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,

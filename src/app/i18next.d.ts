@@ -33,9 +33,11 @@ import type paymentsWords from "#locales/da/payments.json";
 import type pickWords from "#locales/da/shared/pick.json";
 import type portfolioWords from "#locales/da/portfolio.json";
 import type pricesWords from "#locales/da/shared/prices.json";
+import type problemsWords from "#locales/da/shared/problems.json";
 import type pullWords from "#locales/da/shared/pull.json";
 import type quickWords from "#locales/da/shared/quick.json";
 import type ratesWords from "#locales/da/shared/rates.json";
+import type recordsWords from "#locales/da/shared/records.json";
 import type recoveryWords from "#locales/da/recovery.json";
 import type recurringWords from "#locales/da/recurring.json";
 import type resetWords from "#locales/da/reset.json";
@@ -56,6 +58,7 @@ declare module "i18next" {
   /** Danish is complete and gives the keys their types: a misspelt key does not compile. */
   interface CustomTypeOptions {
     defaultNS: "common";
+    fallbackNS: ["problems", "records"];
     resources: {
       account: typeof accountWords;
       approval: typeof approvalWords;
@@ -91,9 +94,11 @@ declare module "i18next" {
       pick: typeof pickWords;
       portfolio: typeof portfolioWords;
       prices: typeof pricesWords;
+      problems: typeof problemsWords;
       pull: typeof pullWords;
       quick: typeof quickWords;
       rates: typeof ratesWords;
+      records: typeof recordsWords;
       recovery: typeof recoveryWords;
       recurring: typeof recurringWords;
       reset: typeof resetWords;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { SHARED_WORDS } from "#config/routes.ts";
 import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
@@ -29,6 +30,18 @@ describe("a key", () => {
     const names = asked.flatMap((placeholder) => /^\{\{\s*(\w+)/.exec(placeholder)?.[1] ?? []);
     expect(names.length).toBeGreaterThan(100);
     expect([...new Set(names)].filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  test("that a shared file has with the same words in every language stands in no other file", () => {
+    const texts = [danish, ...TRANSLATIONS.map(textsOf)];
+    const wordsOf = (key: string) => texts.map((text) => text.get(key));
+    const repeats = [...danish.keys()].filter((key) => {
+      const [file = "", path] = key.split(":");
+      if (SHARED_WORDS.some((shared) => shared === file)) return false;
+      const shared = SHARED_WORDS.map((one) => `${one}:${path}`).find((one) => danish.has(one));
+      return shared !== undefined && JSON.stringify(wordsOf(key)) === JSON.stringify(wordsOf(shared));
+    });
+    expect(repeats).toEqual([]);
   });
 
   test("that code asks for is written", () => {

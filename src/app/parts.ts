@@ -1,5 +1,5 @@
 import { routeAt } from "#config/href.ts";
-import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES } from "#config/routes.ts";
+import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES, SHARED_WORDS } from "#config/routes.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "./i18n.ts";
 import { SCREENS } from "./pages.ts";
@@ -14,7 +14,13 @@ const PAGE_PARTS = new Map(
   ROUTE_IDS.map((id) => [
     id,
     new LazyPart(async () => {
-      const [page] = await Promise.all([SCREENS[id](), loadTranslations(ROUTES[id].words)]);
+      const { access, words } = ROUTES[id];
+      const [page] = await Promise.all([
+        SCREENS[id](),
+        loadTranslations(words),
+        // A page of a household is never there without the words that such pages share.
+        loadTranslations(access === "member" ? SHARED_WORDS : []),
+      ]);
       return page;
     }),
   ]),

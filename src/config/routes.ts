@@ -46,8 +46,8 @@ export interface Route {
  */
 export const FRAME_WORDS = {
   start: ["common", "ui"],
-  lock: ["auth"],
-  member: ["sync", "install", "approval"],
+  lock: ["auth", "problems"],
+  member: ["records", "sync", "install", "approval"],
   later: [
     "update",
     "trouble",
@@ -62,13 +62,20 @@ export const FRAME_WORDS = {
   ],
 } as const;
 
+/**
+ * Files of words that every other file falls back on: reasons why something was not done, and what the pages and forms of
+ * several kinds of records say alike. A key stands there only where it means the same in every language, whatever it is
+ * said of.
+ */
+export const SHARED_WORDS = ["problems", "records"] as const;
+
 /** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
   landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"] },
   auth: {
     path: "/auth",
     access: "public",
-    words: ["auth", "password"],
+    words: ["auth", "password", "problems"],
     laterWords: ["confirm", "reset", "challenge", "recovery"],
   },
   privacy: { path: "/privacy", access: "public", words: ["landing"] },

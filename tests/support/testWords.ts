@@ -1,13 +1,14 @@
 import { createInstance, type i18n, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { FORMATTER, type TranslationNamespace } from "#app/i18n.ts";
+import { FRAME_WORDS, SHARED_WORDS } from "#config/routes.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#config/spec.ts";
 import { FULL_STOP } from "#ui/format/fullStop.ts";
 
 const FILES = import.meta.glob<ResourceKey>("/src/locales/*/**/*.json", { import: "default" });
 
 /** Every page has them from the start, as in the app. */
-const ALWAYS: readonly TranslationNamespace[] = ["common", "ui"];
+const ALWAYS: readonly TranslationNamespace[] = [...FRAME_WORDS.start, ...SHARED_WORDS];
 
 /** The app's words as components read them, of these files alone: `t` answers at once, and a key of another file stays a key. */
 export async function testWords(
@@ -24,6 +25,7 @@ export async function testWords(
     resources: Object.fromEntries(resources),
     ns: names,
     defaultNS: "common",
+    fallbackNS: SHARED_WORDS,
     // React escapes what it shows.
     interpolation: { escapeValue: false, alwaysFormat: true },
     returnEmptyString: false,

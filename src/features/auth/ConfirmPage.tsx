@@ -198,6 +198,7 @@ function useMoment(value: number): string {
 /** One sentence for every way a confirmation can go wrong apart from the mail itself: what happened, what to do. */
 function useConfirmProblem(): (problem: ConfirmProblem) => string {
   const { t } = useTranslation(["confirm", "auth"]);
+  const { t: tProblem } = useTranslation("auth");
   return (problem) => {
     switch (problem.kind) {
       case "Offline":
@@ -210,7 +211,7 @@ function useConfirmProblem(): (problem: ConfirmProblem) => string {
       case "PasswordNeeded":
         return t("wrong");
       default:
-        return t(`auth:problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
+        return tProblem(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) });
     }
   };
 }

@@ -117,7 +117,7 @@ type Figures = Readonly<Record<string, string | undefined>>;
 
 /** Where the words of a field's choices are; one that is not here is written as it is chosen. */
 const WORDS_OF: Readonly<Partial<Record<FieldName, string>>> = {
-  every: "every",
+  every: "frequencies",
   adults: "tax.adults",
   receiver: "tax.receivers",
 };

@@ -27,6 +27,7 @@ export function GrossIncome() {
 
 function GrossForm({ kept }: { readonly kept: Money | undefined }) {
   const { t } = useTranslation(["financial", "assets"]);
+  const { t: tProblem } = useTranslation("assets");
   const tell = useUndoToast("assets");
   const currency = useDisplayCurrency();
   const [value, setValue] = useState<Typed<Money>>(kept);
@@ -39,7 +40,7 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
     if (value !== undefined && !amount) return setProblem(t("financial:gross.unreadable"));
     if (amount && amount.minor < 0) return setProblem(t("financial:gross.negative"));
     const saved = await saveHousehold({ grossIncome: amount });
-    if (!saved.ok) return setProblem(t(`assets:problems.${saved.problem.kind}`));
+    if (!saved.ok) return setProblem(tProblem(`problems.${saved.problem.kind}`));
     setProblem(undefined);
     setChanging(false);
     tell(saved.value, t("financial:gross.saved"), { undone: t("financial:gross.back") });
@@ -50,7 +51,7 @@ function GrossForm({ kept }: { readonly kept: Money | undefined }) {
       <Section
         place={GROSS_PLACE}
         title={t("financial:gross.title")}
-        actions={<Button onPress={() => setChanging(true)}>{t("assets:detail.edit")}</Button>}
+        actions={<Button onPress={() => setChanging(true)}>{tProblem("detail.edit")}</Button>}
         ruled
       >
         <DefinitionList

@@ -27,6 +27,7 @@ const SHOWN = 10;
 export function CheckTrades({ work, reading }: CheckTradesProps) {
   const { t } = useTranslation(["broker", "import"]);
   const { t: tAction } = useTranslation();
+  const { t: tProblem } = useTranslation("import");
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const { parts, withMoney, setWithMoney } = work.trades;
@@ -38,7 +39,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
 
   async function save() {
     const written = await work.saveTrades(new Date());
-    if (written && !written.ok) setProblem(t(`import:problems.${written.problem.kind}`));
+    if (written && !written.ok) setProblem(tProblem(`problems.${written.problem.kind}`));
   }
 
   return (

@@ -19,6 +19,7 @@ import { useUndoImport } from "./ImportDone.tsx";
 /** The trades are in. They can be taken back as one, also when they went into several brokerage accounts. */
 export function TradesDone({ work, batches }: ImportDoneProps) {
   const { t } = useTranslation(["broker", "import", "portfolio"]);
+  const { t: tProblem } = useTranslation("portfolio");
   const { language } = useFormat();
   const undo = useUndoImport();
   const stored = useStored(batches);
@@ -29,7 +30,7 @@ export function TradesDone({ work, batches }: ImportDoneProps) {
   async function takeBack(): Promise<void> {
     for (const back of used.current.toReversed()) {
       const undone = await back();
-      if (!undone.ok) return void notify({ kind: "danger", text: t(`portfolio:problems.${undone.problem.kind}`) });
+      if (!undone.ok) return void notify({ kind: "danger", text: tProblem(`problems.${undone.problem.kind}`) });
     }
     await undo(batches);
     work.startOver();

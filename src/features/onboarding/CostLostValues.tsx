@@ -5,6 +5,7 @@ import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 /** The cost of a month before another device changed it. */
 export function CostLostValues() {
   const { t } = useTranslation(["onboarding", "assets"]);
+  const { t: tProblem } = useTranslation("assets");
 
   function nameOf(_: string, elementId: string | undefined): string {
     const line = CostLineId.safeParse(elementId);
@@ -17,7 +18,7 @@ export function CostLostValues() {
       only="costs"
       readOnly={false}
       nameOf={nameOf}
-      problemText={(kind) => t(`assets:problems.${kind}`)}
+      problemText={(kind) => tProblem(`problems.${kind}`)}
     />
   );
 }

@@ -34,6 +34,7 @@ import { useOnward } from "./useOnward.ts";
 /** The large things that most households have. Each answer becomes an asset or a debt of its own. */
 export function HomeStep() {
   const { t } = useTranslation(["onboarding", "assets"]);
+  const { t: tProblem } = useTranslation("assets");
   const onward = useOnward("home");
   const today = useToday();
   const currency = useDisplayCurrency();
@@ -59,7 +60,7 @@ export function HomeStep() {
     if (!answers || busy) return;
     const refused = await whileBusy(writeEach(answers));
     // An answer that came before it is stored, and shown as such.
-    if (refused) return setProblem(t(`assets:problems.${refused.kind}`));
+    if (refused) return setProblem(tProblem(`problems.${refused.kind}`));
     draft.reset(EMPTY_HOME);
     await onward.answer();
   }

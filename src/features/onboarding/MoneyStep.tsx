@@ -67,6 +67,7 @@ interface AccountFieldsProps {
 /** A name and a balance make an account. */
 function AccountFields({ onward, onCancel }: AccountFieldsProps) {
   const { t } = useTranslation(["onboarding", "assets"]);
+  const { t: tProblem } = useTranslation("assets");
   const today = useToday();
   const currency = useDisplayCurrency();
   const empty: AccountValues = { name: t("money.defaultName"), balance: undefined };
@@ -83,7 +84,7 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
     const stored = await whileBusy(
       createValuedEntity({ collection: "assets", fields: { ...account, reminders: [] } }, today),
     );
-    if (!stored.ok) return setProblem(t(`assets:problems.${stored.problem.kind}`));
+    if (!stored.ok) return setProblem(tProblem(`problems.${stored.problem.kind}`));
     draft.reset(empty);
     await onward.answer();
   }

@@ -31,7 +31,7 @@ export interface Onward {
 
 /** The way from one question to the next. Nothing is left before it is stored. */
 export function useOnward(step: OnboardingStep): Onward {
-  const { t } = useTranslation(["onboarding", "assets"]);
+  const { t: tProblem } = useTranslation("assets");
   const href = useHref();
   const navigate = useNavigate();
   const household = useHousehold();
@@ -47,7 +47,7 @@ export function useOnward(step: OnboardingStep): Onward {
     const steps = [...withStep(household, step, outcome)];
     const saved = await whileBusy(saveHousehold({ ...changes, steps }, currency));
     if (!saved.ok) {
-      setProblem(t(`assets:problems.${saved.problem.kind}`));
+      setProblem(tProblem(`problems.${saved.problem.kind}`));
       return false;
     }
     await navigate(href("onboarding", { query: { step: after ?? LAST_PAGE } }), {

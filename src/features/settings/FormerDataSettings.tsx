@@ -19,6 +19,7 @@ const RestoreFormerDialog = lazyPart(async () => (await import("./RestoreFormerD
 /** The data that the account left behind when it started over: for 30 days a recovery key that was found brings it back. */
 export function FormerDataSettings() {
   const { t } = useTranslation(["account", "password"]);
+  const { t: tProblem } = useTranslation("password");
   const format = useFormat();
   const [vaults, reload] = useFormerVaults();
   const [restoring, setRestoring] = useState<FormerVault>();
@@ -31,7 +32,7 @@ export function FormerDataSettings() {
     if (!erased.ok)
       return void notify({
         kind: "warn",
-        text: t(`password:problem.${problemKey(erased.problem)}`, { count: minutesToWait(erased.problem) }),
+        text: tProblem(`problem.${problemKey(erased.problem)}`, { count: minutesToWait(erased.problem) }),
       });
     notify({ kind: "good", text: t("former.erased") });
     reload();

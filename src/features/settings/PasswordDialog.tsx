@@ -16,6 +16,7 @@ import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 /** Another password: the current one, the new one twice, and what it means for the other devices. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(["account", "password"]);
+  const { t: tProblem } = useTranslation("password");
   const { account } = useSession();
   const [current, setCurrent] = useState("");
   const [currentError, setCurrentError] = useState<string>();
@@ -45,10 +46,10 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     }
     const { problem } = changed;
     if (problem.kind === "WrongPassword") {
-      setCurrentError(t("password:problem.WrongPassword"));
+      setCurrentError(tProblem("problem.WrongPassword"));
       return focusFirstInvalid();
     }
-    setError(t(`password:problem.${problemKey(problem)}`, { count: minutesToWait(problem) }));
+    setError(tProblem(`problem.${problemKey(problem)}`, { count: minutesToWait(problem) }));
   }
 
   return (

@@ -32,6 +32,7 @@ interface RateFormProps {
 /** One rate of one day. */
 export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
   const { t } = useTranslation(["rates", "settings"]);
+  const { t: tProblem } = useTranslation("rates");
   const tell = useUndoToast("rates");
   const today = useToday();
   const key = corrected ?? `new/${initial.from ?? ""}/${initial.date === today ? "" : (initial.date ?? "")}`;
@@ -49,7 +50,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
     const rate = draft.check();
     if (!rate) return;
     const written = await writeRate(rate, corrected);
-    if (!written.ok) return setProblem(t(`rates:problems.${written.problem.kind}`));
+    if (!written.ok) return setProblem(tProblem(`problems.${written.problem.kind}`));
     tell(written.value, t("rates:form.saved"));
     draft.reset(initial);
     onSaved();

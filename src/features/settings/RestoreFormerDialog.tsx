@@ -19,6 +19,7 @@ interface RestoreFormerDialogProps {
 /** The recovery key of that time opens what was left behind; it comes back beside what is there now. */
 export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreFormerDialogProps) {
   const { t } = useTranslation(["account", "password"]);
+  const { t: tProblem } = useTranslation("password");
   const [key, setKey] = useState("");
   const [keyError, setKeyError] = useState<string>();
   const [error, setError] = useState<string>();
@@ -32,7 +33,7 @@ export function RestoreFormerDialog({ vault, onRestored, onClose }: RestoreForme
     }
     const done = await whileBusy(restoreFormer(vault.vaultId, key));
     if (!done.ok)
-      return setError(t(`password:problem.${problemKey(done.problem)}`, { count: minutesToWait(done.problem) }));
+      return setError(tProblem(`problem.${problemKey(done.problem)}`, { count: minutesToWait(done.problem) }));
     const { restored, unopened } = done.value;
     notify({ kind: "good", text: t("former.restored", { count: restored }) });
     if (unopened > 0) notify({ kind: "warn", text: t("former.unopened", { count: unopened }) });

@@ -125,7 +125,7 @@ export function SeriesForm({ series, onClose }: SeriesFormProps) {
           field: "frequency",
           label: t("form.frequency"),
           kind: "choice",
-          options: SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencyTitle.${value}`) })),
+          options: SERIES_FREQUENCIES.map((value) => ({ value, label: t(`frequencies.${value}`) })),
           isRequired: true,
         },
         { field: "anchor", label: t(seen ? "form.anchorEdit" : "form.anchor"), kind: "day", isRequired: true },

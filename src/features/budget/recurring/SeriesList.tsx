@@ -34,7 +34,7 @@ export function SeriesList({ standings, onOpen }: SeriesListProps) {
   const groups = [
     ...SERIES_FREQUENCIES.map((frequency) => ({
       key: frequency,
-      title: t(`frequencyTitle.${frequency}`),
+      title: t(`frequencies.${frequency}`),
       rows: paid.filter(({ series }) => series.frequency === frequency),
     })),
     { key: "transfers", title: t("list.transfers"), rows: current.filter(({ series }) => series.toAccountId) },

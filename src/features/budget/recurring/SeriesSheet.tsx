@@ -131,7 +131,7 @@ function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
     <DefinitionList
       items={[
         { term: t("sheet.amount"), value: written },
-        { term: t("sheet.often"), value: t(`frequencyTitle.${series.frequency}`) },
+        { term: t("sheet.often"), value: t(`frequencies.${series.frequency}`) },
         { term: t("sheet.account"), value: <bdi>{accountName(series.accountId)}</bdi> },
         {
           term: t("sheet.toAccount"),
