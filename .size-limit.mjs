@@ -71,18 +71,18 @@ function partAt(id) {
 }
 
 export default [
-  stage("landing", [...START, "visitor", ...words(ROUTES.landing.words)], "157 kB"),
-  stage("sign in", [...START, "signIn", "device", ...words(ROUTES.auth.words)], "241 kB"),
-  stage("lock screen", LOCK, "299 kB"),
-  stage("first figure", FIGURE, "399 kB"),
-  stage("complete overview", OVERVIEW, "446 kB"),
+  stage("landing", [...START, "visitor", ...words(ROUTES.landing.words)], "159 kB"),
+  stage("sign in", [...START, "signIn", "device", ...words(ROUTES.auth.words)], "242 kB"),
+  stage("lock screen", LOCK, "303 kB"),
+  stage("first figure", FIGURE, "402 kB"),
+  stage("complete overview", OVERVIEW, "450 kB"),
   {
     name: "client of the server",
     path: inDist(filesOf("client").filter((file) => /client-/.test(file))),
     limit: "66 kB",
   },
   { name: "menus", path: inDist(filesOf("menus").filter((file) => /menus-/.test(file))), limit: "56 kB" },
-  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "83 kB")),
+  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "88 kB")),
   { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "71 kB" },
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "36 kB" },
