@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { SHARED_WORDS } from "#config/routes.ts";
 import { changeAssets } from "#data/records/changeAssets.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
@@ -18,6 +19,8 @@ import common from "#locales/da/shared/common.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import loans from "#locales/da/loans.json" with { type: "json" };
 import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import problems from "#locales/da/shared/problems.json" with { type: "json" };
+import records from "#locales/da/shared/records.json" with { type: "json" };
 import upcoming from "#locales/da/shared/upcoming.json" with { type: "json" };
 import { AddDebtPage } from "#features/debt/AddDebtPage.tsx";
 import { must } from "#tests/support/testDevice.ts";
@@ -52,7 +55,8 @@ async function startWords(da: ResourceLanguage, fetched: (file: string) => Promi
     .init({
       lng: "da",
       defaultNS: "common",
-      resources: { da: { common, ...da } },
+      resources: { da: { common, problems, records, ...da } },
+      fallbackNS: SHARED_WORDS,
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });

@@ -54,20 +54,3 @@ test("nobody leaves while a request is on its way whose outcome has to be told",
   resolve();
   await expect.element(screen.getByRole("button", { name: "Annullér" })).toBeEnabled();
 });
-
-test("what failed without an answer is no longer under way", async () => {
-  const onError = vi.fn();
-  const work = () => Promise.reject(new Error("gone"));
-  function Failing() {
-    const [busy, whileBusy] = useBusy();
-    return (
-      <button type="button" aria-busy={busy} onClick={() => void whileBusy(work()).catch(onError)}>
-        Try
-      </button>
-    );
-  }
-  const screen = await render(<Failing />);
-  await screen.getByRole("button").click();
-  await expect.poll(() => onError.mock.calls.length).toBe(1);
-  await expect.element(screen.getByRole("button")).toHaveAttribute("aria-busy", "false");
-});
