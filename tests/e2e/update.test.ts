@@ -58,12 +58,16 @@ async function deployNewer(): Promise<void> {
   server = await startServerProcess({ dataDir, port: PORT, dist: NEWER });
 }
 
-/** The file that starts the app, as the page that stands names it. */
-const entryOf = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute("src") ?? "");
+/** The files that start the app, as the page that stands names them. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="module"]')].map((script) => script.getAttribute("src") ?? ""),
+  );
 
-const isBuild = async (page: Page, folder: string) =>
-  (await readFile(join(folder, "index.html"), "utf8")).includes(await entryOf(page));
+const isBuild = async (page: Page, folder: string) => {
+  const [html, scripts] = await Promise.all([readFile(join(folder, "index.html"), "utf8"), scriptsOf(page)]);
+  return scripts.length > 0 && scripts.every((script) => html.includes(script));
+};
 
 const menu = (tab: Page) => tab.getByRole("navigation", { name: "Hovedmenu" });
 const name = (tab: Page) => tab.getByRole("textbox", { name: /^Navn/ });

@@ -72,9 +72,10 @@ export function isLocked(userId: string): boolean {
   return localStorage.getItem(LOCKED) === userId;
 }
 
-/** The file that started this page. Its name follows from everything in the app, so it names the build. */
+/** The files that started this page. The name of one of them follows from everything in the app, so they name the build. */
 export function buildOfPage(): string {
-  return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? "";
+  const scripts = document.querySelectorAll('script[type="module"][src]');
+  return [...scripts].map((script) => script.getAttribute("src")).join(" ");
 }
 
 /** Not every browser has it, and a private window may refuse it. */
