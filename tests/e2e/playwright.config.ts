@@ -10,6 +10,9 @@ const URL = `http://127.0.0.1:${PORT}`;
  */
 const WAITING = /\/(faults|hangingLine|leaving|quota|starts|update)\.test\.ts$/;
 
+/** Journeys that ask which window a person looks at; the shell has none. */
+const WINDOWS = /\/(closing|keys|tabs|unlocked)\.test\.ts$/;
+
 /** The whole browser, for journeys in which its own doing counts: it updates the app, fills its storage, freezes and ends tabs. */
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 /** The same engine without a browser's windows, for everything else: `scripts/install.sh`. */
@@ -29,7 +32,8 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: "waiting", testMatch: WAITING, workers: 1, use: { launchOptions: launchOptions(CHROMIUM) } },
-    { name: "journeys", testIgnore: WAITING },
+    { name: "windows", testMatch: WINDOWS, use: { launchOptions: launchOptions(CHROMIUM) } },
+    { name: "journeys", testIgnore: [WAITING, WINDOWS] },
   ],
   timeout: 180_000,
   // A machine with much else to do may stumble once over a journey of minutes; the report counts those.
