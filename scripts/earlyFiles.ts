@@ -58,7 +58,11 @@ export function writeEarlyFiles(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const list = JSON.stringify(earlyFiles(Object.values(bundle ?? {})));
+        const built = Object.values(bundle ?? {});
+        // The page names its build by the last of its scripts: `buildOfPage`.
+        const [, last = ""] = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1) ?? [];
+        if (built.find(({ fileName }) => fileName === last)?.name !== "start") throw new Error(`${last} is no start`);
+        const list = JSON.stringify(earlyFiles(built));
         if (!html.includes(BOOT)) throw new Error(`index.html has no ${BOOT}`);
         return html.replace(BOOT, `<script type="application/json" id="early-files">${list}</script>\n    ${BOOT}`);
       },

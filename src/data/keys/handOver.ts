@@ -72,10 +72,13 @@ export function isLocked(userId: string): boolean {
   return localStorage.getItem(LOCKED) === userId;
 }
 
-/** The files that started this page. The name of one of them follows from everything in the app, so they name the build. */
+/**
+ * The file that started this page, which stands after those it imports. Its name follows from everything in the app, so it
+ * names the build; a library before it can be the same file in two builds.
+ */
 export function buildOfPage(): string {
   const scripts = document.querySelectorAll('script[type="module"][src]');
-  return [...scripts].map((script) => script.getAttribute("src")).join(" ");
+  return [...scripts].at(-1)?.getAttribute("src") ?? "";
 }
 
 /** Not every browser has it, and a private window may refuse it. */
