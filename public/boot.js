@@ -40,7 +40,7 @@
   var path = location.pathname;
   if (words.start) fetchEarly([words.start]);
   if (path === "/") fetchEarly(files.visitor.concat(words.landing || []));
-  else fetchEarly((isKnown ? files.member : files.signIn).concat(words.auth));
+  else fetchEarly((isKnown ? files.member : files.signIn).concat(words.auth || []));
   // Whoever is known here writes a password first.
-  if (isKnown && files.overviewAt.indexOf(path) >= 0) fetchEarly(files.overview.concat(words.member), "low");
+  if (isKnown && files.overviewAt.indexOf(path) >= 0) fetchEarly(files.overview.concat(words.member || []), "low");
 })();

@@ -49,15 +49,15 @@ export const newerRows = household.store<ReadonlyMap<string, NewerRow>>(new Map(
 const openedRecords = household.part(createRecords, (records) => records.close());
 
 /** The page's: an empty model, of no household yet, made while the password is being typed. */
-const spare: { made?: Promise<ReadModel | undefined> | undefined } = {};
+const nextModel: { made?: Promise<ReadModel | undefined> | undefined } = {};
 
 const newModel = () => import("./readModel.ts").then(({ createReadModel }) => createReadModel());
 
 /** Nothing when its code could not be fetched, twice: who asks next starts anew. */
 export function prepareRecords(): Promise<ReadModel | undefined> {
-  return (spare.made ??= newModel()
+  return (nextModel.made ??= newModel()
     .catch(newModel)
-    .catch(() => (spare.made = undefined)));
+    .catch(() => (nextModel.made = undefined)));
 }
 
 /** Makes room for the records that the vault is about to send. */
@@ -163,7 +163,7 @@ function createRecords(of: Lifetime) {
       const made = await prepareRecords();
       if (mine !== generation) return;
       if (!made) return state.set("failed");
-      spare.made = undefined;
+      nextModel.made = undefined;
       model = made;
     });
   }

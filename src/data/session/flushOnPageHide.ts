@@ -43,20 +43,20 @@ export function lastPush({ epoch, rows }: FinishedRows): string | undefined {
   return texts.length === 0 ? undefined : `${around}${texts.join(",")}]}`;
 }
 
-interface Farewell {
+interface PreparedFlush {
   readonly userId: string;
   /** Rows wait, whether or not a request can carry them. */
   readonly isWaiting: boolean;
   readonly body: string | undefined;
 }
 
-const farewells = accountInUse.part((): { prepared?: Farewell; lastSaid?: string | undefined } => ({}));
+const preparedFlush = accountInUse.part((): { prepared?: PreparedFlush; lastSaid?: string | undefined } => ({}));
 /** The browser's: whether nothing that this page or one before it has left behind is kept any more. */
 let isForgotten = false;
 
 /** Reads what waits, ahead: a page that goes has no time left for its database. */
 export async function prepareFlushOnPageHide(userId: string): Promise<void> {
-  const mine = farewells();
+  const mine = preparedFlush();
   const finished = await finishedRows(userId, ROWS_MAX);
   const prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
   mine.prepared = prepared;
@@ -68,7 +68,7 @@ export async function prepareFlushOnPageHide(userId: string): Promise<void> {
  * when there is a network again. Nobody may see the answer; the next exchange asks again and is recognised.
  */
 export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig): void {
-  const mine = farewells();
+  const mine = preparedFlush();
   const { prepared } = mine;
   if (prepared?.userId !== userId || !prepared.isWaiting) return;
   const token = heldToken(localStorage, userId, Date.now());

@@ -47,8 +47,9 @@ test("a sheet whose code does not come says so where it is seen, and the next pr
   await expect.element(screen.getByRole("heading", { name: SHEET })).toBeVisible();
 });
 
-test("a part that nobody has asked for yet fails without a word, and is fetched anew when somebody needs it", async () => {
-  const Overlays = sheetThatFails(1);
+/** Overlays that failed before anybody asked for one, and fail `times` in all. */
+async function failedUnasked(times: number) {
+  const Overlays = sheetThatFails(times);
   const onFailed = vi.fn<() => void>();
   const at = (opened: unknown) => (
     <OverlayBoundary opened={opened} onFailed={onFailed}>
@@ -57,21 +58,18 @@ test("a part that nobody has asked for yet fails without a word, and is fetched 
   );
   const screen = await render(at(undefined));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  return { screen, onFailed, at };
+}
+
+test("a part that nobody has asked for yet fails without a word, and is fetched anew when somebody needs it", async () => {
+  const { screen, onFailed, at } = await failedUnasked(1);
   expect(onFailed).not.toHaveBeenCalled();
   await screen.rerender(at({}));
   await expect.element(screen.getByRole("heading", { name: SHEET })).toBeVisible();
 });
 
 test("who waits for the answer of an overlay that cannot be shown is told, however often it fails", async () => {
-  const Overlays = sheetThatFails(5);
-  const onFailed = vi.fn<() => void>();
-  const at = (opened: unknown) => (
-    <OverlayBoundary opened={opened} onFailed={onFailed}>
-      <Overlays />
-    </OverlayBoundary>
-  );
-  const screen = await render(at(undefined));
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  const { screen, onFailed, at } = await failedUnasked(5);
   await screen.rerender(at({}));
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
 });
