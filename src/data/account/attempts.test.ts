@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLIENT_LIMITS } from "#config/spec.ts";
-import { backoffMinutes } from "#domain/calculations/loans/rateLimitRisk.ts";
+import { backoffMinutes } from "#domain/rateLimitRisk.ts";
 import { failedTries, forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 
 function memory() {

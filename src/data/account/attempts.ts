@@ -1,5 +1,5 @@
 import { CLIENT_LIMITS } from "#config/spec.ts";
-import { backoffMinutes, type RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
+import { backoffMinutes, type RateLimitWindow } from "#domain/rateLimitRisk.ts";
 
 /** §9 login: five tries in 15 minutes. On the device a courtesy to a mistyping owner, not a defence. */
 const { max: TRIES, windowMinutes } = CLIENT_LIMITS.login;

@@ -7,7 +7,7 @@ import {
   rateLimitRisk,
   type RateLimitState,
   rateLimitState,
-} from "#domain/calculations/loans/rateLimitRisk.ts";
+} from "#domain/rateLimitRisk.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { failedTries } from "./attempts.ts";
 import type { CallProblem } from "../remote/callProblem.ts";

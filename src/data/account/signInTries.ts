@@ -1,4 +1,4 @@
-import type { RateLimitWindow } from "#domain/calculations/loans/rateLimitRisk.ts";
+import type { RateLimitWindow } from "#domain/rateLimitRisk.ts";
 import { failedTries, forgetTries, noteFailedTry, secondsToWait } from "./attempts.ts";
 
 /** §9 Wrong passwords at the form for signing in. Times are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { latestOf } from "#domain/calculations/networth/latestOf.ts";
+import { latestOf, type ValueOnDay } from "#domain/calculations/networth/latestOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames, isEqual } from "#domain/elements.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -9,7 +9,7 @@ import type { WriteProblem } from "../remote/problems.ts";
 import { recordById, removedRecord } from "./records.ts";
 import { fieldsAfter, type Write, writeAll } from "./repository.ts";
 import { type Fields, fieldsBack, undoWrites, type Three, type Undo } from "./undoOf.ts";
-import { type ValuedEntity, valuesOf } from "./valuedEntities.ts";
+import { type ValuedEntity, valuesOf, valueWrites } from "./valuedEntities.ts";
 
 interface Standing {
   readonly record: Asset | Debt | undefined;
@@ -26,6 +26,18 @@ export async function writeValuedEntity(
   const written = await writeAll(writes);
   return written.ok ? ok(undo) : written;
 }
+
+/** Gives the record its value of a day, and answers with the way back. */
+export async function putValueWithUndo(
+  subject: ValuedEntity,
+  value: ValueOnDay,
+  today: IsoDate,
+): Promise<Result<Undo, WriteProblem>> {
+  const written = await writeValuedEntity(subject, valueWrites(subject, value, today), today);
+  return written.ok ? ok(written.value ?? nothingToUndo) : written;
+}
+
+const nothingToUndo: Undo = () => Promise.resolve(ok());
 
 /**
  * The way back for writes that are about to be made to the record and its values: what still stands as they leave it

@@ -70,6 +70,14 @@ test("what was just made is gone again", async () => {
   expect(recordById("transactions", id)).toBeUndefined();
 });
 
+test("what was just made stays where another device has changed it since", async () => {
+  const id = TransactionId.parse(crypto.randomUUID());
+  const made = await writeWithUndo([{ kind: "create", collection: "transactions", fields: { ...FIELDS, id } }]);
+  await elsewhere("transactions", { id }, { text: "Netto Vesterbro" });
+  expect(await takenBack(made)).toBe(true);
+  expect(recordById("transactions", id)?.text).toBe("Netto Vesterbro");
+});
+
 test("what was changed is as it was, and another field that was changed since stays", async () => {
   const before = must(await create("transactions", FIELDS));
   const changes = { text: "Netto Vesterbro", note: "mælk", date: FIELDS.date };

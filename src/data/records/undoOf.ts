@@ -91,7 +91,7 @@ function backOf(write: Write): () => WritesBack {
   const { collection, kind } = write;
   switch (kind) {
     case "create":
-      return () => whole({ kind: "remove", collection, id: write.fields.id } as Write);
+      return createBack(write);
     case "remove":
       return () => whole({ kind: "restore", collection, id: write.id } as Write);
     case "restore":
@@ -103,6 +103,18 @@ function backOf(write: Write): () => WritesBack {
 
 function whole(write: Write): WritesBack {
   return { writes: [write], isPartial: false, isGone: false };
+}
+
+/** Takes a record away again, unless another device has changed what it was made with. */
+function createBack({ collection, fields }: Write & { readonly kind: "create" }): () => WritesBack {
+  return () => {
+    const record = recordById(collection, fields.id as string);
+    if (!record) return { writes: [], isPartial: true, isGone: true };
+    const now: Fields = { ...record };
+    const isChanged = Object.entries(fields).some(([name, value]) => value !== undefined && !isEqual(now[name], value));
+    if (isChanged) return { writes: [], isPartial: true, isGone: false };
+    return whole({ kind: "remove", collection, id: fields.id } as Write);
+  };
 }
 
 function updateBack(write: Write & { readonly kind: "update" }): () => WritesBack {

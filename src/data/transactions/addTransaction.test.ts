@@ -7,8 +7,7 @@ import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { addTransaction } from "./addTransaction.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { replaceValue } from "../records/replaceValue.ts";
-import { writeValuedEntity } from "../records/captureUndo.ts";
+import { putValueWithUndo, writeValuedEntity } from "../records/captureUndo.ts";
 import { correctValue, createValuedEntity, putValue, valueWrites } from "../records/valuedEntities.ts";
 
 const TODAY = isoDate("2026-11-22");
@@ -81,7 +80,7 @@ test("[C1] a first value that somebody corrects is told anew: the days before fo
   expect(longBefore()).toEqual(kroner(9_750));
   await spend(50, LAST_WEEK);
   expect(openings()).toEqual([9_750_00]);
-  const takeBack = must(await replaceValue(subject, kroner(20), LAST_WEEK));
+  const takeBack = must(await putValueWithUndo(subject, { date: LAST_WEEK, value: kroner(20) }, LAST_WEEK));
   expect(openings()).toEqual([]);
   must(await takeBack());
   expect(openings()).toEqual([9_750_00]);
@@ -166,7 +165,7 @@ test("a value that is written over what was counted up is told, until that is ta
   expect(today()).not.toHaveProperty("fromPosting");
   must(await undo!());
   expect(today()).toEqual(counted);
-  must(await must(await replaceValue(subject, kroner(5_000), TODAY))());
+  must(await must(await putValueWithUndo(subject, { date: TODAY, value: kroner(5_000) }, TODAY))());
   expect(today()).toEqual(counted);
   await household.reopen();
   expect(today()).toEqual(counted);

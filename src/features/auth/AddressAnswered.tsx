@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { emailFollowed } from "#data/account/openMailLink.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -6,6 +5,7 @@ import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 
 interface AddressAnsweredProps {
@@ -19,11 +19,10 @@ interface AddressAnsweredProps {
 export function AddressAnswered({ email, isKnown }: AddressAnsweredProps) {
   const { t } = useTranslation("reset");
   const href = useHref();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const isDone = email !== undefined;
   async function open(): Promise<void> {
-    setBusy(true);
-    await emailFollowed();
+    await whileBusy(emailFollowed());
     location.assign(href("dashboard"));
   }
 

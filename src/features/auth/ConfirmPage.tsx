@@ -15,6 +15,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useAnswer } from "#ui/useAnswer.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { Form } from "#ui/fields/Form.tsx";
@@ -88,7 +89,7 @@ function ConfirmForm({ title, about }: ConfirmFormProps) {
   const [passwordError, setPasswordError] = useState<string>();
   const [error, setError] = useState<string>();
   const [wasRefused, setWasRefused] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const { email } = about;
   const isSignUp = about.type === "signup";
   const { browser, system } = about;
@@ -99,12 +100,8 @@ function ConfirmForm({ title, about }: ConfirmFormProps) {
     setPasswordError(isMissing ? t("required") : undefined);
     setError(undefined);
     if (isMissing) return focusFirstInvalid();
-    setBusy(true);
-    const confirmed = await confirmByLink(about, needsPassword ? password : undefined);
-    if (!confirmed.ok) {
-      setBusy(false);
-      return refuse(confirmed.problem);
-    }
+    const confirmed = await whileBusy(confirmByLink(about, needsPassword ? password : undefined));
+    if (!confirmed.ok) return refuse(confirmed.problem);
     const { value } = confirmed;
     if (value.kind === "signedUp") return goIn();
     const state = value.kind === "halfway" ? { halfway: true } : { changedEmail: value.email };

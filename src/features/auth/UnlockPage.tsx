@@ -23,6 +23,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { useSignedOutToast } from "#ui/overlays/useSignedOutToast.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { useAnswer } from "#ui/useAnswer.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { Check } from "./checks.ts";
 import { ClearedNotice } from "./ClearedNotice.tsx";
@@ -133,7 +134,7 @@ interface PasskeyUnlockProps {
 function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
   const { t } = useTranslation("auth");
   const [offered, setOffered] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   useEffect(() => {
     let isOver = false;
@@ -145,10 +146,9 @@ function PasskeyUnlock({ userId, onProblem }: PasskeyUnlockProps) {
 
   async function unlock(): Promise<void> {
     onProblem(undefined);
-    setBusy(true);
-    const { unlockWithPasskey } = await import("#data/keys/passkeyUnlock.ts");
-    const opened = await unlockWithPasskey();
-    setBusy(false);
+    const opened = await whileBusy(
+      import("#data/keys/passkeyUnlock.ts").then(({ unlockWithPasskey }) => unlockWithPasskey()),
+    );
     if (opened.ok) return;
     if (opened.problem.kind !== "Cancelled") onProblem(t("unlock.passkeyFailed"));
     // After five failures the password is asked for.

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDamaged, useHiddenNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { putValue, removeValue, valuesOf } from "#data/records/valuedEntities.ts";
+import { putValueWithUndo } from "#data/records/captureUndo.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
 import { changeTransactions } from "#data/transactions/changeTransactions.ts";
 import { type DebtPayment, debtPayments } from "#domain/calculations/loans/debtPayments.ts";
@@ -13,7 +13,6 @@ import type { Debt } from "#domain/entities/debt.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { balanceAfterPayments } from "#domain/calculations/loans/balanceAfterPayments.ts";
 import type { ValueOnDay } from "#domain/calculations/networth/latestOf.ts";
-import { failed, ok } from "#domain/result.ts";
 import { negate } from "#domain/money.ts";
 import type { KnownDebts } from "#domain/calculations/loans/paysDebt.ts";
 import { dayColumn, endColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
@@ -174,12 +173,7 @@ function BalanceFromPayments({ debt, payments, history }: UseBalanceProps) {
   if (!after || after.date > today) return;
 
   async function take(value: ValueOnDay): Promise<void> {
-    const written = await putValue(subject, value, today);
-    const takeBack = async () => {
-      const added = valuesOf(subject).find(({ date }) => date === value.date);
-      return added ? removeValue(subject, added.id, today) : failed({ kind: "NotFound" } as const);
-    };
-    tell(written.ok ? ok(takeBack) : written, t("balance.used"));
+    tell(await putValueWithUndo(subject, value, today), t("balance.used"));
   }
 
   return (

@@ -5,7 +5,7 @@ import { importTrades } from "#data/import/importTrades.ts";
 import { newAccountId } from "#data/import/importTransactions.ts";
 import type { FileReading, ReadTrade } from "#data/import/readBankFile.ts";
 import { allRecords } from "#data/records/records.ts";
-import { replaceValue } from "#data/records/replaceValue.ts";
+import { putValue } from "#data/records/valuedEntities.ts";
 import { setVault } from "#data/keys/vault.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import { isoDate, localDay } from "#domain/dates.ts";
@@ -92,7 +92,8 @@ test("[§2] /import: a way back that was gone already is not gone again, so what
   await screen.getByRole("button", { name: "Fortryd", exact: true }).click();
   await expect.poll(worth).toBe(0);
   const { id } = allRecords("assets")[0]!;
-  must(await replaceValue({ collection: "assets", id }, money(900_00, "DKK"), localDay(new Date())));
+  const today = localDay(new Date());
+  must(await putValue({ collection: "assets", id }, { date: today, value: money(900_00, "DKK") }, today));
   await screen.getByRole("button", { name: "Fortryd import" }).click();
   await expect.poll(isOver).toBe(true);
   expect(worth()).toBe(900_00);

@@ -25,6 +25,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
+import { useBusy } from "#ui/useBusy.ts";
 import { useLedgerImport } from "./useLedgerImport.ts";
 import { useTransferCounterparts } from "./useTransferCounterparts.ts";
 import { useTradeImport } from "./useTradeImport.ts";
@@ -62,7 +63,8 @@ export function useImport() {
   const imports = useRecords("import_batches");
   const { isReached } = useAllowance();
   const [step, setStep] = useState<ImportStep>("file");
-  const [busy, setBusy] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isSaving, whileBusy] = useBusy();
   /** How often a file has been read: only what was asked last counts. */
   const asked = useRef(0);
   const [refused, setRefused] = useState<FileRefused["kind"]>();
@@ -130,7 +132,7 @@ export function useImport() {
 
   async function read(file: File, said: Said = {}): Promise<boolean> {
     const mine = ++asked.current;
-    setBusy(true);
+    setReading(true);
     setRefused(undefined);
     const known = Object.fromEntries(mappings.map((mapping) => [mapping.headerSignature, mapping]));
     const own = said.reading && whole ? { [whole.headerSignature]: said.reading } : {};
@@ -139,7 +141,7 @@ export function useImport() {
     const result = await readBankFile(file, options);
     // An answer that was given since is read already.
     if (mine !== asked.current) return false;
-    setBusy(false);
+    setReading(false);
     if (result.ok) {
       const isGuess = file === chosen?.file ? chosen.isGuess : result.value.confidence === "guess";
       setChosen({ file, reading: result.value, isGuess, headerLine });
@@ -170,7 +172,7 @@ export function useImport() {
 
   return {
     step,
-    busy,
+    busy: isReading || isSaving,
     refused,
     fileName,
     trades,
@@ -225,21 +227,21 @@ export function useImport() {
     },
     async save(now: Date) {
       if (!reading || !account || !sorted) return undefined;
-      setBusy(true);
-      const written = await importTransactions({
-        account,
-        fileName,
-        file: reading,
-        sorted,
-        twins: withDuplicates ? [] : twins,
-        balances: withBalances ? balances : [],
-        proposedOf,
-        withCategories,
-        withMarks,
-        otherEnds: withTransfers ? otherEnds : undefined,
-        now,
-      });
-      setBusy(false);
+      const written = await whileBusy(
+        importTransactions({
+          account,
+          fileName,
+          file: reading,
+          sorted,
+          twins: withDuplicates ? [] : twins,
+          balances: withBalances ? balances : [],
+          proposedOf,
+          withCategories,
+          withMarks,
+          otherEnds: withTransfers ? otherEnds : undefined,
+          now,
+        }),
+      );
       if (written.ok) {
         setBatches([written.value]);
         setStep("done");
@@ -247,9 +249,7 @@ export function useImport() {
       return written;
     },
     async saveLedger(now: Date) {
-      setBusy(true);
-      const written = await ledger.save(now);
-      setBusy(false);
+      const written = await whileBusy(ledger.save(now));
       if (written?.ok) {
         setBatches(written.value);
         setStep("done");
@@ -257,9 +257,7 @@ export function useImport() {
       return written;
     },
     async saveTrades(now: Date) {
-      setBusy(true);
-      const written = await trades.save(now);
-      setBusy(false);
+      const written = await whileBusy(trades.save(now));
       if (written?.ok) {
         setBatches(written.value);
         setStep("done");

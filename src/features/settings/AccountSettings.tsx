@@ -13,6 +13,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { SignOutDialog } from "#ui/overlays/SignOutDialog.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useSignedOutToast } from "#ui/overlays/useSignedOutToast.ts";
 import { EmailSetting } from "./EmailSetting.tsx";
@@ -28,11 +29,10 @@ export function AccountSettings() {
   const unsentFiles = useUnsentFiles();
   const tellSignedOut = useSignedOutToast();
   const [asking, setAsking] = useState<"password" | "signOut" | "wipe">();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   async function leave(wipe: boolean): Promise<void> {
-    setBusy(true);
-    tellSignedOut(await signOut({ wipe }));
+    tellSignedOut(await whileBusy(signOut({ wipe })));
   }
 
   const [beforeLink, link, afterLink] = t("account:security").split(/<\/?security>/);

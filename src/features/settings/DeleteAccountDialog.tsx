@@ -7,6 +7,7 @@ import { notify } from "#ui/overlays/notify.ts";
 import { PasswordField } from "#ui/secrets/PasswordField.tsx";
 import { Prose } from "#ui/format/Prose.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { useAccountProblem } from "./useAccountProblem.ts";
 
@@ -22,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const [password, setPassword] = useState("");
   const [passwordError, setPasswordError] = useState<string>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const phrase = t("delete.phrase");
 
   async function submit(): Promise<void> {
@@ -31,13 +32,11 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     setPasswordError(password === "" ? t("required") : undefined);
     setError(undefined);
     if (!isMeant || password === "") return focusFirstInvalid();
-    setBusy(true);
-    const deleted = await deleteAccount(password);
+    const deleted = await whileBusy(deleteAccount(password));
     if (deleted.ok) {
       if (deleted.value.isLeftBehind) return void notify({ kind: "warn", text: t("common:signedOut.leftBehind") });
       return void notify({ kind: "good", text: `${t("delete.done")} ${t("common:signedOut.done")}.` });
     }
-    setBusy(false);
     const text = problemText(deleted.problem);
     if (deleted.problem.kind !== "WrongPassword") return setError(`${text} ${t("delete.nothing")}`);
     setPasswordError(text);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { replaceValue } from "#data/records/replaceValue.ts";
+import { putValueWithUndo } from "#data/records/captureUndo.ts";
 import type { BrokerageAccountWorth } from "#data/investments/useBrokerageAccountWorths.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Undo } from "#data/records/undoOf.ts";
@@ -30,7 +30,11 @@ export function BrokerageAccountMismatch({
 
   async function use(): Promise<void> {
     if (!asked) return;
-    const written = await replaceValue({ collection: "assets", id: accountId }, asked, today);
+    const written = await putValueWithUndo(
+      { collection: "assets", id: accountId },
+      { date: today, value: asked },
+      today,
+    );
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     setProblem(undefined);
     const takeBack = once(written.value);

@@ -16,6 +16,15 @@ test("[§2] the chosen view's tab is in sight on a phone, also when the address 
   await expect.poll(() => edges("Overblik").left).toBeGreaterThanOrEqual(0);
 });
 
+test("[§2] the chosen view's tab is in sight when the window becomes narrower", async () => {
+  await page.viewport(1024, 844);
+  const tabs = NAMES.map((label) => ({ id: label, label, content: label }));
+  const screen = await render(<Tabs label="Visning" tabs={tabs} selected="Handler" />);
+  await page.viewport(360, 844);
+  const right = () => screen.getByRole("tab", { name: "Handler" }).element().getBoundingClientRect().right;
+  await expect.poll(right).toBeLessThanOrEqual(360);
+});
+
 test("[§2] tabs beyond the edge of a phone fade out there, and the last one is never covered", async () => {
   await page.viewport(390, 844);
   const tabs = NAMES.map((label) => ({ id: label, label, content: label }));

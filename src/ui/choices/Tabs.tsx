@@ -16,14 +16,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const shown = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
   const chosen = shown?.id;
 
-  // On a narrow screen the chosen one may lie beyond the edge; nothing but the list moves.
+  // On a narrow screen the chosen one may lie beyond the edge, also once the window has become narrower.
   useEffect(() => {
-    // With the frame, which has to measure the page anyway.
-    const frame = requestAnimationFrame(() => {
-      const [strip, tab] = [list.current, document.getElementById(`${base}-${chosen}`)];
-      if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+    const strip = list.current;
+    if (!strip) return undefined;
+    // Told of the width at once, and with the frame, which has to measure the page anyway.
+    const observer = new ResizeObserver(() => {
+      const tab = document.getElementById(`${base}-${chosen}`);
+      if (tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
     });
-    return () => cancelAnimationFrame(frame);
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [base, chosen]);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
