@@ -168,6 +168,8 @@ async function cycle(
   const server = opened.value;
   mine.config = server.config;
   let hasSent = false;
+  // Another household may be open by the time that a step of this cycle comes to the vault.
+  const askOwn: typeof askVault = async (call) => (engineOf() === engine ? askVault(call) : failed({ kind: "Locked" }));
   const parts: CycleParts = {
     async sync(...asked) {
       const moved = await mine.worker.ask((api) => api.sync(...asked));
@@ -176,19 +178,19 @@ async function cycle(
     },
     state: (...asked) => mine.worker.ask(async (api) => ok(await api.state(...asked))),
     vault: {
-      absorb: (isNewest) => askVault((api) => api.absorb(isNewest)),
+      absorb: (isNewest) => askOwn((api) => api.absorb(isNewest)),
       async adoptKeyset(keyset) {
-        const adopted = await askVault((api) => api.adoptKeyset(keyset));
+        const adopted = await askOwn((api) => api.adoptKeyset(keyset));
         if (!adopted.ok && adopted.problem.kind === "Tampered") {
           noteTampering(adopted.problem);
         }
         if (!adopted.ok && adopted.problem.kind === "PasswordNeeded") mine.hooks.passwordNeeded();
         return adopted;
       },
-      compact: () => askVault((api) => api.compact()),
-      reencrypt: () => askVault((api) => api.reencrypt()),
-      setClockOffset: (ms) => askVault((api) => api.setClockOffset(ms)),
-      checkServer: (...how) => askVault((api) => api.checkServer(...how)),
+      compact: () => askOwn((api) => api.compact()),
+      reencrypt: () => askOwn((api) => api.reencrypt()),
+      setClockOffset: (ms) => askOwn((api) => api.setClockOffset(ms)),
+      checkServer: (...how) => askOwn((api) => api.checkServer(...how)),
     },
     server: {
       config: server.config,
