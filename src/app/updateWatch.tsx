@@ -31,11 +31,17 @@ export function watchUpdates(): void {
   restoreSession();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const worker = new Workbox(trustedScriptUrl("/sw.js"));
-  worker.addEventListener("waiting", () => void offerUpdate());
+  worker.addEventListener("waiting", () => void offerIfNewer());
   followOthers();
   // Private windows and full disks refuse it; the app then works online.
   void worker.register().catch(() => undefined);
   setInterval(() => document.visibilityState === "visible" && void worker.update().catch(() => undefined), ASK_MS);
+}
+
+/** Firefox says that the very first worker waits, while it has yet to become active: there is nothing older than it. */
+async function offerIfNewer(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.active && registration.waiting) await offerUpdate();
 }
 
 let isOffered = false;

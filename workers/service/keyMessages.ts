@@ -1,4 +1,4 @@
-/** The message of a page that goes: `line` holds the keys of its vault in a message that this worker does not read. */
+/** The message of a page that goes, with both ends of a line: the keys of its vault wait there in a message that this worker does not read. */
 export interface KeepKeysMessage {
   readonly type: "KEEP_KEYS";
   readonly id: string;

@@ -71,7 +71,20 @@ async function showApp(): Promise<void> {
 }
 
 const told = pendingPush(self.caches, Date.now);
-const lines = pendingKeyPorts<MessagePort>((milliseconds, run) => setTimeout(run, milliseconds), Date.now);
+const lines = pendingKeyPorts<ReturnType<typeof lineOf>>(
+  (milliseconds, run) => setTimeout(run, milliseconds),
+  Date.now,
+);
+
+/** What a page that goes has handed over, to be handed on or closed as one. */
+function lineOf(ends: readonly MessagePort[]) {
+  return {
+    ends,
+    close() {
+      for (const end of ends) end.close();
+    },
+  };
+}
 
 /** Raised by every lock, so that what was being asked before it comes to nothing. */
 let locks = 0;
@@ -110,11 +123,13 @@ self.addEventListener("message", (event) => {
     case "FORGET":
       return event.waitUntil(told.forget());
     case "KEEP_KEYS":
-      return port && event.waitUntil(lines.keep(message.id, port, isWorker ? message.leftMs : undefined));
+      return (
+        port && event.waitUntil(lines.keep(message.id, lineOf(event.ports), isWorker ? message.leftMs : undefined))
+      );
     case "CLAIM_KEYS": {
       const mayHave = pages.admit(pageOf(source), "left") !== undefined && isOurBuild(message.build);
       const left = mayHave ? lines.claim(message.id) : undefined;
-      return port?.postMessage(undefined, left ? [left] : []);
+      return port?.postMessage(undefined, left ? [...left.ends] : []);
     }
     case "ASK_KEYS": {
       const page = pageOf(source);
@@ -162,7 +177,7 @@ function giveWay(): void {
   const { waiting } = self.registration;
   if (!waiting) return;
   lines.passOn((id, line, leftMs) =>
-    waiting.postMessage({ type: "KEEP_KEYS", id, leftMs } satisfies KeepKeysMessage, [line]),
+    waiting.postMessage({ type: "KEEP_KEYS", id, leftMs } satisfies KeepKeysMessage, [...line.ends]),
   );
 }
 

@@ -123,7 +123,7 @@ test("deleting what was dropped is done whole or again, wherever the browser end
   for (let at = 1; ; at++) {
     const { server, away } = await swept();
     must(await away.sync.sync(TARGET));
-    const fault = refuseWrite(at, "UnknownError");
+    const fault = refuseWrite(at, "AbortError");
     const absorbed = await away.vault.absorb();
     fault.end();
     const again = await reopened(away, { fetch: server.fetch });

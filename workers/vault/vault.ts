@@ -95,6 +95,7 @@ export function createVault({
   let queue: Promise<unknown> = Promise.resolve();
 
   const emit = (event: VaultEvent) => port?.postMessage(event);
+  const renewed = () => emit({ kind: "keysRenewed" });
   const openStore = (userId: string) => storeOf(userId, () => emit({ kind: "storageLost" }));
 
   /** One after the other: each reads what the one before has stored. */
@@ -107,7 +108,7 @@ export function createVault({
   async function unlockWith(opened: OpenKeys): Promise<void> {
     if (session !== undefined) {
       session.keys = opened;
-      renew();
+      renewed();
       const { userId } = session;
       if (idb) await renewOnDevice(idb, userId, handedOf(opened)).catch(() => undefined);
       return;
@@ -119,7 +120,7 @@ export function createVault({
     };
     const seals = new SealBudget(sealLimits);
     const spare = outboxBackupOf && { spare: new OutboxBackup(outboxBackupOf(userId)) };
-    const parts = { userId, store, random, now, emit, keys: opened, openAnew, renewed: renew, seals, ...spare };
+    const parts = { userId, store, random, now, emit, keys: opened, openAnew, renewed, seals, ...spare };
     session = newSession(parts, await store.head());
   }
 
@@ -193,7 +194,7 @@ export function createVault({
       void recover();
     },
   };
-  const { begin, renew, ...handing } = keyGiver(inside);
+  const { begin, ...handing } = keyGiver(inside);
 
   /** Storage problems of the whole call as a value; `work` runs alone and unlocked. */
   function unlocked<Value, Problem extends Failure = never>(

@@ -191,6 +191,8 @@ export type VaultEvent =
   | { readonly kind: "revived"; readonly collection: string; readonly id: string }
   /** The rows that an earlier vault could not have sent are back among the records, and wait to be sent. */
   | { readonly kind: "recovered" }
+  /** The open keys have become newer ones: what `giveKeys` has given opens nothing any more. */
+  | { readonly kind: "keysRenewed" }
   /** Another tab has stored keys that this vault was not given: it reads and writes nothing until the password is typed. */
   | { readonly kind: "passwordNeeded" }
   /** The browser has deleted the account's database under this vault: nothing is stored before `putBack`. */

@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { device } from "../device/device.ts";
 import { useInstall } from "../device/install.ts";
+import { isPersisted } from "../device/storageState.ts";
 import { outboxCount } from "../sync/outbox.ts";
 import { sessionView, useSession } from "../session/session.ts";
 
@@ -91,15 +92,12 @@ export function useBackupReminder(): { readonly due?: Reminder; readonly putAway
   };
 }
 
+/** A browser that does not say may clear everything. */
 function usePersisted(): boolean | undefined {
   const [persisted, setPersisted] = useState<boolean>();
   useEffect(() => {
     let isOver = false;
-    void navigator.storage.persisted().then(
-      (said) => isOver || setPersisted(said),
-      // A browser that does not say may clear everything.
-      () => isOver || setPersisted(false),
-    );
+    void isPersisted().then((said) => isOver || setPersisted(said ?? false));
     return () => {
       isOver = true;
     };

@@ -5,6 +5,7 @@ import type {
   KeepKeysMessage,
   VoidKeysMessage,
 } from "#workers/service/keyMessages.ts";
+import type { KeyLine } from "#workers/vault/keys/keyChannel.ts";
 import { HAND_OVER } from "./openVaultLock.ts";
 import { household } from "../state/household.ts";
 import { natives } from "../state/natives.ts";
@@ -15,8 +16,8 @@ const LOCKED = "overblik.locked";
 
 /** The open keys in a message that this page holds and never reads: one at a time, void at a lock. */
 const keysAtHand = household.part(
-  (): { line?: MessagePort | undefined } => ({}),
-  ({ line }) => line?.close(),
+  (): { line?: KeyLine | undefined } => ({}),
+  ({ line }) => close(line),
 );
 /** The page's, as the browser last gave it. */
 let registration: ServiceWorkerRegistration | undefined;
@@ -27,22 +28,26 @@ export async function prepareKeys(): Promise<void> {
   if (!(await serviceWorker())) return;
   const given = await askVault((api) => api.giveKeys(), mine);
   if (!given.ok) return;
-  if (mine.isOver) return given.value.close();
+  if (mine.isOver) return close(given.value);
   const kept = keysAtHand(mine);
-  kept.line?.close();
+  close(kept.line);
   kept.line = given.value;
 }
 
+function close(line: KeyLine | undefined): void {
+  for (const end of line ?? []) end.close();
+}
+
 /**
- * Gives the keys away when this page goes: its keys wait in the service worker's memory for the one that comes in its
- * place, 30 s at most.
+ * Gives the keys away when this page goes or is about to: they wait in the service worker's memory for the one that comes
+ * in its place, 30 s at most.
  */
 export function giveKeys(userId: string): void {
   const keeper = keeperOf(registration);
   const kept = keysAtHand();
   if (!kept.line || !keeper || isLocked(userId)) return;
   const id = crypto.randomUUID();
-  tell(keeper, { type: "KEEP_KEYS", id } satisfies KeepKeysMessage, [kept.line]);
+  tell(keeper, { type: "KEEP_KEYS", id } satisfies KeepKeysMessage, [...kept.line]);
   kept.line = undefined;
   sessionStorage.setItem(HAND_OVER, id);
 }
@@ -50,7 +55,7 @@ export function giveKeys(userId: string): void {
 /** Voids the keys that this page has at hand; those of other tabs stand. */
 export function dropKeys(): void {
   const kept = keysAtHand();
-  kept.line?.close();
+  close(kept.line);
   kept.line = undefined;
 }
 

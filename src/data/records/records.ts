@@ -212,6 +212,7 @@ function createRecords(of: Lifetime) {
         return noteChanged(event, of);
       case "recovered":
         return announceWrite(of);
+      case "keysRenewed":
       case "passwordNeeded":
       case "storageLost":
         // Nothing here has changed: what to do about it is decided by whoever opened the vault.

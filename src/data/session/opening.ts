@@ -11,6 +11,7 @@ import type { Locked, NoKeyset, SignInProblem, StorageFailed, Tampered, WrongPas
 import { forgetSignUp, isOtherSignUp, pendingSignUp } from "../account/pendingSignUp.ts";
 import { openRecords, prepareRecords, receive } from "../records/records.ts";
 import type { Remote } from "../remote/remote.ts";
+import { prepareKeys } from "../keys/handOver.ts";
 import { household, type Lifetime } from "../state/household.ts";
 import { askVault, openVault, setVault } from "../keys/vault.ts";
 import { workerHost } from "../keys/vaultWorker.ts";
@@ -37,6 +38,7 @@ export function freshVault(): void {
 function hear(event: VaultEvent, of: Lifetime): void {
   if (event.kind === "storageLost") void handleStorageLoss();
   else if (event.kind === "passwordNeeded") askPasswordAgain();
+  else if (event.kind === "keysRenewed") void prepareKeys();
   else receive(event, of);
 }
 

@@ -23,3 +23,9 @@ test("a browser that fails to answer is asked again next time", async () => {
   await requestPersistentStorage({ persist: () => Promise.resolve(true) });
   expect(await device.asked.toArray()).toEqual([{ name: "persist", granted: true }]);
 });
+
+test("a browser without such storage is asked nothing", async () => {
+  await device.asked.clear();
+  await requestPersistentStorage({});
+  expect(await device.asked.toArray()).toEqual([]);
+});

@@ -5,8 +5,9 @@ import { device } from "../device/device.ts";
  * Some browsers decide by themselves, some ask the person; either way the answer is theirs.
  */
 export async function requestPersistentStorage(
-  storage: Pick<StorageManager, "persist"> = navigator.storage,
+  storage: Partial<Pick<StorageManager, "persist">> | undefined = navigator.storage,
 ): Promise<void> {
+  if (!storage?.persist) return;
   if (await device.asked.get("persist")) return;
   await device.asked.put({ name: "persist", granted: await storage.persist() });
 }

@@ -36,7 +36,8 @@ async function claimKeys(account: AccountRow): Promise<boolean> {
     isOpenElsewhere(),
     prepareAccount(userId),
   ]);
-  const left = answer?.ports[0];
+  // The other end stays as long as the message is not read.
+  const [left] = answer?.ports ?? [];
   if (left && (await askVault((api) => api.takeKeys(transfer(left, [left])))).ok) {
     logPasswordlessUnlock("reload");
     return stillOpen(userId);

@@ -9,6 +9,9 @@ import { forgetSealedDrafts, keepDraftsSealed } from "../records/sealedDrafts.ts
 import { onSession, sessionView } from "./session.ts";
 import { tellTabs } from "../device/tabs.ts";
 
+/** A page that is still there so long after it was about to go has stayed. */
+const STAYS_AFTER_MS = 10_000;
+
 /** The page's session's, which outlives a vault that is made anew under it: the account that is watched. */
 let watched: string | undefined;
 
@@ -74,9 +77,19 @@ function leavesKeys(userId: string, lockHere: () => void): () => void {
     if (isLocked(userId)) lockHere();
     else if (persisted) void prepareKeys();
   };
+  let staying: ReturnType<typeof setTimeout> | undefined;
+  // Firefox loses the keys that a page hands over while it is hidden for good: it does so before, and is ready for another time where it stays.
+  const mayLeave = (): void => {
+    leave();
+    clearTimeout(staying);
+    staying = setTimeout(() => void prepareKeys(), STAYS_AFTER_MS);
+  };
+  window.addEventListener("beforeunload", mayLeave);
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", comeBack);
   return () => {
+    clearTimeout(staying);
+    window.removeEventListener("beforeunload", mayLeave);
     window.removeEventListener("pagehide", leave);
     window.removeEventListener("pageshow", comeBack);
   };

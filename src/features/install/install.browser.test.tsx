@@ -88,3 +88,17 @@ test("[§9] after a month without sync or backup a banner says so, leads to the 
   await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
   expect((await device.backups.get(userId))?.remindedAt).toBeGreaterThan(Date.now() - DAY);
 });
+
+test("[§9] a browser without an answer about its storage is reminded as one that may clear it", async () => {
+  vi.spyOn(navigator, "storage", "get").mockReturnValue(undefined as unknown as StorageManager);
+  const userId = crypto.randomUUID();
+  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
+  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  const screen = await render(
+    <MemoryRouter>
+      <BackupReminder />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole("complementary", { name: "Gem en sikkerhedskopi" })).toBeVisible();
+});

@@ -13,18 +13,17 @@ export interface HandedOver extends HandedKeys {
 }
 
 /**
- * The open keys, waiting in a message that nobody has read. The page keeps this end, without ever holding a key, and hands
- * it to the service worker as it goes; the next page's vault reads it. Newer keys follow older ones on the same line.
+ * The two ends of a line on which the open keys wait in a message that nobody has read: the first is read by the next
+ * page's vault. The page keeps both, without ever holding a key, and hands both to the service worker as it goes: Firefox
+ * drops a message whose sending end has gone with its page.
  */
-export interface KeyChannel {
-  readonly end: MessagePort;
-  put(handed: HandedOver): void;
-  close(): void;
-}
+export type KeyLine = readonly [end: MessagePort, near: MessagePort];
 
-export function keyChannel(): KeyChannel {
+/** A line on which the keys wait; both ends leave the worker. */
+export function keyLine(handed: HandedOver): Result<KeyLine, never> {
   const { port1, port2 } = new MessageChannel();
-  return { end: port2, put: (handed) => port1.postMessage(handed), close: () => port1.close() };
+  port1.postMessage(handed);
+  return transfer(ok([port2, port1]), [port2, port1]);
 }
 
 /** The end of a line leaves the worker. */

@@ -1,23 +1,14 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
-import {
-  AGREE_WAIT_MS,
-  type HandedOver,
-  type KeyChannel,
-  keyChannel,
-  transferredPort,
-  receivedKeys,
-} from "./keyChannel.ts";
+import { AGREE_WAIT_MS, type HandedOver, keyLine, transferredPort, receivedKeys } from "./keyChannel.ts";
 import type { KeyHandingApi } from "./keyHandingApi.ts";
 import { type HandedKeys, openWith, type OpenKeys } from "./keyset.ts";
 import type { KeysetDocument, Locked } from "../vaultApi.ts";
 import type { VaultContext } from "../vaultContext.ts";
 
 export interface KeyGiver extends KeyHandingApi {
-  /** Another account is opened: what was given or asked before stands for nothing. */
+  /** Another account is opened: what was asked before stands for nothing. */
   begin(): void;
-  /** The keys have become newer ones: whoever takes them later gets these. */
-  renew(): void;
 }
 
 const LOCKED: Result<never, Locked> = failed({ kind: "Locked" });
@@ -29,7 +20,6 @@ export function handedOf({ vaultId, rev, dataKeys, wraps, verifyKey }: OpenKeys)
 
 /** Gives an open vault's keys to others of the browser and takes theirs. */
 export function keyGiver({ account, session, exclusively, unlockWith }: VaultContext): KeyGiver {
-  let line: KeyChannel | undefined;
   /** This vault's own end of a line on which it waits for another's keys. */
   let asked: MessagePort | undefined;
 
@@ -60,23 +50,13 @@ export function keyGiver({ account, session, exclusively, unlockWith }: VaultCon
 
   return {
     begin() {
-      line?.close();
       asked?.close();
-      [line, asked] = [undefined, undefined];
-    },
-
-    renew() {
-      const keys = held();
-      if (keys) line?.put(keys);
+      asked = undefined;
     },
 
     async giveKeys() {
       const keys = held();
-      if (keys === undefined) return LOCKED;
-      line?.close();
-      line = keyChannel();
-      line.put(keys);
-      return transferredPort(line.end);
+      return keys === undefined ? LOCKED : keyLine(keys);
     },
 
     async giveKeysTo(end) {

@@ -1,4 +1,5 @@
 import type { Result } from "#domain/result.ts";
+import type { KeyLine } from "./keyChannel.ts";
 import type { Locked } from "../vaultApi.ts";
 
 /**
@@ -7,10 +8,10 @@ import type { Locked } from "../vaultApi.ts";
  */
 export interface KeyHandingApi {
   /**
-   * The keys in a message that waits for the page that comes in this one's place; only `takeKeys` reads it. Asked again,
-   * the former end is void.
+   * The keys in a message that waits for the page that comes in this one's place; only `takeKeys` reads it. Both ends of
+   * the line leave this vault, which says by `keysRenewed` when others are to take their place.
    */
-  giveKeys(): Promise<Result<MessagePort, Locked>>;
+  giveKeys(): Promise<Result<KeyLine, Locked>>;
   /** Answers a vault that waits at the other end. The line is used up, also when there is nothing to give. */
   giveKeysTo(end: MessagePort): Promise<Result<void, Locked>>;
   /** An end on which another vault may give this one its keys; asked again, the former end is void. */

@@ -181,7 +181,7 @@ test("three hundred records survive ten ends at random moments of their move to 
   must(await device.vault.compact(true));
   let current = device;
   for (let end = 0; end < 10; end++) {
-    const fault = refuseWrite(1 + Math.floor(Math.random() * 260), "UnknownError");
+    const fault = refuseWrite(1 + Math.floor(Math.random() * 260), "AbortError");
     const doomed = current;
     server.fault = () => (Math.random() < 0.2 ? "lostResponse" : undefined);
     for (let i = 0; i < 3; i++) {

@@ -34,6 +34,21 @@ test("a write that the browser refuses at any request keeps neither half, and th
   expect(again.records().get(CAR)?.fields).toEqual({ name: "Bil" });
 });
 
+test("[§7] a write whose connection WebKit loses at any request is made once, on a new one", async () => {
+  const { device } = await firstDevice();
+  for (let at = 1; ; at++) {
+    const fault = refuseWrite(at, "UnknownError");
+    must(await device.vault.commit([put(HOUSE, { name: `Hus ${at}` })]));
+    fault.end();
+    expect((await reopened(device)).records().get(HOUSE)?.fields).toEqual({ name: `Hus ${at}` });
+    const db = openDatabase(USER, device.idb);
+    expect([await db.log.count(), await db.outbox.count()]).toEqual([at, 1]);
+    db.dexie.close();
+    if (fault.asked() < at) break;
+    expect(at).toBeLessThan(10);
+  }
+});
+
 test("compaction that ends at any request leaves the old blocks or the new, and no record is lost", async () => {
   const { device } = await firstDevice();
   const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
@@ -41,7 +56,7 @@ test("compaction that ends at any request leaves the old blocks or the new, and 
   must(await device.vault.compact(true));
   must(await device.vault.commit([put(ids[0]!, { name: "ændret" }), put(HOUSE, { name: "Hus" })]));
   for (let at = 1; ; at++) {
-    const fault = refuseWrite(at, "UnknownError");
+    const fault = refuseWrite(at, "AbortError");
     const compacted = await device.vault.compact(true);
     fault.end();
     const again = await reopened(device);

@@ -17,9 +17,25 @@ export interface Writing<Value> {
 
 /**
  * A writing transaction on Dexie's own connection, without its layers in between: they cost more than the browser itself
- * for the few requests of a commit. Everything is stored or nothing.
+ * for the few requests of a commit. Everything is stored or nothing. `work` may run a second time, on a new connection:
+ * WebKit ends a transaction with `UnknownError` when the process that stores for it is gone.
  */
 export async function writeTransaction<Value>(
+  db: SealedDatabase,
+  tables: readonly string[],
+  durability: Durability,
+  work: (transaction: Writing<Value>) => void,
+): Promise<Value | undefined> {
+  try {
+    return await writeOnce(db, tables, durability, work);
+  } catch (error) {
+    if (!isNamed(error, "UnknownError")) throw error;
+    await reconnect(db);
+    return writeOnce(db, tables, durability, work);
+  }
+}
+
+async function writeOnce<Value>(
   db: SealedDatabase,
   tables: readonly string[],
   durability: Durability,
@@ -73,9 +89,17 @@ async function begun(db: SealedDatabase, tables: readonly string[], durability: 
   try {
     return db.dexie.backendDB().transaction(tables, "readwrite", { durability });
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-    db.dexie.close({ disableAutoOpen: false });
-    await db.dexie.open();
+    if (!isNamed(error, "InvalidStateError")) throw error;
+    await reconnect(db);
     return db.dexie.backendDB().transaction(tables, "readwrite", { durability });
   }
+}
+
+async function reconnect({ dexie }: SealedDatabase): Promise<void> {
+  dexie.close({ disableAutoOpen: false });
+  await dexie.open();
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
 }
