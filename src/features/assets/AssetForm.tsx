@@ -101,6 +101,7 @@ function useControls(values: AssetValues, type: AssetType): Readonly<Record<Asse
     name: { kind: "text", isRequired: true },
     currentValue: {
       kind: "money",
+      isSigned: true,
       isRequired: true,
       // The balance of an account is known; of all else it is asked what it could be sold for.
       help: worth === "balance" ? undefined : t("help.currentValue"),

@@ -117,6 +117,7 @@ function AccountFields({ onward, onCancel }: AccountFieldsProps) {
         value={readable(draft.values.balance)}
         currency={currency}
         currencies="all"
+        signed
         onChange={(value, text) => draft.set({ balance: typed(value, text) })}
         error={balance === "missing" || balance === "unreadable" ? t(`errors.${balance}`) : undefined}
       />

@@ -30,7 +30,12 @@ interface Option {
 /** How one field of a form is filled in. */
 export type Control<Values> = Shared &
   (
-    | { readonly kind: "text" | "longText" | "percent" | "check" | "category" | "tags" }
+    | { readonly kind: "text" | "longText" | "check" | "category" | "tags" }
+    | {
+        readonly kind: "percent";
+        /** It may be less than nothing. */
+        readonly isSigned?: boolean;
+      }
     | {
         readonly kind: "money";
         /** The currency of all amounts is chosen here; answers with what else that changes. */
@@ -41,6 +46,8 @@ export type Control<Values> = Shared &
         readonly currency?: Currency;
         /** A sum of amounts may be typed as well. */
         readonly isSum?: boolean;
+        /** It may be less than nothing. */
+        readonly isSigned?: boolean;
       }
     | {
         readonly kind: "day";
@@ -119,6 +126,7 @@ export function FieldControl<Values extends object>({
       return (
         <PercentField
           {...shared}
+          signed={control.isSigned}
           {...shown(value as Drafted<number>)}
           onChange={(rate, text) => change(drafted(rate, text))}
         />
@@ -134,12 +142,13 @@ export function FieldControl<Values extends object>({
         />
       );
     case "money": {
-      const { inCurrency, along, currency = currencyOf(values), isSum = false } = control;
+      const { inCurrency, along, currency = currencyOf(values), isSum = false, isSigned } = control;
       return (
         <MoneyField
           {...shared}
           {...shown(value as Drafted<Money>)}
           currency={currency}
+          signed={isSigned}
           {...(isSum && { read: parseArithmetic })}
           {...(inCurrency && {
             currencies: "all",

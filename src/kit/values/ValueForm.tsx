@@ -57,6 +57,7 @@ export function ValueForm({ subject, current, corrected, isSuggested = false, on
           label={t("update.value")}
           {...shown(values.value)}
           currency={current.currency}
+          signed
           onChange={(value, text) => update.set({ value: drafted(value, text) })}
           error={errorOf("value", errors["value"])}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet asks for one amount, and this is it

@@ -15,6 +15,7 @@ function Example({ start, onValue }: { readonly start?: Money; readonly onValue:
       label="Værdi"
       currency="DKK"
       currencies="all"
+      signed
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -32,6 +33,22 @@ test("an amount typed the Danish way is given on as money and written out when t
   expect(given).toEqual(money(123_450, "DKK"));
   await userEvent.tab();
   await expect.element(field).toHaveValue("1.234,50");
+});
+
+test("a keyboard without a minus has a button for it, which gives the minus and takes it again", async () => {
+  let given: Money | undefined;
+  const screen = await render(<Example onValue={(value) => (given = value)} />);
+  const field = screen.getByRole("textbox", { name: "Værdi" });
+  // Only a finger sees it.
+  const sign = screen.container.querySelector<HTMLElement>("[aria-pressed]")!;
+  expect(sign.getAttribute("aria-label")).toBe("Værdi: Negativt tal");
+  await field.fill("1.250");
+  sign.click();
+  await expect.element(field).toHaveValue("-1.250");
+  expect([given, sign.getAttribute("aria-pressed")]).toEqual([money(-1_250_00, "DKK"), "true"]);
+  sign.click();
+  await expect.element(field).toHaveValue("1.250");
+  expect(given).toEqual(money(1_250_00, "DKK"));
 });
 
 test("[§6.2] an amount that is said in short is written out when the field is left", async () => {

@@ -5,6 +5,7 @@ import { parseAbbreviatedAmount } from "#domain/text/parseAbbreviatedAmount.ts";
 import { afterPointerUp } from "../afterPointerUp.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
+import { SignButton } from "./SignButton.tsx";
 import { Icon } from "../actions/Icon.tsx";
 import { useFormat } from "../format/useFormat.ts";
 
@@ -20,6 +21,8 @@ interface MoneyFieldProps extends FieldProps {
   /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly autoFocus?: boolean;
+  /** It may be less than nothing. */
+  readonly signed?: boolean | undefined;
   /** Reads what is typed where that may be more than an amount, as a sum of amounts. */
   readonly read?: typeof parseAbbreviatedAmount;
   readonly ref?: Ref<HTMLInputElement>;
@@ -44,6 +47,7 @@ export function MoneyField({
   disabled,
   unread,
   autoFocus,
+  signed,
   read = parseAbbreviatedAmount,
   ...field
 }: MoneyFieldProps) {
@@ -84,6 +88,7 @@ export function MoneyField({
     <Field {...field} error={problem ?? field.error}>
       {(aria) => (
         <div className={styles["control"]}>
+          {signed && <SignButton of={field.label} text={text} disabled={disabled} onChange={type} />}
           <input
             {...aria}
             ref={ref}

@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import type { Result } from "#domain/result.ts";
 import { afterPointerUp } from "../afterPointerUp.ts";
 import { Field, type FieldProps } from "./Field.tsx";
+import { SignButton } from "./SignButton.tsx";
 import styles from "./Field.module.css";
 
 interface NumberFieldProps<Value extends string | number> extends FieldProps {
@@ -17,6 +18,8 @@ interface NumberFieldProps<Value extends string | number> extends FieldProps {
   readonly problemText: string;
   readonly suffix?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
+  /** It may be less than nothing. */
+  readonly signed?: boolean | undefined;
 }
 
 interface Draft<Value> {
@@ -38,6 +41,7 @@ export function NumberField<Value extends string | number>({
   onBlur,
   name,
   disabled,
+  signed,
   ...field
 }: NumberFieldProps<Value>) {
   const [draft, setDraft] = useState<Draft<Value> | undefined>(
@@ -49,10 +53,18 @@ export function NumberField<Value extends string | number>({
   const parsed = parse(text);
   const problem = left && !parsed.ok && parsed.problem.kind !== "Empty" ? problemText : undefined;
 
+  function type(typedText: string): void {
+    const typed = parse(typedText);
+    setDraft({ text: typedText, value: typed.ok ? typed.value : undefined });
+    setLeft(false);
+    onChange(typed.ok ? typed.value : undefined, typedText);
+  }
+
   return (
     <Field {...field} error={problem ?? field.error}>
       {(aria) => (
         <div className={styles["control"]}>
+          {signed && <SignButton of={field.label} text={text} disabled={disabled} onChange={type} />}
           <input
             {...aria}
             ref={ref}
@@ -63,12 +75,7 @@ export function NumberField<Value extends string | number>({
             name={name}
             value={text}
             disabled={disabled}
-            onChange={(event) => {
-              const typed = parse(event.target.value);
-              setDraft({ text: event.target.value, value: typed.ok ? typed.value : undefined });
-              setLeft(false);
-              onChange(typed.ok ? typed.value : undefined, event.target.value);
-            }}
+            onChange={(event) => type(event.target.value)}
             onBlur={() => {
               afterPointerUp(() => setLeft(true));
               if (parsed.ok) setDraft(undefined);

@@ -12,6 +12,8 @@ interface PercentFieldProps extends FieldProps {
   /** The text that was typed at an earlier visit and could not be read. */
   readonly unread?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
+  /** It may be less than nothing. */
+  readonly signed?: boolean | undefined;
 }
 
 export function PercentField(props: PercentFieldProps) {
