@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { documentServer } from "#data/files/documentServer.ts";
 import { addDocument, openDocument, removeDocument } from "#data/files/documents.ts";
 import { allRecords } from "#data/records/records.ts";
@@ -8,6 +8,7 @@ import { create } from "#data/records/repository.ts";
 import { sendDocuments, sendingProblem } from "#data/files/sendDocuments.ts";
 import { tidyDocuments } from "#data/files/tidyDocuments.ts";
 import { askVault } from "#data/keys/vault.ts";
+import { accountInUse } from "#data/state/household.ts";
 import { isoDate } from "#domain/dates.ts";
 import { AssetId, type TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -38,10 +39,20 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    vi.stubGlobal("localStorage", storage);
     household = await twoDevices();
     signedIn = await signIn();
   });
-  afterEach(() => household.close());
+  afterEach(() => {
+    console.log(localStorage.getItem("overblik.limits"), JSON.stringify(sendingProblem.get()));
+    accountInUse.renew();
+    return household.close();
+  });
 
   async function signIn() {
     const kept = new Map<string, string>();
@@ -113,13 +124,30 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     );
     const { document } = await attached(10);
     await sendDocuments(remote, userId);
-    expect(sendingProblem.get()).toBe("ServerFull");
+    expect(sendingProblem.get()).toEqual({ kind: "ServerFull" });
     expect(must(await files.ids())).toEqual([large.id]);
     expect(allRecords("documents").find(({ id }) => id === document.id)?.stored).toBeUndefined();
     await sql("delete from storage.objects where name like $1", `${userId}/%`);
     await sendDocuments(remote, userId);
     expect(sendingProblem.get()).toBeUndefined();
     expect(must(await files.ids())).toEqual([document.id]);
+  });
+
+  test("[§9] of more than 20 files in ten minutes the others wait, and are told when they go", async () => {
+    const { remote, userId, files } = signedIn;
+    for (let n = 0; n < 21; n++) await attached(10);
+    await sendDocuments(remote, userId);
+    expect(must(await files.ids())).toHaveLength(20);
+    const { kind, until = 0 } = sendingProblem.get() ?? {};
+    expect(kind).toBe("RateLimited");
+    expect(until).toBeGreaterThan(Date.now() + 8 * 60_000);
+    expect(until).toBeLessThan(Date.now() + 11 * 60_000);
+    // Whoever is asked again meanwhile sends nothing, and asks nobody.
+    const allowance = () => sql("select requests from public.rate_limit_tracking where action = 'file_upload'");
+    const before = await allowance();
+    await sendDocuments(remote, userId);
+    expect(must(await files.ids())).toHaveLength(20);
+    expect(await allowance()).toEqual(before);
   });
 
   test("[§4] a file that is not there, and one of another household, are missing", async () => {

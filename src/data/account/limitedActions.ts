@@ -27,9 +27,10 @@ export function allowExport(): Promise<Result<void, RateLimited>> {
   return allowOwn("financial_access");
 }
 
-/** Asks the limit before a file is sent. */
-export function allowUpload(): Promise<Result<void, RateLimited>> {
-  return allowOwn("file_upload");
+/** Asks the limit before a file is sent: by this device's own count, then by the server that is to get it. */
+export function allowUpload(server: Remote, userId: string): Promise<Result<void, RateLimited>> {
+  const check = () => soon(checkLimit(server, { userId }, "file_upload"));
+  return tryOnce({ action: "file_upload", identifier: userId, check });
 }
 
 async function allowOwn(action: LimitedAction): Promise<Result<void, RateLimited>> {

@@ -1,5 +1,7 @@
 import type { DocumentRecord } from "#domain/entities/document.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { allowUpload } from "../account/limitedActions.ts";
+import type { RateLimited } from "../remote/problems.ts";
 import type { CallProblem } from "../remote/callProblem.ts";
 import { type DocumentServer, documentServer, type ServerFull } from "./documentServer.ts";
 import type { Remote } from "../remote/remote.ts";
@@ -9,8 +11,14 @@ import { accountInUse } from "../state/household.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
 
+interface SendingProblem {
+  readonly kind: (CallProblem | ServerFull)["kind"];
+  /** When the next file goes, milliseconds since 1970; only where so many have gone that the others wait. */
+  readonly until?: number;
+}
+
 /** Why files still wait, where it is known: nothing else is kept back by it. */
-export const sendingProblem = accountInUse.store<(CallProblem | ServerFull)["kind"] | undefined>(undefined);
+export const sendingProblem = accountInUse.store<SendingProblem | undefined>(undefined);
 
 const pauses = accountInUse.part(() => ({
   /** Milliseconds since 1970: the server wants no new file before it. */
@@ -24,7 +32,7 @@ const pauses = accountInUse.part(() => ({
 export async function sendDocuments(remote: Remote, userId: string): Promise<void> {
   if (!hasWaiting() || Date.now() < pauses().notBefore) return;
   await navigator.locks.request(`overblik.documents.${userId}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll(documentServer(remote, userId));
+    if (lock) await sendAll(documentServer(remote, userId), () => allowUpload(remote, userId));
   });
 }
 
@@ -33,27 +41,39 @@ function hasWaiting(): boolean {
   return isOwn && allRecords("documents").some(({ stored }) => !stored);
 }
 
-async function sendAll(server: DocumentServer): Promise<void> {
+/** Asked before each file that the server has nothing of yet. */
+type Allow = () => Promise<Result<void, RateLimited>>;
+
+async function sendAll(server: DocumentServer, allow: Allow): Promise<void> {
   const mine = accountInUse.present();
   for (const document of allRecords("documents")) {
     if (document.stored || !hasWaiting()) continue;
-    const sent = await send(server, document);
+    const sent = await send(server, document, allow);
     if (!sent.ok) {
       const { problem } = sent;
-      if (problem.kind === "RateLimited")
-        pauses(mine).notBefore = Date.now() + (problem.retryAfterSeconds ?? 60) * 1000;
-      return sendingProblem.of(mine).set(problem.kind);
+      if (problem.kind !== "RateLimited") return sendingProblem.of(mine).set({ kind: problem.kind });
+      const until = Date.now() + (problem.retryAfterSeconds ?? 60) * 1000;
+      pauses(mine).notBefore = until;
+      return sendingProblem.of(mine).set({ kind: problem.kind, until });
     }
   }
   sendingProblem.of(mine).set(undefined);
 }
 
-async function send(server: DocumentServer, { id }: DocumentRecord): Promise<Result<void, CallProblem | ServerFull>> {
+async function send(
+  server: DocumentServer,
+  { id }: DocumentRecord,
+  allow: Allow,
+): Promise<Result<void, CallProblem | ServerFull>> {
   const here = await askVault((api) => api.sealedChunks(id));
   // It lies on the device that it was added on, which sends it.
   if (!here.ok || here.value === 0) return ok();
   const there = await server.chunksOf(id);
   if (!there.ok) return there;
+  if (there.value.chunks.length === 0) {
+    const allowed = await allow();
+    if (!allowed.ok) return allowed;
+  }
   for (let n = 0; n < here.value; n++) {
     if (there.value.chunks.includes(n)) continue;
     const chunk = await askVault((api) => api.sealedChunk(id, n));

@@ -14,6 +14,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useBusy } from "#ui/useBusy.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { PictureSize } from "./PictureSize.tsx";
 import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
@@ -126,12 +127,14 @@ function useTitles(owner: DocumentOwner) {
 /** Where a file is, when that is not everywhere. */
 function useStateWords(): (document: DocumentRecord) => string | undefined {
   const { t } = useTranslation("attachments");
+  const format = useFormat();
   const here = useFilesHere();
   const problem = useStore(sendingProblem);
   return ({ id, stored }) => {
     if (stored || !here) return undefined;
     if (!here.has(id)) return t("state.elsewhere");
-    if (problem === "ServerFull") return t("state.full");
-    return problem === "ServerFailed" ? t("state.refused") : t("state.waiting");
+    if (problem?.kind === "ServerFull") return t("state.full");
+    if (problem?.until !== undefined) return t("state.limited", { time: format.timeOfDay(new Date(problem.until)) });
+    return problem?.kind === "ServerFailed" ? t("state.refused") : t("state.waiting");
   };
 }
