@@ -1,3 +1,4 @@
+import { CLIENT_LIMITS, type LimitedAction } from "#config/spec.ts";
 import type { PreparedStatement, Database, Query, Row } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
 
@@ -7,10 +8,16 @@ export interface Limit {
   readonly minutes: number;
 }
 
+/** The limit that the specification names for the app as well. */
+function specified(action: LimitedAction): Limit {
+  const { max, windowMinutes: minutes } = CLIENT_LIMITS[action];
+  return { max, minutes };
+}
+
 /** The limits that the handlers enforce, whatever a client's own bookkeeping says. */
 export const LIMITS = {
-  /** §9 login 5/15, per address and network. */
-  login: { max: 5, minutes: 15 },
+  /** Per address and network. */
+  login: specified("login"),
   /** At one address, from networks that it was never signed in from. */
   loginAccount: { max: 20, minutes: 15 },
   /** From one network, over all addresses. */
@@ -19,8 +26,8 @@ export const LIMITS = {
   /** Mails to one address, whoever asks for them. */
   signUpAddress: { max: 5, minutes: 60 },
   resend: { max: 3, minutes: 60 },
-  /** §9 password_reset 3/60, per address. */
-  passwordReset: { max: 3, minutes: 60 },
+  /** Per address. */
+  passwordReset: specified("password_reset"),
   passwordResetNetwork: { max: 10, minutes: 60 },
   kdfParams: { max: 30, minutes: 15 },
   /** Codes of a second factor, per person and factor. */
@@ -29,12 +36,12 @@ export const LIMITS = {
   phoneCode: { max: 5, minutes: 60 },
   /** Refreshing, per session. */
   refresh: { max: 60, minutes: 10 },
-  /** §9 api_call 100/1, per user; per network before sign-in. */
-  api: { max: 100, minutes: 1 },
-  /** §9 file_upload 20/10, per user and file. */
-  fileUpload: { max: 20, minutes: 10 },
-  /** §9 financial_access 50/60: exports of what the server holds, per user. Backups are made on the device. */
-  financialAccess: { max: 50, minutes: 60 },
+  /** Per user; per network before sign-in. */
+  api: specified("api_call"),
+  /** Per user and file. */
+  fileUpload: specified("file_upload"),
+  /** Exports of what the server holds, per user. Backups are made on the device. */
+  financialAccess: specified("financial_access"),
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLIENT_LIMITS, HEARTBEAT } from "#config/spec.ts";
 import {
   enforceLoginRateLimit,
   enforceRateLimit,
@@ -75,6 +76,22 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     await database.close();
     if (replica !== database) await replica.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  test("[§9] the database holds the limits that the app knows, and hears a session for as long", async () => {
+    const rows = await database.transaction((query) =>
+      query<{ action: string; max_requests: number; window_minutes: number }>("select * from private.rate_limits"),
+    );
+    const held = rows.map((row) => [row.action, { max: row.max_requests, windowMinutes: row.window_minutes }]);
+    const known = Object.entries(CLIENT_LIMITS).map(([action, { max, windowMinutes }]) => [
+      action,
+      { max, windowMinutes },
+    ]);
+    expect(Object.fromEntries(held)).toEqual(Object.fromEntries(known));
+    const [{ source } = { source: "" }] = await database.transaction((query) =>
+      query<{ source: string }>("select pg_get_functiondef('public.list_sessions()'::regprocedure) as source"),
+    );
+    expect(source).toContain(`now() - interval '${HEARTBEAT.activeWithinMs / 60_000} minutes'`);
   });
 
   /** A statement as the REST routes run it: with the caller's role and claims. */
