@@ -163,6 +163,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   phoneCode: "texts with a code to one person's telephones",
   refresh: "refreshes of one session",
   api: "calls of one person; of one network before signing in",
+  syncRows: "sealed rows that the devices of one person send and ask for",
   fileUpload: "uploads of one person",
   financialAccess: "exports of what the server holds of one person",
 };

@@ -38,6 +38,8 @@ export const LIMITS = {
   refresh: { max: 60, minutes: 10 },
   /** Per user; per network before sign-in. */
   api: specified("api_call"),
+  /** Sealed rows that a person's devices send and ask for, per user. */
+  syncRows: { max: 200_000, minutes: 1 },
   /** Per user and file. */
   fileUpload: specified("file_upload"),
   /** Exports of what the server holds, per user. Backups are made on the device. */
@@ -66,11 +68,14 @@ export async function enforceRateLimit(
   throwIfRateLimited(limits, name, await database.statement(sql, values));
 }
 
-/** The statement that counts a try, for whoever sends it along with others; `throwIfRateLimited` reads its answer. */
-export function counting(limits: Limits, name: LimitName, key: string): PreparedStatement {
+/**
+ * The statement that counts a try, or `amount` of them at once, for whoever sends it along with others; `throwIfRateLimited`
+ * reads its answer.
+ */
+export function counting(limits: Limits, name: LimitName, key: string, amount = 1): PreparedStatement {
   const { max, minutes } = limits[name];
   const backoff = BACKS_OFF.has(name) ? BACKOFF_MINUTES : 0;
-  return { sql: COUNTING, values: [key, name, minutes, max, backoff], name: "counting" };
+  return { sql: COUNTING, values: [key, name, minutes, max, backoff, amount], name: "counting" };
 }
 
 export function throwIfRateLimited(limits: Limits, name: LimitName, found: readonly Row[]): void {
@@ -85,9 +90,9 @@ const HAS_PASSED =
 
 // A machine that loses power forgets the last half second of counting; every call waiting for the disk costs more.
 const COUNTING = `insert into auth.attempts as a (key, action, window_start, count)
-     select $1, $2, now(), 1 from (select set_config('synchronous_commit', 'off', true)) as at_leisure
+     select $1, $2, now(), $6::int from (select set_config('synchronous_commit', 'off', true)) as at_leisure
    on conflict (key, action) do update set
-     count = case when ${HAS_PASSED} then 1 else a.count + 1 end,
+     count = case when ${HAS_PASSED} then $6::int else least(a.count, 1000000000) + $6::int end,
      window_start = case when ${HAS_PASSED} then now() else a.window_start end
    returning count, ceil(extract(epoch from window_start + make_interval(mins => $3::int + $5::int) - now()))::int as wait`;
 

@@ -1,7 +1,7 @@
-import { PROTOCOL } from "#domain/protocol.ts";
+import { PROTOCOL, RPC, WIRE_LIMITS } from "#domain/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
-import { enforceRateLimit, counting, throwIfRateLimited, networkOf } from "../auth/rateLimiter.ts";
+import { enforceRateLimit, counting, type LimitName, throwIfRateLimited, networkOf } from "../auth/rateLimiter.ts";
 import type { Context } from "../context.ts";
 import type { Catalogue, Relation } from "../db/catalogue.ts";
 import { type Row, sqlState } from "../db/database.ts";
@@ -121,7 +121,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
         const { isCounted, mostAffected } = preferencesOf(request);
         const range = rangeOf(request);
         const call = callStatement({ ...sent, routine }, { range, isCounted, mayWrite: isPost });
-        const found = await answered(request, call, mostAffected);
+        const found = await answered(request, call, mostAffected, costOf(name, sent.given));
         if (routine.returnsVoid) return reply.status(204).send();
         if (!routine.columns) return sendRows(reply, found, false);
         if (!routine.returnsSet) return sendRows(reply, { ...found, body: firstOf(found) }, false);
@@ -147,7 +147,12 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
      * One transaction with the caller's role and claims and one statement; what does not fit the call is undone. A try that
      * is refused stays counted. Errors of rights differ for strangers and signed-in users.
      */
-    async function answered(request: FastifyRequest, statement: Statement, most = Infinity): Promise<Found> {
+    async function answered(
+      request: FastifyRequest,
+      statement: Statement,
+      most = Infinity,
+      cost: Cost = ONE_CALL,
+    ): Promise<Found> {
       const claims = await claimsOf(tokens, request).catch((error: unknown) => {
         throw isExpired(bearerOf(request)) ? new HttpError("tokenExpired") : error;
       });
@@ -157,8 +162,8 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       const isSingle = wantsSingle(request);
       try {
         const [found = NOTHING] = await database.call<Row & Found>({
-          before: counting(limits, "api", claims.sub ?? network),
-          admit: (tried) => throwIfRateLimited(limits, "api", tried),
+          before: counting(limits, cost.limit, claims.sub ?? network, cost.amount),
+          admit: (tried) => throwIfRateLimited(limits, cost.limit, tried),
           settings: {
             sql: SETTINGS,
             values: [
@@ -188,6 +193,25 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       }
     }
   };
+}
+
+/** What a call takes of which limit. */
+interface Cost {
+  readonly limit: LimitName;
+  readonly amount: number;
+}
+
+const ONE_CALL: Cost = { limit: "api", amount: 1 };
+/** A call about records counts as at least so many rows, so that empty ones are bounded as well. */
+const LEAST_ROWS = 500;
+
+/** Devices that keep in step are counted by the rows of their calls: the first import of a life takes many of them in a minute. */
+function costOf(name: string, given: Readonly<Record<string, unknown>>): Cost {
+  if (name !== RPC.push && name !== RPC.pull) return ONE_CALL;
+  const asked =
+    name === RPC.push ? (Array.isArray(given["rows"]) ? given["rows"].length : 0) : Number(given["max_rows"]);
+  const rows = Number.isFinite(asked) ? Math.min(asked, WIRE_LIMITS.pullRows) : LEAST_ROWS;
+  return { limit: "syncRows", amount: Math.max(LEAST_ROWS, Math.floor(rows)) };
 }
 
 const NOTHING: Row & Found = { body: null, rows: 0, total: null };

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { spiirExport } from "../support/spiirExport.ts";
+import { bankImportSuite } from "./bankImport.ts";
 import { benchServer, builtApp, builtPage, withServer } from "./benchServer.ts";
 import { call, inProfile, opened } from "./browser.ts";
 import { mainTasks, traced } from "./longTask.ts";
@@ -20,7 +21,12 @@ const REST_MS = 1_000;
  * the page stands still; then for how long it does at a letter of a search in it, and how long after the press its
  * months stand there by category.
  */
-export async function importSuite(sizes: readonly number[] = [ROWS]): Promise<readonly BenchResult[]> {
+export async function importSuite(sizes?: readonly number[], only?: string): Promise<readonly BenchResult[]> {
+  const bank = only === "spiir" ? [] : await bankImportSuite(sizes);
+  return only === "bank" ? bank : [...bank, ...(await spiirSuite(sizes))];
+}
+
+async function spiirSuite(sizes: readonly number[] = [ROWS]): Promise<readonly BenchResult[]> {
   const [folder, app] = [await builtPage(), await builtApp()];
   return withServer(undefined, async (target) => {
     const server = await benchServer(folder, target, app);

@@ -3,7 +3,7 @@ export interface BenchResult {
   readonly name: string;
   readonly n: number;
   readonly value: number;
-  readonly unit: "ms" | "bytes" | "MB" | "rows/s" | "requests" | "%";
+  readonly unit: "ms" | "bytes" | "MB" | "rows/s" | "requests" | "%" | "×";
   /** The limit of the machine itself, measured in the same run. */
   readonly limit?: number;
   /** Value by limit. */

@@ -173,6 +173,25 @@ describe.each([
     expect(page.rows).toHaveLength(8);
     expect(page.more).toBe(true);
   });
+
+  test("[§9] a device that sends a life is counted by its rows and not by its calls, and one that goes on without end is told to wait", async () => {
+    const limits = { api: { max: 5, minutes: 1 }, syncRows: { max: 10_000, minutes: 1 } };
+    const strict = await startTestServer({ databaseUrl: databaseUrl(), limits });
+    try {
+      const home = await newHousehold(strict);
+      const few = { rows: [sealedRow()], epoch: null };
+      for (let times = 0; times < 19; times++) expect((await home.call("sync_push", few)).status).toBe(200);
+      const pulled = await home.call("sync_pull", { since: 0, max_rows: 500 });
+      expect(pulled.status).toBe(200);
+      const refused = await home.call("sync_push", few);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      // Other calls have a count of their own.
+      expect((await home.call("list_sessions", {})).status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  }, 60_000);
 });
 
 function ids(): Pick<Pushed, "id" | "op_id"> {

@@ -63,6 +63,7 @@ export const ROOMY: Partial<Limits> = {
   kdfParams: { max: 10_000, minutes: 15 },
   loginNetwork: { max: 10_000, minutes: 15 },
   api: { max: 100_000, minutes: 1 },
+  syncRows: { max: 100_000_000, minutes: 1 },
 };
 
 /** The real server in this process, on a free port, with data of its own. */

@@ -17,6 +17,8 @@ interface ProcessOptions {
   readonly publicUrl?: string;
   /** Where mails leave; without it they are kept. */
   readonly smtpUrl?: string;
+  /** With the limits that it has in use, but for signing in. */
+  readonly areLimitsReal?: boolean;
 }
 
 export interface ServerProcess {
@@ -28,7 +30,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** The real server as a process of its own, which can be killed; its limits are out of the way. */
+/** The real server as a process of its own, which can be killed; its limits are mostly out of the way. */
 export async function startServerProcess(options: ProcessOptions): Promise<ServerProcess> {
   const server = launch(options);
   const url = `http://127.0.0.1:${options.port}`;
@@ -84,14 +86,15 @@ export function freePort(): Promise<number> {
 }
 
 if (import.meta.main) {
-  const { dataDir, port, databaseUrl, dist, publicUrl, smtpUrl } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
+  const { areLimitsReal = false, ...options } = JSON.parse(process.argv[2] ?? "") as ProcessOptions;
+  const { dataDir, port, databaseUrl, dist, publicUrl, smtpUrl } = options;
   const server = await startServer({
     host: "127.0.0.1",
     port,
     dataFolder: dataDir,
     databaseUrl,
     dist,
-    limits: { ...LIMITS, ...ROOMY },
+    limits: { ...LIMITS, ...(areLimitsReal ? {} : ROOMY) },
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
     log: createWriteStream(devNull),

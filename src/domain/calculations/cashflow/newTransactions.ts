@@ -56,15 +56,16 @@ export function deduplicatedRows<Row extends Posted>(
   const keyed = dedupeKeys(accountId, rows).map((dedupeKey, index) => ({ row: rows[index] as Row, dedupeKey }));
   const fresh = keyed.filter(({ dedupeKey }) => !storedKeys.has(dedupeKey));
   const freshBooked = new Set(fresh.filter(({ row }) => row.status === "booked").map(({ row }) => row.amountMinor));
+  const inFile = new Set<string | undefined>(keyed.map(({ dedupeKey }) => dedupeKey));
   const freshPending = fresh.some(({ row }) => row.status === "pending");
   return {
     fresh,
     duplicates: keyed.filter(({ dedupeKey }) => storedKeys.has(dedupeKey)).map(({ row }) => row),
     superseded: stored
-      .filter(({ status, amountMinor, dedupeKey }) => {
-        const stillThere = keyed.some((row) => row.dedupeKey === dedupeKey);
-        return status === "pending" && !stillThere && (freshBooked.has(amountMinor) || freshPending);
-      })
+      .filter(
+        ({ status, amountMinor, dedupeKey }) =>
+          status === "pending" && !inFile.has(dedupeKey) && (freshBooked.has(amountMinor) || freshPending),
+      )
       .map(({ id }) => id),
   };
 }
