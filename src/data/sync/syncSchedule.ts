@@ -3,7 +3,7 @@ import { retryDelayMs } from "./retryDelay.ts";
 import type { CycleProblem } from "./syncCycle.ts";
 import type { LeaderParts } from "./syncLeader.ts";
 
-const AFTER_WRITE_MS = 1_000;
+const AFTER_WRITE_MS = 300;
 const AFTER_POKE_MS = 300;
 /** Before more of the same, as the next slice of records that move to a new key: whoever works meanwhile should not feel it. */
 const AFTER_SLICE_MS = 2_000;
@@ -64,7 +64,7 @@ export interface SyncSchedule {
 }
 
 /**
- * Decides when to exchange with the server: at once, 1 s after a write, when there is a network again, when the page
+ * Decides when to exchange with the server: at once, 0.3 s after a write, when there is a network again, when the page
  * comes into view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the
  * server asks to be left alone.
  */

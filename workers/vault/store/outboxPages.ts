@@ -5,10 +5,12 @@ import type { PackedRows } from "./rows.ts";
 import type { Writing } from "./writeTransaction.ts";
 
 /**
- * An edit of a record that waits rewrites its page: with four rows that costs hardly more than with one, and storing and
- * sending many hardly more than with fifty.
+ * An edit of a record that waits rewrites its page: with four rows that costs hardly more than with one. The rows of a file
+ * are sent before anybody edits them, and fewer pages of them cost less to store and to delete.
  */
-const PAGE_ROWS = 4;
+const [PAGE_ROWS, BULK_PAGE_ROWS] = [4, 64];
+/** From so many rows on a write is one of a file. */
+const BULK_ROWS = 1_000;
 const PAGE_BYTES = 128 * 1024;
 
 /** Waiting rows of one write. One by one they would cost ten times as much to store, to read and to delete. */
@@ -31,11 +33,12 @@ type Mark = Pick<OutboxRow, "base" | "state" | "code">;
 /** Pages for rows of the same write. */
 function outboxPages(rows: readonly OutboxRow[]): readonly OutboxPage[] {
   const pages: OutboxPage[] = [];
+  const most = rows.length < BULK_ROWS ? PAGE_ROWS : BULK_PAGE_ROWS;
   let bytes = 0;
   let start = 0;
   for (let end = 1; end <= rows.length; end++) {
     bytes += rows[end - 1]!.row.ct.length;
-    const isFull = end - start === PAGE_ROWS || bytes + (rows[end]?.row.ct.length ?? 0) > PAGE_BYTES;
+    const isFull = end - start === most || bytes + (rows[end]?.row.ct.length ?? 0) > PAGE_BYTES;
     if (!isFull && end < rows.length) continue;
     pages.push(pageOf(rows.slice(start, end), rows[start]!.page, pages.length));
     [bytes, start] = [0, end];
