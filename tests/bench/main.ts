@@ -10,14 +10,14 @@ import { syncServerSuite } from "./syncServer.ts";
 
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json] [--strict]
 npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
-npm run bench -- --suite import [--n 60000] [--json] [--strict]
+npm run bench -- --suite import [--n 10000,50000] [--only bank|spiir] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite start [--json] [--strict]
 npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
   --n      how many records are in the store, rows in the file, or how many households write at once
-  --only   of the pages those whose figure's name has one of these in it
+  --only   the one of two ways in (a bank, another app); of the pages those whose figure's name has one of these in it
   --json   the last line is {"suite","results":[{"name","n","value","unit","limit","ratio","target","ok"}]}
   --strict the exit code is 1 when a target was missed; without it 0, because a busy machine misses some`;
 
