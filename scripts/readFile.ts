@@ -6,15 +6,17 @@ import { readAnyFile } from "#workers/sheet/readAnyFile.ts";
 /** The kind that a bank's or a broker's file is taken for, by the code that reads it in the app. `--json` has it all on the last line. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "boolean" }, currency: { type: "string", default: "DKK" } },
+  options: { json: { type: "boolean" }, currency: { type: "string", default: "DKK" }, sheet: { type: "string" } },
 });
 const [path] = positionals;
 const currency = Currency.safeParse(values.currency);
 if (path === undefined || !currency.success) {
-  console.error("Name the file: npm run read-file -- PATH [--json] [--currency DKK]");
+  console.error("Name the file: npm run read-file -- PATH [--json] [--currency DKK] [--sheet 1]");
   process.exit(1);
 }
-const read = readAnyFile(readFileSync(path), { currency: currency.data, readingBySignature: {} });
+// Sheets are counted from 1, as people do.
+const sheet = values.sheet === undefined ? undefined : Number(values.sheet) - 1;
+const read = readAnyFile(readFileSync(path), { currency: currency.data, readingBySignature: {} }, sheet);
 if (values.json) console.log(JSON.stringify(read.ok ? told(read.value) : refused(read.problem.kind)));
 else if (read.ok) summarise(read.value);
 else console.log(`The file was refused: ${read.problem.kind}`);
@@ -23,7 +25,7 @@ type Reading = Extract<typeof read, { ok: true }>["value"];
 
 function told(reading: Reading) {
   const { format, profile, confidence, account = null, accounts, transactions, trades, leftOut } = reading;
-  const { balanceCheck, problems } = reading;
+  const { balanceCheck, problems, sheets, sheet: at, unread } = reading;
   return {
     format,
     profile,
@@ -36,6 +38,8 @@ function told(reading: Reading) {
     leftOut,
     balanceCheck,
     problems,
+    ...(sheets && { sheets, sheet: at }),
+    ...(unread && { unread }),
   };
 }
 

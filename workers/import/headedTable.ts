@@ -1,5 +1,6 @@
 import { appOf } from "./apps/appReading.ts";
 import type { AppProfile } from "./apps/appProfile.ts";
+import { canonical } from "./columns/canonical.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import type { ReadOptions } from "./importApi.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
@@ -75,8 +76,4 @@ function withoutHeader(table: readonly TableRow[], widest: number): HeadedTable 
 
 export function signatureOf(names: readonly string[]): string {
   return names.join("|");
-}
-
-export function canonical(header: string): string {
-  return header.toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

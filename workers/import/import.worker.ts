@@ -1,9 +1,9 @@
 import { expose } from "comlink";
 import { reportPolicyViolations } from "../vault/policyViolations.ts";
 import type { ImportApi } from "./importApi.ts";
-import { readFile } from "./readFile.ts";
+import { readParts } from "./readParts.ts";
 
-const api: ImportApi = { read: async (bytes, options) => readFile(bytes, options) };
+const api: ImportApi = { read: async (parts, options) => readParts(parts, options) };
 
 reportPolicyViolations("import");
 expose(api);

@@ -15,6 +15,8 @@ export interface ColumnMapping {
   readonly moneyIn?: number | undefined;
   readonly moneyOut?: number | undefined;
   readonly balance?: number | undefined;
+  /** The column that says which way `amount` went, where its sign does not. */
+  readonly direction?: number | undefined;
 }
 
 export type DateOrder = "dmy" | "mdy" | "ymd";
@@ -37,6 +39,8 @@ export interface ReadTransaction {
   readonly currency: Currency;
   readonly text: string;
   readonly balanceMinor?: number | undefined;
+  /** The fee that the bank tells of beside it, which is part of the amount. */
+  readonly feeMinor?: number | undefined;
   readonly status: "booked" | "pending";
   /** The account it is on, where one file holds several. */
   readonly account?: string | undefined;
@@ -105,7 +109,7 @@ export interface ReadTrade extends Pick<
 /** A row that was read and is kept out: it changes nothing that a household keeps. */
 export interface SkippedRow {
   readonly line: number;
-  readonly kind: "Cancelled" | "CurrencyExchange" | "Internal" | "NoEffect";
+  readonly kind: "Cancelled" | "Reverted" | "CurrencyExchange" | "Internal" | "NoEffect";
 }
 
 /** A row that is no transaction; the others are read all the same. */
@@ -172,6 +176,11 @@ export interface FileReading {
   readonly leftOut: readonly SkippedRow[];
   readonly problems: readonly RowProblem[];
   readonly balanceCheck: BalanceCheck;
+  /** The sheets of a workbook that are shown, where there is a choice; `sheet` is the one that was read, counted from 0. */
+  readonly sheets?: readonly string[] | undefined;
+  readonly sheet?: number | undefined;
+  /** The files of an archive that were not read. */
+  readonly unread?: readonly string[] | undefined;
 }
 
 /** The whole file was refused. Nothing was kept. */
@@ -194,6 +203,15 @@ export const MAX_FILE_BYTES = 20 * 1_048_576;
 /** The number of rows that a household's whole life with another app may have. */
 export const MAX_ROWS = 100_000;
 
+/** A file, or one of those in an archive. */
+export interface FilePart {
+  /** Within the archive. */
+  readonly name?: string | undefined;
+  readonly bytes: Uint8Array;
+  /** The table was a spreadsheet: its numbers are written in one way, whichever the bank has in its text files. */
+  readonly fromSheet: boolean;
+}
+
 export interface ReadOptions {
   /** For files that name no currency. */
   readonly currency: Currency;
@@ -201,11 +219,13 @@ export interface ReadOptions {
   readonly readingBySignature: Readonly<Record<string, Reading>>;
   /** As in `FileReading`, where somebody says so of this file. */
   readonly headerLine?: number | undefined;
-  /** The table was a spreadsheet: its numbers are written in one way, whichever the bank has in its text files. */
-  readonly fromSheet?: boolean;
+  /** As in `FileReading`. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: number;
+  readonly unread?: readonly string[];
 }
 
 /** Reads a bank's file on the device. The worker has no network and no keys. */
 export interface ImportApi {
-  read(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Promise<Result<FileReading, FileRefused>>;
+  read(parts: readonly FilePart[], options: ReadOptions): Promise<Result<FileReading, FileRefused>>;
 }

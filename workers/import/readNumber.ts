@@ -1,19 +1,56 @@
-import type { Currency } from "#domain/money.ts";
+import { type Currency, MINOR_DIGITS } from "#domain/money.ts";
 import { type DecimalMark, parseAmount } from "#domain/text/parseAmount.ts";
 
 export type ReadAmount =
   | { readonly kind: "Empty" | "NotANumber" | "TooLarge" }
   | { readonly kind: "Amount"; readonly minor: number };
 
-/** An amount as banks write it: also in parentheses when it is negative, or with the minus behind. */
+const MINUS = "-\u2212\u2013";
+const IN_PARENTHESES = /^\(.*\)$/;
+const MINUS_BEHIND = new RegExp(String.raw`(\d)\s*[${MINUS}]$`);
+const NO_DECIMALS = new RegExp(String.raw`,[${MINUS}]$`);
+/** A unit or a sign of a currency in front or behind, which hides a minus or a parenthesis from what looks for it at the ends. */
+const UNIT_BEHIND = /^([-+(\u2212\u2013]?[\d\s.,'’]*\d\s*[-)\u2212\u2013]?)\s*(?:[A-Za-z]{3}|kr\.?|[$€£¥])$/;
+const UNIT_IN_FRONT = /^(?:[A-Za-z]{3}|kr\.?|[$€£¥])\s*([-+(\u2212\u2013]?\s*\d[\d\s.,'’]*[-)\u2212\u2013]?)$/;
+const LONGEST = 60;
+
+/**
+ * An amount as banks write it: also in parentheses when it is negative, with the minus behind, with a unit, with apostrophes
+ * between thousands, and with noughts beyond the decimals that the currency has.
+ */
 export function readNumber(text: string, currency: Currency, decimalMark: DecimalMark): ReadAmount {
-  const bare = text.trim();
-  if (bare === "") return { kind: "Empty" };
-  const isTurned = /^\(.*\)$/.test(bare) || /\d\s*[-\u2212]$/.test(bare.replace(/,[-\u2212]$/, ""));
-  const plain = isTurned ? bare.replace(/^\(|\)$/g, "").replace(/(\d)\s*[-\u2212]$/, "$1") : bare;
-  const parsed = parseAmount(plain.replace(/^\+/, ""), currency, decimalMark);
-  if (parsed.ok) return { kind: "Amount", minor: isTurned ? -parsed.value.minor : parsed.value.minor };
-  return { kind: parsed.problem.kind === "TooLarge" ? "TooLarge" : "NotANumber" };
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "Empty" };
+  const bare = trimmed.length > LONGEST ? trimmed : withoutUnit(trimmed);
+  const isTurned = IN_PARENTHESES.test(bare) || MINUS_BEHIND.test(bare.replace(NO_DECIMALS, ""));
+  const plain = isTurned ? bare.replace(/^\(|\)$/g, "").replace(MINUS_BEHIND, "$1") : bare;
+  const unsigned = plain.replace(/^\+\s*/, "").replaceAll(/(\d)['’](?=\d{3})/g, "$1");
+  const parsed = parseAmount(withoutNoughts(unsigned, currency), currency, decimalMark);
+  if (!parsed.ok) return { kind: parsed.problem.kind === "TooLarge" ? "TooLarge" : "NotANumber" };
+  return { kind: "Amount", minor: isTurned ? 0 - parsed.value.minor : parsed.value.minor };
+}
+
+function withoutUnit(text: string): string {
+  return (UNIT_BEHIND.exec(text)?.[1] ?? UNIT_IN_FRONT.exec(text)?.[1] ?? text).trim();
+}
+
+/**
+ * `300.000000` is three hundred: digits behind a mark that cannot be those of a group are decimals, and noughts at their end
+ * say nothing. `1.234,5600` likewise; `200,000` may be thousands. Fifteen digits and more are how a computer counts, and are rounded to a whole minor unit.
+ */
+function withoutNoughts(text: string, currency: Currency): string {
+  const [, whole = "", mark, fraction = ""] = /^(.*\d)([.,])(\d{3,})$/.exec(text) ?? [];
+  if (mark === undefined) return text;
+  const isNoGroup = fraction.length > 3 || /(?:^|\D)0$|\d{4}$|[.,]/.test(whole);
+  if (!isNoGroup || whole.includes(mark)) return text;
+  const digits = Math.max(MINOR_DIGITS[currency], 2);
+  const kept = fraction.replace(/0+$/, "").padEnd(digits, "0");
+  if (kept.length <= digits) return `${whole}${mark}${kept}`;
+  const meant = Number(`${whole.replaceAll(/[^\d]/g, "")}.${fraction}`);
+  if (fraction.length < 10 || !(meant < 1e12)) return text;
+  const sign = /^\s*[-\u2212\u2013]/.test(whole) ? "-" : "";
+  const rounded = meant.toFixed(digits);
+  return Math.abs(Number(rounded) - meant) < 1e-6 ? `${sign}${rounded.replace(".", mark)}` : text;
 }
 
 /** The mark that a column most likely uses for decimals, from all its texts together; the Nordic comma when nothing tells. */

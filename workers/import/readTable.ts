@@ -1,17 +1,37 @@
 import { failed, ok, type Result } from "#domain/result.ts";
+import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import { delimitedRows, type TableRow } from "./delimitedRows.ts";
 import { type FileRefused, MAX_ROWS } from "./importApi.ts";
 
-const DELIMITERS = [";", ",", "\t"] as const;
+const DELIMITERS = [";", ",", "\t", "|"] as const;
+/** The first line by which a file tells a spreadsheet the mark between its cells. */
+const DECLARED = /^\uFEFF?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i;
+/** A line above the table by which a file says how its decimals are written. */
+const DECLARED_MARK =
+  /^\W{0,3}(?:dec|decimal|decimals?[ -]?(?:sep(?:arator)?|sign|mark|point|symbol)|decimal(?:tegn|tecken|skilletegn|separator|komma)|desimal(?:tegn|skilletegn|merki)|desimaalierotin|desimaalimerkki|tugabrotsmerki|dezimaltrennzeichen|decimaalteken)\W{0,6}?["']?(,|\.|komma|comma|dot|punktum|punkt|point|pilkku|piste|komma|púnktur)["']?\W{0,4}$/iu;
+const HEAD_LINES = 15;
 const LOOKED_AT = 50;
 /** Lines with nothing in them, beyond the rows that may be read. */
 const MAX_EMPTY = 20_000;
 
-/** The rows of a delimited file, cells trimmed, empty rows left out. */
+/** The decimal mark that a line above the table declares. */
+export function declaredDecimalMark(text: string): DecimalMark | undefined {
+  for (const line of text.slice(0, 4_000).split(/\r\n|\r|\n/, HEAD_LINES)) {
+    const [, mark] = DECLARED_MARK.exec(line.slice(0, 80).trim()) ?? [];
+    if (mark !== undefined) return /^(?:,|komma|comma|pilkku)$/i.test(mark) ? "," : ".";
+  }
+  return undefined;
+}
+
+/** The rows of a delimited file, cells trimmed, empty rows left out. The delimiter is the one that the file declares, else the one that fits. */
 export function readTable(text: string): Result<readonly TableRow[], FileRefused> {
-  const delimiter = likeliestDelimiter(text);
+  const [declaration, declared] = DECLARED.exec(text) ?? [];
+  const delimiter = declared ?? likeliestDelimiter(text);
   if (delimiter === undefined) return failed({ kind: "NotATable" });
-  const rows = delimitedRows(text, delimiter, MAX_ROWS + MAX_EMPTY)
+  // Lines keep their numbers: the declaration is an empty one.
+  const table =
+    declaration === undefined ? text : text.slice(declaration.length - (declaration.endsWith("\r\n") ? 2 : 1));
+  const rows = delimitedRows(table, delimiter, MAX_ROWS + MAX_EMPTY)
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.replace(/^\uFEFF/, "").trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length > MAX_ROWS + 1) return failed({ kind: "TooManyRows" });

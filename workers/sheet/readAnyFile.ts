@@ -1,12 +1,14 @@
 import type { Result } from "#domain/result.ts";
 import type { FileReading, FileRefused, ReadOptions } from "../import/importApi.ts";
-import { readFile } from "../import/readFile.ts";
+import { readParts } from "../import/readParts.ts";
+import { openFile } from "./openFile.ts";
 import { sheetKind } from "./sheetKind.ts";
-import { sheetTable } from "./sheetTable.ts";
 
-/** The content of a file, as the app reads it with its two workers: a spreadsheet becomes a table first. */
-export function readAnyFile(bytes: Uint8Array, options: ReadOptions): Result<FileReading, FileRefused> {
-  if (sheetKind(bytes) === undefined) return readFile(bytes, options);
-  const table = sheetTable(bytes);
-  return table.ok ? readFile(table.value, { ...options, fromSheet: true }) : table;
+/** The content of a file, as the app reads it with its two workers: a spreadsheet becomes a table first, and an archive its files. */
+export function readAnyFile(bytes: Uint8Array, options: ReadOptions, sheet?: number): Result<FileReading, FileRefused> {
+  if (sheetKind(bytes) === undefined) return readParts([{ bytes, fromSheet: false }], options);
+  const opened = openFile(bytes, sheet);
+  if (!opened.ok) return opened;
+  const { parts, ...about } = opened.value;
+  return readParts(parts, { ...options, ...about });
 }

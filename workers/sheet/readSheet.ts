@@ -20,7 +20,10 @@ const MAX_MERGED = 1_000;
  * The rows of a sheet that hold something. Where a row and a cell stand is told by themselves: what the sheet says of
  * its size is often wrong. A formula is what it came to when the file was saved.
  */
-export function readSheet({ sheet, shared, styles, from1904 }: Workbook): Result<readonly SheetRow[], FileRefused> {
+export function readSheet(
+  sheet: string,
+  { shared, styles, from1904 }: Omit<Workbook, "sheets">,
+): Result<readonly SheetRow[], FileRefused> {
   const rows: { readonly number: number; readonly cells: string[] }[] = [];
   const merged: string[] = [];
   let [cells, number, column, count]: [string[], number, number, number] = [[], 0, 0, 0];

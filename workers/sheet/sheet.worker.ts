@@ -1,9 +1,9 @@
 import { expose } from "comlink";
 import { reportPolicyViolations } from "../vault/policyViolations.ts";
+import { openFile } from "./openFile.ts";
 import type { SheetApi } from "./sheetApi.ts";
-import { sheetTable } from "./sheetTable.ts";
 
-const api: SheetApi = { read: async (bytes) => sheetTable(bytes) };
+const api: SheetApi = { open: async (bytes, sheet) => openFile(bytes, sheet) };
 
 reportPolicyViolations("sheet");
 expose(api);

@@ -1,8 +1,9 @@
 import type { Result } from "#domain/result.ts";
 import type { FileRefused } from "../import/importApi.ts";
+import type { OpenedFile } from "./openFile.ts";
 
-/** Reads the files of spreadsheets on the device. The worker has no network and no keys. */
+/** Opens spreadsheets and archives on the device. The worker has no network and no keys. */
 export interface SheetApi {
-  /** The first sheet that is shown, or the tables of a page, as the bytes of a table with semicolons; see `sheetTable`. */
-  read(bytes: Uint8Array<ArrayBuffer>): Promise<Result<Uint8Array<ArrayBuffer>, FileRefused>>;
+  /** A spreadsheet's best sheet, or the one that is wanted, as the bytes of a table with semicolons; an archive's files as they are. */
+  open(bytes: Uint8Array<ArrayBuffer>, sheet: number | undefined): Promise<Result<OpenedFile, FileRefused>>;
 }

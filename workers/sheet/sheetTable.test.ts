@@ -11,7 +11,7 @@ const HEADER: readonly Cell[] = ["Dato", "Tekst", "Beløb"];
 function table(bytes: Uint8Array): string {
   const read = sheetTable(bytes);
   if (!read.ok) throw new Error(read.problem.kind);
-  return new TextDecoder().decode(read.value);
+  return new TextDecoder().decode(read.value.table);
 }
 
 function refusal(bytes: Uint8Array): string | undefined {

@@ -2,7 +2,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { attribute, scanMarkup } from "#domain/text/scanMarkup.ts";
 import type { FileRefused } from "../import/importApi.ts";
 import { isDateFormat } from "./numberFormat.ts";
-import { type ZipFile, zipFile } from "./zipFile.ts";
+import type { ZipFile } from "./zipFile.ts";
 
 /** How the cells of a style are shown. */
 interface CellStyle {
@@ -10,9 +10,16 @@ interface CellStyle {
   readonly isPercent: boolean;
 }
 
-/** The parts that the first visible sheet needs to be read. */
+/** A sheet that is shown. */
+export interface SheetPart {
+  readonly name: string;
+  /** Its text; unpacked when it is asked for. */
+  readonly xml: () => Result<string, FileRefused>;
+}
+
+/** The sheets that are shown, and the parts that they need to be read. */
 export interface Workbook {
-  readonly sheet: string;
+  readonly sheets: readonly SheetPart[];
   /** Texts that cells name by their number. */
   readonly shared: readonly string[];
   readonly styles: readonly CellStyle[];
@@ -21,36 +28,38 @@ export interface Workbook {
 }
 
 const UNREADABLE = { ok: false, problem: { kind: "Unreadable" } } as const;
+/** More sheets than a bank's workbook has. */
+const MAX_SHEETS = 30;
 const PERCENT_FORMATS: ReadonlySet<number> = new Set([9, 10]);
 
 /** Office Open XML (ECMA-376): the parts of a workbook are found by their relations, as their names are free. */
-export function workbook(bytes: Uint8Array): Result<Workbook, FileRefused> {
-  const zip = zipFile(bytes);
-  if (!zip.ok) return zip;
-  const root = relations(zip.value, "");
+export function workbook(zip: ZipFile): Result<Workbook, FileRefused> {
+  const root = relations(zip, "");
   if (!root.ok) return root;
   const book = root.value.find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
-  if (!zip.value.has(book)) return { ok: false, problem: { kind: "Binary" } };
-  const outline = part(zip.value, book);
+  if (!zip.has(book)) return { ok: false, problem: { kind: "Binary" } };
+  const outline = part(zip, book);
   if (!outline.ok) return outline;
-  let sheetId: string | undefined;
+  const shown: { readonly name: string; readonly id: string | undefined }[] = [];
   let from1904 = false;
   const isWhole = scanMarkup(outline.value, ({ name, attributes, isEnd }) => {
     if (name === "workbookpr") from1904 = /^(?:1|true)$/.test(attribute(attributes, "date1904") ?? "");
-    if (name !== "sheet" || isEnd || sheetId !== undefined) return;
-    if (!/hidden/i.test(attribute(attributes, "state") ?? "")) sheetId = attribute(attributes, "id");
+    if (name !== "sheet" || isEnd || shown.length >= MAX_SHEETS) return;
+    if (/hidden/i.test(attribute(attributes, "state") ?? "")) return;
+    shown.push({ name: attribute(attributes, "name") ?? "", id: attribute(attributes, "id") });
   });
-  const related = relations(zip.value, book);
+  const related = relations(zip, book);
   if (!related.ok) return related;
-  const target = related.value.find(({ id }) => id === sheetId)?.target;
-  if (!isWhole || target === undefined || !zip.value.has(target)) return UNREADABLE;
+  const sheets = shown.flatMap(({ name, id }): readonly SheetPart[] => {
+    const target = related.value.find((one) => one.id === id)?.target;
+    return target === undefined || !zip.has(target) ? [] : [{ name, xml: () => part(zip, target) }];
+  });
+  if (!isWhole || sheets.length === 0) return UNREADABLE;
   const ofType = (type: string) => related.value.find((one) => one.type === type)?.target ?? "";
-  const shared = sharedTexts(zip.value, ofType("sharedStrings"));
+  const shared = sharedTexts(zip, ofType("sharedStrings"));
   if (!shared.ok) return shared;
-  const styles = cellStyles(zip.value, ofType("styles"));
-  if (!styles.ok) return styles;
-  const sheet = part(zip.value, target);
-  return sheet.ok ? ok({ sheet: sheet.value, shared: shared.value, styles: styles.value, from1904 }) : sheet;
+  const styles = cellStyles(zip, ofType("styles"));
+  return styles.ok ? ok({ sheets, shared: shared.value, styles: styles.value, from1904 }) : styles;
 }
 
 function part(zip: ZipFile, name: string): Result<string, FileRefused> {

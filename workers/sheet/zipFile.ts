@@ -21,6 +21,7 @@ interface Entry {
 }
 
 export interface ZipFile {
+  readonly names: readonly string[];
   has(name: string): boolean;
   /** The bytes of a part; empty for one that is not there. All that is asked for counts against one limit. */
   part(name: string): Result<Uint8Array, FileRefused>;
@@ -33,6 +34,7 @@ export function zipFile(bytes: Uint8Array): Result<ZipFile, FileRefused> {
   if (!entries) return failed({ kind: "Unreadable" });
   let left = MAX_UNPACKED_BYTES;
   return ok({
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
     part(name) {
       const entry = entries.get(name);

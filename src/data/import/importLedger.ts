@@ -9,7 +9,13 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import { type CategoryId, ImportBatchId, TransactionId, TransferId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { accountWrites, type ImportAccount, textsOf } from "./importTransactions.ts";
+import {
+  accountWrites,
+  type ImportAccount,
+  rememberedReading,
+  signatureOfPart,
+  textsOf,
+} from "./importTransactions.ts";
 import { metWrites } from "../transactions/transactionOrigins.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import type { FileReading, ReadTransaction } from "./readBankFile.ts";
@@ -66,6 +72,7 @@ export async function importLedger(given: LedgerImport): Promise<Result<readonly
   const begun = await writeAll([
     ...madeWrites(given),
     ...used.flatMap((one) => accountPart(given, one, batchOf.get(one)!)),
+    ...readingWrites(given),
   ]);
   if (!begun.ok) return failed({ kind: begun.problem.kind, stored: 0 });
   const { idOf, joined } = transfersOf(given.accounts);
@@ -138,6 +145,18 @@ async function writeInParts(
   }
   const last = await former;
   return last.ok ? ok() : last;
+}
+
+/** How a table is read that has several accounts, and where each went. */
+function readingWrites({ file, accounts }: LedgerImport): readonly Write[] {
+  if (file.format !== "csv" || file.holds !== "postings") return [];
+  return rememberedReading(file, [
+    { signature: file.headerSignature },
+    ...accounts.map((one) => ({
+      signature: signatureOfPart(file, one),
+      accountId: one.goesTo.kind === "known" ? one.goesTo.asset.id : one.goesTo.id,
+    })),
+  ]);
 }
 
 /** Groups before what stands in them. */

@@ -15,7 +15,7 @@ import { historyWrites } from "../transactions/countedBalances.ts";
 import { movedDocuments } from "../files/documentRecords.ts";
 import { metWrites } from "../transactions/transactionOrigins.ts";
 import type { WriteProblem } from "../remote/problems.ts";
-import type { FileReading, Reading, ReadTransaction } from "./readBankFile.ts";
+import type { AccountInFile, FileReading, Reading, ReadTransaction } from "./readBankFile.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
@@ -264,6 +264,14 @@ export function signatureOfAccount({ headerSignature, account }: FileReading): s
   return account === undefined ? undefined : `${headerSignature}#${account}`;
 }
 
+/** The signature under which the account is remembered that a part of a file went to: its own number, else its currency. */
+export function signatureOfPart(
+  { headerSignature }: Pick<FileReading, "headerSignature">,
+  { account, currency }: Pick<AccountInFile, "account" | "currency">,
+): string {
+  return `${headerSignature}#${account === undefined ? currency : `${account} ${currency}`}`;
+}
+
 /**
  * The account where the transactions of a statement went the last time: such a file has no columns to remember, so its
  * imports are asked.
@@ -281,12 +289,26 @@ export function accountOfStatements(
 
 /** How files of this kind are read, and, for a file that names its account, which one it is. */
 function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write[] {
-  const { reading, headerSignature } = file;
+  return rememberedReading(file, [
+    { signature: file.headerSignature, accountId },
+    { signature: signatureOfAccount(file), accountId },
+  ]);
+}
+
+/** The reading of a file's columns under each signature, with the account where its transactions went. */
+export function rememberedReading(
+  { reading }: Pick<FileReading, "reading">,
+  under: readonly { readonly signature: string | undefined; readonly accountId?: Asset["id"] | undefined }[],
+): readonly Write[] {
   if (!reading) return [];
-  return [headerSignature, signatureOfAccount(file)].flatMap((signature) => {
+  return under.flatMap(({ signature, accountId }) => {
     if (signature === undefined) return [];
     const known = allRecords("import_mappings").find((mapping) => mapping.headerSignature === signature);
-    const fields = { headerSignature: signature, accountId, ...storedReading(reading) };
+    const fields = {
+      headerSignature: signature,
+      ...(accountId !== undefined && { accountId }),
+      ...storedReading(reading),
+    };
     const write: Write = known
       ? { kind: "update", collection: "import_mappings", id: known.id, changes: fields }
       : { kind: "create", collection: "import_mappings", fields };
@@ -295,7 +317,7 @@ function mappingWrites({ file }: Import, accountId: Asset["id"]): readonly Write
 }
 
 function storedReading({ columns, dateOrder, decimalMark, isTurned, headerLine }: Reading) {
-  const { date, text, amount, moneyIn, moneyOut, balance } = columns;
+  const { date, text, amount, moneyIn, moneyOut, balance, direction } = columns;
   const kept = {
     date,
     text,
@@ -303,6 +325,7 @@ function storedReading({ columns, dateOrder, decimalMark, isTurned, headerLine }
     ...(moneyIn === undefined ? {} : { moneyIn }),
     ...(moneyOut === undefined ? {} : { moneyOut }),
     ...(balance === undefined ? {} : { balance }),
+    ...(direction === undefined ? {} : { direction }),
   };
   return { columns: kept, dateOrder, decimalMark, isTurned: isTurned || undefined, headerLine };
 }

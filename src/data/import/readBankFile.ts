@@ -28,12 +28,12 @@ export type {
 const PATIENCE_MS = 20_000;
 
 /**
- * Reads a file in a worker of its own, which has no network and is gone afterwards; a spreadsheet becomes a table in another
- * one first. The file never leaves the device.
+ * Reads a file in a worker of its own, which has no network and is gone afterwards; a spreadsheet becomes a table, and an
+ * archive its files, in another one first. The file never leaves the device.
  */
 export async function readBankFile(
   file: Blob,
-  options: Omit<ReadOptions, "fromSheet">,
+  options: Omit<ReadOptions, "sheets" | "unread">,
 ): Promise<Result<FileReading, FileRefused>> {
   if (file.size > MAX_FILE_BYTES) return failed({ kind: "TooLarge" });
   const bytes = await file.arrayBuffer().then(
@@ -41,9 +41,12 @@ export async function readBankFile(
     () => undefined,
   );
   if (!bytes) return failed({ kind: "Unreadable" });
-  if (sheetKind(bytes) === undefined) return inWorker("import", (api) => api.read(bytes, options));
-  const table = await inWorker("sheet", (api) => api.read(bytes));
-  return table.ok ? inWorker("import", (api) => api.read(table.value, { ...options, fromSheet: true })) : table;
+  if (sheetKind(bytes) === undefined)
+    return inWorker("import", (api) => api.read([{ bytes, fromSheet: false }], options));
+  const opened = await inWorker("sheet", (api) => api.open(bytes, options.sheet));
+  if (!opened.ok) return opened;
+  const { parts, ...about } = opened.value;
+  return inWorker("import", (api) => api.read(parts, { ...options, ...about }));
 }
 
 const URLS = { import: importUrl, sheet: sheetUrl } as const;

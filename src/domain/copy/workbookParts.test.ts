@@ -38,7 +38,7 @@ function file(parts: Readonly<Record<string, string>>): Uint8Array {
 function readBack(parts: Readonly<Record<string, string>>): string {
   const read = sheetTable(file(parts));
   if (!read.ok) throw new Error(read.problem.kind);
-  return new TextDecoder().decode(read.value);
+  return new TextDecoder().decode(read.value.table);
 }
 
 test("[product §1.3 export] a workbook is read again as it was: days as days, amounts with their decimals, words as words", () => {

@@ -49,6 +49,8 @@ const ImportMapping = z.object({
     moneyIn: z.optional(z.int()),
     moneyOut: z.optional(z.int()),
     balance: z.optional(z.int()),
+    /** The column that says which way `amount` went. */
+    direction: z.optional(z.int()),
   }),
   dateOrder: z.enum(["dmy", "mdy", "ymd"]),
   decimalMark: z.enum([",", "."]),
@@ -60,9 +62,9 @@ const ImportMapping = z.object({
 
 export const importMappings = defineEntity({
   collection: "import_mappings",
-  version: 2,
+  version: 3,
   schema: ImportMapping,
-  // Version 1 told less, so it is one of version 2 as it stands. An app that knows no more than version 1 would take
+  // Versions 1 and 2 told less, so they are of version 3 as they stand. An app that knows no more than they did would take
   // money out for money in; it is kept from importing such a file.
-  upgrades: [(fields) => fields],
+  upgrades: [(fields) => fields, (fields) => fields],
 });

@@ -13,7 +13,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
-import { RowProblems } from "./RowProblems.tsx";
+import { LinesLeftOut, RowProblems } from "./RowProblems.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
 interface CheckLedgerProps {
@@ -40,6 +40,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
     sorted.fresh.slice(-SHOWN).map(({ row }) => ({ row, currency })),
   );
   const newest = first.toSorted((a, b) => b.row.date.localeCompare(a.row.date)).slice(0, SHOWN);
+  const isTable = reading.format === "csv" && reading.holds === "postings";
   const checks = new Set(reading.accounts.map(({ balanceCheck }) => balanceCheck.kind));
 
   async function save() {
@@ -62,7 +63,8 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
         {checks.has("Breaks") && <Notice kind="warn">{t("check.balancesApart")}</Notice>}
         {checks.has("Holds") && !checks.has("Breaks") && <Notice kind="good">{t("check.balancesMeet")}</Notice>}
         <RowProblems problems={reading.problems} />
-        {reading.leftOut.length > 0 && (
+        {isTable && <LinesLeftOut leftOut={reading.leftOut} />}
+        {!isTable && reading.leftOut.length > 0 && (
           <Text tone="muted">{t("ledger.noEffect", { count: reading.leftOut.length })}</Text>
         )}
         {fresh === 0 ? (

@@ -14,7 +14,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
-import { RowProblems } from "./RowProblems.tsx";
+import { LinesLeftOut, RowProblems } from "./RowProblems.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 
@@ -76,6 +76,7 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
           </Notice>
         )}
         <RowProblems problems={reading.problems} label={t("check.problems", { count: reading.problems.length })} />
+        <LinesLeftOut leftOut={reading.leftOut} />
         {sorted.fresh.length === 0 ? (
           <Notice kind="info">{t(work.twins.length > 0 ? "twins.nothingElse" : "check.nothingNew")}</Notice>
         ) : (

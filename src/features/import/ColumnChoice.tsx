@@ -5,7 +5,9 @@ import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Select } from "#ui/choices/Select.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface ColumnChoiceProps {
   readonly reading: FileReading;
@@ -18,11 +20,13 @@ const FIELDS = [
   "date",
   "text",
   "amount",
+  "direction",
   "moneyIn",
   "moneyOut",
   "balance",
 ] as const satisfies readonly (keyof ColumnMapping)[];
 const NONE = "none";
+const UNREAD_SHOWN = 5;
 
 /**
  * The choice of the meaning of columns, and of how dates, decimals and signs are written; the file is read anew with
@@ -52,15 +56,18 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
   }
 
   const isTable = reading.format === "csv";
+  /** A way belongs to one amount; money in and money out have theirs. */
+  const isAsked = (field: (typeof FIELDS)[number]) => field !== "direction" || current.columns.amount !== undefined;
   const grid = (
     <Grid columnRem={12} gap={4}>
-      {(isTable ? FIELDS : []).map((field) => {
+      {(isTable ? FIELDS : []).filter(isAsked).map((field) => {
         const column = current.columns[field];
         const isNeeded = field === "date" || field === "text";
         return (
           <Select
             key={field}
             label={t(`columns.${field}`)}
+            {...(field === "direction" && { description: t("columns.directionHelp") })}
             disabled={busy}
             value={column === undefined || column < 0 ? (isNeeded ? "" : NONE) : String(column)}
             {...(isNeeded ? { placeholder: t("columns.choose") } : {})}
@@ -110,6 +117,33 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
       )}
     </Stack>
   );
+}
+
+interface SheetChoiceProps {
+  readonly reading: FileReading;
+  readonly busy: boolean;
+  readonly onChange: (sheet: number) => Promise<void>;
+}
+
+/** The choice among the sheets of a workbook, and the names of files in an archive that were not read; nothing for other files. */
+export function SheetChoice({ reading, busy, onChange }: SheetChoiceProps) {
+  const { t } = useTranslation("import");
+  const { sheets = [], sheet = 0, unread = [] } = reading;
+  const format = useFormat();
+  if (sheets.length > 1)
+    return (
+      <Select
+        label={t("recognise.sheet")}
+        description={t("recognise.sheetHelp")}
+        disabled={busy}
+        value={String(sheet)}
+        options={sheets.map((name, at) => ({ value: String(at), label: name === "" ? String(at + 1) : name }))}
+        onChange={(chosen) => void onChange(Number(chosen))}
+      />
+    );
+  if (unread.length === 0) return null;
+  const files = format.list(unread.slice(0, UNREAD_SHOWN));
+  return <Notice kind="info">{t("recognise.unread", { count: unread.length, files })}</Notice>;
 }
 
 interface CurrencyChoiceProps {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { BANK_FILES } from "#config/share.ts";
+import { pickerTypes } from "#data/device/pickerTypes.ts";
 import { takeSharedFiles } from "#data/files/sharedFiles.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -86,12 +87,13 @@ interface ChooseFileProps {
 
 function ChooseFile({ busy, onFiles }: ChooseFileProps) {
   const { t } = useTranslation(["import", "broker"]);
+  const accept = pickerTypes(BANK_FILES);
   return (
     <Stack>
       <FileDrop
         label={t("choose.label")}
         description={t("choose.help")}
-        accept={BANK_FILES.join(",")}
+        {...(accept !== undefined && { accept })}
         disabled={busy}
         multiple
         onFiles={(files) => void onFiles(files)}

@@ -11,8 +11,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
-import { ColumnChoice } from "./ColumnChoice.tsx";
-import { CurrencyChoice } from "./ColumnChoice.tsx";
+import { ColumnChoice, CurrencyChoice, SheetChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
@@ -47,6 +46,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
               ...(reading.namesCurrency ? [{ term: t("recognise.currency"), value: reading.currency }] : []),
             ]}
           />
+          <SheetChoice reading={reading} busy={work.busy} onChange={work.readSheet} />
           {!isCertain && <Notice kind="info">{t(isTable ? "recognise.guess" : "recognise.guessDates")}</Notice>}
           {canBeOther && (isCertain ? <Disclosure label={t("recognise.other")}>{columns}</Disclosure> : columns)}
           {!reading.namesCurrency && (

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading } from "#data/import/readBankFile.ts";
 import { useCategoryTree } from "#data/records/categories.ts";
+import { money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -15,9 +16,10 @@ import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { ColumnChoice, CurrencyChoice } from "./ColumnChoice.tsx";
+import { ColumnChoice, CurrencyChoice, SheetChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { RowProblems } from "./RowProblems.tsx";
+import { TransactionTable } from "./TransactionTable.tsx";
 import type { ImportInProgress } from "./useImport.ts";
 import { type FileAccount, type LedgerInProgress, LEFT_OUT, NEW } from "./useLedgerImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
@@ -33,17 +35,18 @@ export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
   const { accounts, isPlaced, hasRoom, check } = work.ledger;
   const isEmpty = reading.transactions.length === 0;
   const isAsked = reading.reading !== undefined;
+  const isTable = reading.format === "csv" && reading.holds === "postings";
+  const isGuess = isTable ? work.isGuess : reading.confidence === "guess";
+  const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />;
   return (
     <Stack gap={6}>
       <Section title={t("recognise.title")}>
         <Stack>
           <LedgerSummary fileName={work.fileName} reading={reading} />
-          {isAsked && reading.confidence === "guess" && <Notice kind="info">{t("recognise.guessDates")}</Notice>}
-          {isAsked && (
-            <Disclosure label={t("recognise.other")}>
-              <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />
-            </Disclosure>
-          )}
+          <SheetChoice reading={reading} busy={work.busy} onChange={work.readSheet} />
+          {isAsked && isGuess && <Notice kind="info">{t(isTable ? "recognise.guess" : "recognise.guessDates")}</Notice>}
+          {isAsked && (isTable && isGuess ? columns : <Disclosure label={t("recognise.other")}>{columns}</Disclosure>)}
+          {isTable && <LedgerPreview reading={reading} />}
           {!reading.namesCurrency && (
             <CurrencyChoice value={reading.currency} busy={work.busy} onChange={work.readIn} />
           )}
@@ -76,6 +79,23 @@ export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
         <Button onPress={work.startOver}>{t("recognise.back")}</Button>
       </Row>
     </Stack>
+  );
+}
+
+const SHOWN = 5;
+
+/** The first transactions of a table with several currencies, as they would be stored. */
+function LedgerPreview({ reading }: { readonly reading: FileReading }) {
+  const { t } = useTranslation("import");
+  const first = reading.transactions.slice(0, SHOWN);
+  return (
+    <TransactionTable
+      caption={t("preview.title")}
+      rows={first.map((transaction) => ({
+        ...transaction,
+        amount: money(transaction.amountMinor, transaction.currency),
+      }))}
+    />
   );
 }
 

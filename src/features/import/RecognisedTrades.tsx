@@ -10,6 +10,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { SheetChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import { TradeTable } from "./TradeTable.tsx";
@@ -48,6 +49,7 @@ export function RecognisedTrades({ work, reading }: RecognisedTradesProps) {
               ...period,
             ]}
           />
+          <SheetChoice reading={reading} busy={work.busy} onChange={work.readSheet} />
           {isEmpty ? (
             <>
               <Notice kind="warn">{t("recognise.nothing")}</Notice>

@@ -33,6 +33,30 @@ export function RowProblems({ problems, label }: RowProblemsProps) {
   );
 }
 
+/** The lines of a bank's file that are no transactions, or were never carried out. */
+export function LinesLeftOut({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  if (leftOut.length === 0) return null;
+  const kinds = groupedBy(leftOut, ({ kind }) => (kind === "Cancelled" || kind === "Reverted" ? kind : "NoEffect"));
+  return (
+    <Disclosure label={t("check.leftOut", { count: leftOut.length })}>
+      <Prose>
+        <ul>
+          {[...kinds].map(([kind, rows]) => (
+            <li key={kind}>
+              {t(`leftOut.${kind}`, {
+                count: rows.length,
+                lines: format.list(rows.slice(0, SHOWN).map(({ line }) => format.number(line))),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Prose>
+    </Disclosure>
+  );
+}
+
 /** The lines that were read and are not kept, and why. */
 export function LeftOutRows({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
   const { t } = useTranslation("broker");

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import type { CategoryId } from "#domain/ids.ts";
-import type { Money } from "#domain/money.ts";
+import { type Money, money } from "#domain/money.ts";
 import { dayColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 
 interface TransactionTableProps {
   readonly caption: string;
@@ -21,6 +22,7 @@ interface TransactionTableProps {
 
 export function TransactionTable({ caption, rows, newNames }: TransactionTableProps) {
   const { t } = useTranslation("import");
+  const format = useFormat();
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
   const categoryOf = (id: CategoryId | undefined) => {
@@ -42,9 +44,12 @@ export function TransactionTable({ caption, rows, newNames }: TransactionTablePr
           id: "text",
           header: t("posting.text"),
           phone: "title",
-          render: ({ text, status, tags = [], extraordinary }) => (
+          render: ({ text, status, tags = [], extraordinary, feeMinor, amount }) => (
             <Row gap={2}>
               <span>{text}</span>
+              {feeMinor !== undefined && (
+                <Badge>{t("posting.fee", { amount: format.money(money(feeMinor, amount.currency)) })}</Badge>
+              )}
               {status === "pending" && <Badge>{t("posting.pending")}</Badge>}
               {tags.map((tag) => (
                 <Badge key={tag}>{`#${tag}`}</Badge>

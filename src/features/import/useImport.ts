@@ -49,6 +49,8 @@ interface Said {
   readonly reading?: Reading;
   readonly currency?: Currency;
   readonly headerLine?: number | undefined;
+  /** Of a workbook, counted from 0. */
+  readonly sheet?: number | undefined;
 }
 
 /** How a file that has one account, has several (or is another app's), or is a broker's goes on. */
@@ -136,14 +138,20 @@ export function useImport() {
     setRefused(undefined);
     const known = Object.fromEntries(mappings.map((mapping) => [mapping.headerSignature, mapping]));
     const own = said.reading && whole ? { [whole.headerSignature]: said.reading } : {};
-    const { headerLine } = said;
-    const options = { currency: said.currency ?? currency, readingBySignature: { ...known, ...own }, headerLine };
+    const { headerLine, sheet } = said;
+    const options = {
+      currency: said.currency ?? currency,
+      readingBySignature: { ...known, ...own },
+      headerLine,
+      ...(sheet !== undefined && { sheet }),
+    };
     const result = await readBankFile(file, options);
     // An answer that was given since is read already.
     if (mine !== asked.current) return false;
     setReading(false);
     if (result.ok) {
-      const isGuess = file === chosen?.file ? chosen.isGuess : result.value.confidence === "guess";
+      const isSame = file === chosen?.file && (sheet === undefined || sheet === whole?.sheet);
+      const isGuess = isSame ? chosen.isGuess : result.value.confidence === "guess";
       setChosen({ file, reading: result.value, isGuess, headerLine });
       trades.prepare(result.value);
       ledger.begin(result.value);
@@ -166,8 +174,8 @@ export function useImport() {
   async function readAnew(said: Said): Promise<void> {
     const told = whole?.namesCurrency === false ? { currency: whole.currency } : {};
     const kept = said.reading ?? whole?.reading;
-    const { headerLine = chosen?.headerLine ?? kept?.headerLine } = said;
-    if (chosen) await read(chosen.file, { ...told, ...said, headerLine, ...(kept && { reading: kept }) });
+    const { headerLine = chosen?.headerLine ?? kept?.headerLine, sheet = whole?.sheet } = said;
+    if (chosen) await read(chosen.file, { ...told, ...said, headerLine, sheet, ...(kept && { reading: kept }) });
   }
 
   return {
@@ -216,6 +224,11 @@ export function useImport() {
     next: async () => begin(waiting),
     readAs: async (override: Reading) => readAnew({ reading: override }),
     readFrom: async (headerLine: number) => readAnew({ headerLine }),
+    /** Another sheet is another table: nothing said of the columns holds for it. */
+    async readSheet(sheet: number) {
+      setAccountChoice(undefined);
+      if (chosen) await read(chosen.file, { sheet });
+    },
     async readIn(other: Currency) {
       setAccountChoice(undefined);
       await readAnew({ currency: other });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { newCategoryId, useCategoryTree } from "#data/records/categories.ts";
 import { importLedger, type LedgerAccount, type LedgerProblem } from "#data/import/importLedger.ts";
-import { type ImportAccount, newAccountId } from "#data/import/importTransactions.ts";
+import { type ImportAccount, newAccountId, signatureOfPart } from "#data/import/importTransactions.ts";
 import { originsOf } from "#data/transactions/transactionOrigins.ts";
 import type { AccountInFile, FileReading, ReadTransaction } from "#data/import/readBankFile.ts";
 import { allRecords } from "#data/records/records.ts";
@@ -44,6 +44,7 @@ export interface FileAccount {
 export function useLedgerImport(file: FileReading | undefined, fileName: string) {
   const assets = useRecords("assets");
   const batches = useRecords("import_batches");
+  const mappings = useRecords("import_mappings");
   const tree = useCategoryTree();
   const nameOf = useCategoryName();
   const { left } = useAllowance();
@@ -66,7 +67,7 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
     return mappedCategories(file?.categories ?? [], { tree, nameOf, isIncome, newId: newCategoryId });
   }, [file, tree, nameOf]);
 
-  const accounts = placedAccounts(file, { assets, batches, choices, ids, left }).map((account) => ({
+  const accounts = placedAccounts(file, { assets, batches, mappings, choices, ids, left }).map((account) => ({
     ...account,
     transactions: rowsByAccount.get(account.key)?.length ?? 0,
   }));
@@ -148,6 +149,7 @@ export type LedgerInProgress = ReturnType<typeof useLedgerImport>;
 interface Placing {
   readonly assets: readonly Asset[];
   readonly batches: readonly ImportBatch[];
+  readonly mappings: readonly { readonly headerSignature: string; readonly accountId?: Asset["id"] | undefined }[];
   readonly choices: ReadonlyMap<string, AccountChoice>;
   readonly ids: ReadonlyMap<string, Asset["id"]>;
   /** So many new accounts there may be. */
@@ -157,7 +159,7 @@ interface Placing {
 /** Where each account goes: as was said, else where it went before, to one of its name, or to a new one while there is room. */
 function placedAccounts(
   file: FileReading | undefined,
-  { assets, batches, choices, ids, left }: Placing,
+  { assets, batches, mappings, choices, ids, left }: Placing,
 ): readonly Omit<FileAccount, "transactions">[] {
   let room = left;
   return (file?.accounts ?? []).map((inFile) => {
@@ -166,7 +168,11 @@ function placedAccounts(
     const options = assets.filter(
       ({ type, currentValue }) => (type === "bank" || type === "cash") && currentValue.currency === inFile.currency,
     );
-    const remembered = lastAccount(batches, file?.profile, inFile);
+    // The currencies of a table have no name by which an import could be told: its columns are remembered with them.
+    const isTable = file?.format === "csv" && file.holds === "postings";
+    const remembered = isTable
+      ? mappings.find(({ headerSignature }) => headerSignature === signatureOfPart(file, inFile))?.accountId
+      : lastAccount(batches, file?.profile, inFile);
     const known = options.find(({ id }) => id === remembered) ?? options.find((asset) => asset.name === name);
     const choice = chosen ?? known?.id ?? (room > 0 ? NEW : undefined);
     if (choice === NEW) room -= 1;

@@ -27,6 +27,8 @@ export interface BankProfile {
   readonly isInThousandths?: boolean;
   /** The column whose value says that a transaction is not booked yet. */
   readonly pending?: { readonly column: string; readonly value: string | RegExp };
+  /** Columns with the day of a transaction that has none in `date` yet. */
+  readonly otherDates?: readonly string[];
   /** Columns that may name the account the file belongs to. */
   readonly account?: readonly string[];
 }

@@ -24,5 +24,6 @@ export const revolutBank: BankProfile = {
   currency: "EUR",
   dateOrder: "ymd",
   decimalMark: ".",
+  otherDates: ["started date"],
   pending: { column: "state", value: "pending" },
 };

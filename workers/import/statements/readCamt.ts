@@ -126,15 +126,35 @@ function partsOf(
   currency: Currency,
 ): readonly Part[] | undefined {
   if (details.length < 2 || whole.kind !== "Amount") return undefined;
-  const parts = details.map((detail) => {
-    const amount = child(detail, "Amt") ? detail : (child(detail, "AmtDtls", "TxAmt") ?? detail);
-    const isOther = (currencyOf(amount) ?? currency) !== currency;
-    const mark = childText(detail, "CdtDbtInd") ?? childText(entry, "CdtDbtInd");
-    return { details: [detail], amount: isOther ? NONE : signedAmount(amount, mark, currency) };
+  const markOf = (detail: Element) => childText(detail, "CdtDbtInd") ?? childText(entry, "CdtDbtInd");
+  const inCurrency = details.map((detail) => {
+    const amounts = PART_AMOUNTS.map((path) => {
+      const element = child(detail, ...path);
+      return child(element, "Amt") && (currencyOf(element) ?? currency) === currency ? element : undefined;
+    });
+    return { detail, amounts };
   });
-  const sum = parts.reduce((total, { amount }) => total + (amount.kind === "Amount" ? amount.minor : Number.NaN), 0);
-  return sum === whole.minor ? parts : undefined;
+  for (const wanted of [undefined, ...PART_AMOUNTS.keys()]) {
+    const parts = inCurrency.map(({ detail, amounts }) => {
+      const element = wanted === undefined ? amounts.find(Boolean) : amounts[wanted];
+      return { details: [detail], amount: element ? signedAmount(element, markOf(detail), currency) : NONE };
+    });
+    const sum = parts.reduce((total, { amount }) => total + (amount.kind === "Amount" ? amount.minor : Number.NaN), 0);
+    if (sum === whole.minor) return parts;
+  }
+  return undefined;
 }
+
+/**
+ * Where the amount of a payment within an entry stands: its own, the one on the account, the one that was asked for, or its
+ * value in the account's currency. The first by which the payments make up the entry counts.
+ */
+const PART_AMOUNTS: readonly (readonly string[])[] = [
+  [],
+  ["AmtDtls", "TxAmt"],
+  ["AmtDtls", "InstdAmt"],
+  ["AmtDtls", "CntrValAmt"],
+];
 
 const NONE: ReadAmount = { kind: "Empty" };
 

@@ -34,8 +34,8 @@ interface Entry {
 }
 
 /**
- * Quicken Interchange Format. It names no currency, and not in which order day and month stand: each way of writing dates
- * in the file is read as most of its dates allow.
+ * Quicken Interchange Format. It names no currency, and seldom in which order day and month stand (`!Option:MDY`): else each
+ * way of writing dates in the file is read as most of its dates allow.
  */
 export function readQif(
   text: string,
@@ -49,8 +49,14 @@ export function readQif(
   const signature = `qif|${[...shapes.keys()].filter(Boolean).toSorted().join("|").slice(0, 200)}`;
   const told = Object.hasOwn(readingBySignature, signature) ? readingBySignature[signature] : undefined;
   const likeliest = likeliestDateOrder(dates).order;
-  const wanted = told?.dateOrder ?? likeliest;
-  const orderByShape = new Map([...shapes].map(([shape, texts]) => [shape, orderOf(texts, wanted)]));
+  const stated = statedOrder(text);
+  const wanted = told?.dateOrder ?? stated ?? likeliest;
+  const orderByShape = new Map(
+    [...shapes].map(([shape, texts]) => [
+      shape,
+      stated !== undefined && wanted === stated ? { order: stated, isOnly: true } : orderOf(texts, wanted),
+    ]),
+  );
   const decimalMark =
     told?.decimalMark ?? likeliestDecimalMark(entries.map(({ fields }) => fields.get("T") ?? fields.get("U") ?? ""));
   const isCertain = told !== undefined || [...orderByShape.values()].every(({ isOnly }) => isOnly);
@@ -90,6 +96,13 @@ export function readQif(
   const reading: Reading = { columns: COLUMNS, dateOrder: wanted, decimalMark };
   const confidence = isCertain ? "certain" : "guess";
   return ok({ format: "qif", statements, problems, leftOut, asked: { reading, signature, confidence } });
+}
+
+/** The order of dates that the file itself names. */
+function statedOrder(text: string): DateOrder | undefined {
+  const [, first, second, third] = /^!option:\s*([dmy])\W?([dmy])\W?([dmy])\b/im.exec(text) ?? [];
+  const order = `${first}${second}${third}`.toLowerCase();
+  return (["dmy", "mdy", "ymd"] as const).find((known) => known === order);
 }
 
 function entriesOf(text: string): readonly Entry[] {

@@ -1,0 +1,82 @@
+import type { TableRow } from "../delimitedRows.ts";
+import { readDate } from "../readDate.ts";
+import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
+import { namedCurrency } from "./currencyWords.ts";
+
+/** The kind of content that a column mostly has. */
+type ContentKind = "empty" | "date" | "time" | "number" | "id" | "currency" | "text";
+
+/** Enough rows to tell by: a file may have a hundred thousand. */
+const LOOKED_AT = 400;
+const MOSTLY = 0.6;
+
+export interface Column {
+  readonly index: number;
+  /** In small letters. */
+  readonly name: string;
+  /** As it stands. */
+  readonly header: string;
+  /** The cells of the first rows. */
+  readonly sample: readonly string[];
+  readonly kind: ContentKind;
+}
+
+/** The columns of a table, each with the kind of its content. */
+export function columnsOf(
+  headers: readonly string[],
+  names: readonly string[],
+  rows: readonly TableRow[],
+): readonly Column[] {
+  const first = rows.slice(0, LOOKED_AT);
+  return names.map((name, index) => {
+    const sample = first.map(({ cells }) => cells[index] ?? "");
+    return { index, name, header: headers[index] ?? name, sample, kind: contentKind(sample) };
+  });
+}
+
+function contentKind(sample: readonly string[]): ContentKind {
+  const given = sample.filter((text) => text !== "" && text !== "-");
+  if (given.length === 0) return "empty";
+  const share = (isIt: (text: string) => boolean) => given.filter(isIt).length / given.length;
+  if (share((text) => namedCurrency(text) !== undefined) === 1) return "currency";
+  if (share(isTime) > MOSTLY) return "time";
+  if (share(isIdentifier) > MOSTLY) return "id";
+  if (share(isDay) >= MOSTLY) return "date";
+  const mark = likeliestDecimalMark(given);
+  if (share((text) => readNumber(text, "DKK", mark).kind === "Amount") > MOSTLY) return "number";
+  return "text";
+}
+
+/** A count of days alone is a number like any other; see `readDate`. */
+function isDay(text: string): boolean {
+  if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return false;
+  return (["dmy", "ymd", "mdy"] as const).some((order) => readDate(text, order) !== undefined);
+}
+
+function isTime(text: string): boolean {
+  return /^\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s?[AaPp]\.?[Mm]\.?)?$/.test(text) && text.includes(":");
+}
+
+const IBAN = /^[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,4})?$/;
+
+/** A number of an account, a card, a transaction or a device: digits, or letters and digits without a space. */
+function isIdentifier(text: string): boolean {
+  if (IBAN.test(text)) return true;
+  // Long digits without a mark are nobody's amount; eight of them are a day or króna.
+  if (/^\d{9,}$/.test(text) || /^\d{4}[ .-]\d{2}[ .-]\d{5,}$/.test(text) || /^(?:\d{4} ){2,}\d+$/.test(text))
+    return true;
+  if (/^[\dA-Fa-f]{8}-(?:[\dA-Fa-f]{4}-){3}[\dA-Fa-f]{12}$/.test(text)) return true;
+  if (/^\S+@\S*$/.test(text)) return true;
+  if (/^[*xX•.\d\s-]{4,}$/.test(text) && /[*xX•]{2}/.test(text)) return true;
+  const isBare = /^[A-Za-z0-9_\-/:.]+$/.test(text);
+  const digits = text.replaceAll(/\D/g, "").length;
+  return isBare && /[A-Za-z]/.test(text) && digits > 0 && (digits >= 4 || digits >= text.length / 2);
+}
+
+/** Whether a person would read the cell as what a transaction is called. */
+export function isReadable(text: string): boolean {
+  if (text === "" || text === "-") return false;
+  const bare = text.trim();
+  if (IBAN.test(bare) || isTime(bare) || namedCurrency(bare) !== undefined) return false;
+  return /\p{L}/u.test(bare) && !isDay(bare) && readNumber(bare, "DKK", ",").kind !== "Amount";
+}

@@ -1,0 +1,215 @@
+import type { IsoDate } from "#domain/dates.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import type { Currency } from "#domain/money.ts";
+import { checkBalances } from "./checkBalances.ts";
+import { canonical } from "./columns/canonical.ts";
+import { columnsOf, isReadable } from "./columns/columnContent.ts";
+import { currencyBeside, currencyInHeader, namedCurrency, type WrittenCurrency } from "./columns/currencyWords.ts";
+import { rowAmounts } from "./columns/rowAmounts.ts";
+import { isSummary, type RowStatus, statusNamed } from "./columns/rowWords.ts";
+import { type RowColumns, rowColumns } from "./columns/tableColumns.ts";
+import type { TableRow } from "./delimitedRows.ts";
+import type { AccountInFile, BalanceCheck, Reading, ReadTransaction, RowProblem, SkippedRow } from "./importApi.ts";
+import type { BankProfile } from "./profiles/bankProfile.ts";
+import { readDate } from "./readDate.ts";
+import { readNumber } from "./readNumber.ts";
+
+const MAX_TEXT = 500;
+/** The rows of Baltic banks that are transactions; the others tell of the whole. */
+const TRANSACTION_ROW = "20";
+
+export interface ReadRows {
+  readonly transactions: readonly ReadTransaction[];
+  readonly problems: readonly RowProblem[];
+  readonly leftOut: readonly SkippedRow[];
+  /** Of the rows, the header or a line above, where one of them says it. */
+  readonly currency: Currency | undefined;
+}
+
+export interface Table {
+  readonly headers: readonly string[];
+  readonly names: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly profile: BankProfile | undefined;
+  /** Said above the table, by a profile or by the household, in this order. */
+  readonly currencies: readonly (WrittenCurrency | undefined)[];
+  readonly fallback: Currency;
+}
+
+/** The transactions in the rows of a bank's table. A row that is none is listed with its reason, and one that is no news is left out. */
+export function readRows(table: Table, reading: Reading): ReadRows {
+  const { rows, names, profile } = table;
+  const { columns, dateOrder, decimalMark } = reading;
+  const mended = profile?.isInThousandths ? rows.map(withoutThousandths) : rows;
+  const facts = rowColumns(columnsOf(table.headers, names, rows), columns);
+  const known = profile && profileColumns(profile, names, facts);
+  const { status, texts, dates, fee, currency: currencyColumn, rowType } = known ?? facts;
+  const currencyOf = currencies(table, reading, currencyColumn);
+  const amountCurrency = (row: TableRow) => currencyOf.ofRow(row) ?? table.fallback;
+  const header = table.headers[columns.direction ?? -1] ?? "";
+  const readable = (row: TableRow): Currency => {
+    const found = amountCurrency(row);
+    return found === "Unknown" ? table.fallback : found;
+  };
+  const amountOf = rowAmounts(mended, reading, canonical(header), readable);
+  const newest = mended
+    .map(({ cells }) => readDate(cells[columns.date] ?? "", dateOrder))
+    .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
+
+  const transactions: ReadTransaction[] = [];
+  const problems: RowProblem[] = [];
+  const leftOut: SkippedRow[] = [];
+  for (const row of mended) {
+    const { line, cells } = row;
+    const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
+    const standing = rowStatus(profile, cell, names, status);
+    const ownDay = readDate(cell(columns.date), dateOrder);
+    if (standing === "cancelled" || standing === "reverted") {
+      leftOut.push({ line, kind: standing === "reverted" ? "Reverted" : "Cancelled" });
+      continue;
+    }
+    const isOther = rowType !== undefined && !["", TRANSACTION_ROW].includes(cell(rowType));
+    if (isOther || (!profile && texts.some((index) => isSummary(cell(index), ownDay !== undefined)))) {
+      leftOut.push({ line, kind: "NoEffect" });
+      continue;
+    }
+    const moved = amountOf(row);
+    if (moved.kind === "Neither") {
+      leftOut.push({ line, kind: "NoEffect" });
+      continue;
+    }
+    const isPending = standing === "pending";
+    const currency = amountCurrency(row);
+    const date = ownDay ?? otherDay(cell, dates, reading) ?? (isPending ? newest : undefined);
+    const text = textOf(cell, texts, profile);
+    if (!date) problems.push({ line, kind: "NoDate" });
+    else if (currency === "Unknown") problems.push({ line, kind: "UnknownCurrency" });
+    else if (moved.kind === "TooLarge") problems.push({ line, kind: "AmountTooLarge" });
+    else if (moved.kind !== "Amount") problems.push({ line, kind: "NoAmount" });
+    else if (text.length > MAX_TEXT) problems.push({ line, kind: "TextTooLong" });
+    else {
+      const balance = readNumber(cell(columns.balance), currency, decimalMark);
+      const told = readNumber(cell(fee), currency, decimalMark);
+      const feeMinor = told.kind === "Amount" ? Math.abs(told.minor) : 0;
+      transactions.push({
+        line,
+        date,
+        // Only a known file says that its fee comes on top.
+        amountMinor: profile?.fee === undefined || told.kind !== "Amount" ? moved.minor : moved.minor - told.minor,
+        currency,
+        text,
+        ...(balance.kind === "Amount" ? { balanceMinor: balance.minor } : {}),
+        ...(feeMinor === 0 ? {} : { feeMinor }),
+        status: isPending ? "pending" : "booked",
+      });
+    }
+  }
+  return { transactions, problems, leftOut, currency: currencyOf.named };
+}
+
+/** A file that is read for a bank that is known has the columns that its profile names; the rest is found as in any other. */
+function profileColumns(profile: BankProfile, names: readonly string[], facts: RowColumns): RowColumns {
+  const at = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name));
+  const currency = at(profile.currencyColumn);
+  return {
+    status: at(profile.pending?.column),
+    currency: currency < 0 ? undefined : currency,
+    fee: profile.fee === undefined ? facts.fee : at(profile.fee),
+    texts: profile.text.map(at).filter((index) => index >= 0),
+    dates: profile.otherDates?.map(at) ?? [],
+    rowType: undefined,
+  };
+}
+
+/** The banks of a profile say themselves what is pending; what was cancelled is called alike everywhere. */
+function rowStatus(
+  profile: BankProfile | undefined,
+  cell: (index: number | undefined) => string,
+  names: readonly string[],
+  status: number | undefined,
+): RowStatus {
+  if (!profile) return (status === undefined ? undefined : statusNamed(cell(status))) ?? "booked";
+  if (!profile.pending) return "booked";
+  const { column, value } = profile.pending;
+  const said = canonical(cell(names.indexOf(column)));
+  if (typeof value === "string" ? said === value : value.test(said)) return "pending";
+  const named = column === profile.text[0] ? undefined : statusNamed(said);
+  return named === "cancelled" || named === "reverted" ? named : "booked";
+}
+
+/** The day of the purchase, say, where the bank has not booked it yet. */
+function otherDay(
+  cell: (index: number | undefined) => string,
+  dates: readonly number[],
+  { dateOrder }: Reading,
+): IsoDate | undefined {
+  for (const index of dates) {
+    const day = readDate(cell(index), dateOrder);
+    if (day) return day;
+  }
+  return undefined;
+}
+
+/** `ICA NÆR:NS:01`: what the bank's machines write behind a name. */
+const TECHNICAL_TAIL = /(?:\s*:[A-Z]{1,4})+(?:\s*:\d{1,4})+\s*$/;
+
+function textOf(
+  cell: (index: number | undefined) => string,
+  texts: readonly number[],
+  profile: BankProfile | undefined,
+): string {
+  const filled = texts.map(cell).filter((text) => text !== "");
+  const text = (profile ? undefined : filled.find(isReadable)) ?? filled[0] ?? "";
+  const spaced = text.replaceAll(/\s+/g, " ");
+  return spaced.length > MAX_TEXT ? spaced : spaced.replace(TECHNICAL_TAIL, "") || spaced;
+}
+
+/** SEB's amounts have three decimals, the last of them 0. */
+function withoutThousandths({ line, cells }: TableRow): TableRow {
+  return { line, cells: cells.map((cell) => cell.replace(/(\.\d\d)0$/, "$1")) };
+}
+
+/**
+ * The currency of each row: its own column, else beside the number, else in the header, else what is said of the whole file.
+ * A row that names none has the file's.
+ */
+function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { columns }: Reading, column?: number) {
+  const money = [columns.amount, columns.moneyIn, columns.moneyOut].filter((index) => index !== undefined);
+  const inHeader = money.map((index) => currencyInHeader(headers[index] ?? "")).find((found) => found !== undefined);
+  const beside = ({ cells }: TableRow) =>
+    money.map((index) => currencyBeside(cells[index] ?? "")).find((found) => found !== undefined);
+  const own = (row: TableRow): WrittenCurrency | undefined =>
+    (column === undefined ? undefined : namedCurrency(row.cells[column] ?? "")) ?? beside(row);
+  const counts = [
+    ...groupedBy(
+      rows.flatMap((row) => own(row) ?? []),
+      (code) => code,
+    ),
+  ].toSorted(([, a], [, b]) => b.length - a.length);
+  const [above, ...others] = ofFile;
+  const whole = inHeader ?? above ?? counts[0]?.[0] ?? others.find((found) => found !== undefined);
+  const named = counts.map(([code]) => code).find((code) => code !== "Unknown") ?? whole;
+  return {
+    ofRow: (row: TableRow): WrittenCurrency | undefined => own(row) ?? whole ?? fallback,
+    named: named === undefined || named === "Unknown" ? undefined : named,
+  };
+}
+
+/** The accounts of a table that has more than one currency; of one that has one, nobody needs to be told. */
+export function accountsByCurrency(transactions: readonly ReadTransaction[]): readonly AccountInFile[] {
+  const byCurrency = groupedBy(transactions, ({ currency }) => currency);
+  if (byCurrency.size < 2) return [];
+  return [...byCurrency].map(([currency, own]) => ({
+    account: undefined,
+    currency,
+    balanceCheck: checkBalances(own),
+  }));
+}
+
+/** Each currency has its balance; the first that breaks tells of the file. */
+export function balanceCheckOf(transactions: readonly ReadTransaction[]): BalanceCheck {
+  const checks = [...groupedBy(transactions, ({ currency }) => currency).values()].map(checkBalances);
+  return (
+    checks.find(({ kind }) => kind === "Breaks") ?? checks.find(({ kind }) => kind === "Holds") ?? { kind: "None" }
+  );
+}
