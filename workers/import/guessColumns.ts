@@ -1,4 +1,3 @@
-import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import { type Column, columnsOf } from "./columns/columnContent.ts";
 import { directionCoding, isDirectionHeader } from "./columns/directionCodes.ts";
 import { type MoneyWay, moneyWay } from "./columns/moneyWords.ts";
@@ -9,6 +8,7 @@ import type { TableRow } from "./delimitedRows.ts";
 import type { ColumnMapping, Reading } from "./importApi.ts";
 import { likeliestDateOrder, readDate, statedDateOrder } from "./readDate.ts";
 import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
+import type { Declared } from "./readTable.ts";
 
 /** Words in the headers of Nordic banks and their neighbours, most telling first. The day of the booking goes before that of the purchase. */
 const DATE_WORDS: readonly string[] =
@@ -28,7 +28,7 @@ const HOLDS_AMOUNT = /beløb|belopp|beløp|upphæð|upphædd|määrä|summa|amou
 const GROSS = /^(?:gross|brutto|bruttó)/;
 /** Numbers that are no amounts of this account: what was paid abroad, rates, fees, taxes, counts and limits. */
 const NO_AMOUNT =
-  /orig|oprind|ursprung|opprinn|alkuper|upprun|foreign|fremmed|udenland|utland|utländ|utenland|ulkomaa|erlend|valutabel|exchange|kurs|rate|fee|gebyr|avgift|kulu|þóknun|gebühr|kosten|tax|skat|skatt|moms|vat|vero|count|antal|antall|quantity|limit|grænse|gräns|ramme|\b(?:line|linje|rad|nr|id|year|month|måned)\b|nummer|number|numero|número|code|kode|koodi|kóði|bilag|referen|viite|konto(?!valuta)|account(?! currency)|digits|%/;
+  /i valuta|in currency|orig|oprind|ursprung|opprinn|alkuper|upprun|foreign|fremmed|udenland|utland|utländ|utenland|ulkomaa|erlend|valutabel|exchange|kurs|rate|fee|gebyr|avgift|kulu|þóknun|gebühr|kosten|tax|skat|skatt|moms|vat|vero|count|antal|antall|quantity|limit|grænse|gräns|ramme|\b(?:line|linje|rad|nr|id|year|month|måned)\b|nummer|number|numero|número|code|kode|koodi|kóði|bilag|referen|viite|konto(?!valuta)|account(?! currency)|digits|%/;
 
 /** Each column is looked through several times; a file of many thousand is no bank's. */
 const MOST_COLUMNS = 200;
@@ -53,7 +53,7 @@ export function guessColumns(
   all: readonly string[],
   rows: readonly TableRow[],
   headers: readonly string[],
-  declaredMark: DecimalMark | undefined,
+  declared: Declared,
 ): Reading | undefined {
   const columns = columnsOf(headers.slice(0, MOST_COLUMNS), all.slice(0, MOST_COLUMNS), rows);
   const cellsOf = (index: number) => rows.map(({ cells }) => cells[index] ?? "");
@@ -95,8 +95,8 @@ export function guessColumns(
       ...best.columns,
       ...(best.balance === undefined ? {} : { balance: best.balance }),
     },
-    dateOrder: statedDateOrder(date.header) ?? order,
-    decimalMark: declaredMark ?? likeliestDecimalMark(numbers),
+    dateOrder: statedDateOrder(date.header) ?? declared.dateOrder ?? order,
+    decimalMark: declared.decimalMark ?? likeliestDecimalMark(numbers),
     ...(best.isTurned && { isTurned: true }),
   };
 }
@@ -145,8 +145,12 @@ function amountCandidates(
   const turned = plain.map((one) => ({ ...one, isTurned: true }));
   const isNamedSingle = single !== undefined && isAmountName(single);
   const isOneOfPair = single !== undefined && (pair?.moneyIn === single.index || pair?.moneyOut === single.index);
-  if (isNamedSingle && !isOneOfPair && (isSigned || !pair)) return [...directed, ...plain, ...pairs, ...turned];
-  if (isNamedSingle && directed.length > 0) return [...directed, ...pairs, ...plain, ...turned];
+  const others = money
+    .filter((column) => column !== single && column.kind === "number" && isAmountName(column) && !ways.get(column))
+    .map(({ index }): Candidate => ({ columns: { amount: index } }));
+  if (isNamedSingle && !isOneOfPair && (isSigned || !pair))
+    return [...directed, ...plain, ...pairs, ...others, ...turned];
+  if (isNamedSingle && directed.length > 0) return [...directed, ...pairs, ...plain, ...others, ...turned];
   return [...pairs, ...(single ? [] : onlyWay(money, ways)), ...directed, ...plain, ...turned];
 }
 
@@ -192,7 +196,9 @@ function directionOf(
       column !== single &&
       !money.includes(column) &&
       column.kind !== "date" &&
-      !/^(?:tekst|text|beskrivelse|beskrivning|description|rubrik|title|titel)$/.test(column.name) &&
+      !/^(?:tekst|text|beskrivelse|beskrivning|description|rubrik|title|titel|.*(?:categor|kategor|luokk|flokk).*)$/.test(
+        column.name,
+      ) &&
       directionCoding(column.sample, column.name) !== undefined,
   );
   return found.find(({ header }) => isDirectionHeader(header)) ?? found[0];

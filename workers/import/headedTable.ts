@@ -28,7 +28,7 @@ export interface HeadedTable {
 
 /**
  * The header: the one that is pointed out, or was in an earlier file, wherever it stands in this one; else one that a
- * profile knows; else the first row as wide as most and without a date or number; else none.
+ * profile knows; else the first row as wide as most and without a digit, or with one at the end of a name; else none.
  */
 export function headedTable(
   table: readonly TableRow[],
@@ -49,11 +49,11 @@ export function headedTable(
     const found = headedAt(table, index);
     if (found.profile ?? found.app ?? found.broker) return found;
   }
-  const isHeader = ({ cells }: TableRow) =>
-    cells.length >= widest - 1 &&
-    2 * cells.filter((cell) => cell !== "").length >= widest &&
-    cells.every((cell) => !/\d/.test(cell));
-  const index = head.findIndex(isHeader);
+  const isWide = ({ cells }: TableRow) =>
+    cells.length >= widest - 1 && 2 * cells.filter((cell) => cell !== "").length >= widest;
+  const isHeader = (row: TableRow) => isWide(row) && row.cells.every((cell) => !/\d/.test(cell));
+  const strict = head.findIndex(isHeader);
+  const index = strict >= 0 ? strict : head.findIndex((row) => isWide(row) && row.cells.every(isName));
   return index >= 0 ? headedAt(table, index) : withoutHeader(table, widest);
 }
 
@@ -72,6 +72,13 @@ function headedAt(table: readonly TableRow[], index: number): HeadedTable {
 function withoutHeader(table: readonly TableRow[], widest: number): HeadedTable {
   const headers = Array.from({ length: widest }, (_, column) => String(column + 1));
   return { headers, names: headers, headerLine: 0, isTold: false, rows: table };
+}
+
+/** `Omschrijving-1` is a name with a digit in it; a day, an amount and a number of an account are none. */
+function isName(cell: string): boolean {
+  if (!/\d/.test(cell)) return true;
+  const digits = cell.replaceAll(/\D/g, "").length;
+  return digits <= 2 && /^\p{L}{4,}/u.test(cell) && cell.length > 3 * digits;
 }
 
 export function signatureOf(names: readonly string[]): string {

@@ -60,7 +60,7 @@ function wordedDate(text: string): IsoDate | undefined {
 
 /**
  * The order under which most of the texts are days of the calendar; day before month when both fit, as in the Nordics. A
- * year that stands in front is one, however many of the others can be read beside it.
+ * year that stands in front is one, however many of the others can be read beside it. Days that nobody means tell it, too.
  */
 export function likeliestDateOrder(texts: readonly string[]): { readonly order: DateOrder; readonly share: number } {
   const given = texts.filter((text) => text !== "");
@@ -68,7 +68,10 @@ export function likeliestDateOrder(texts: readonly string[]): { readonly order: 
   const orders: readonly DateOrder[] = isYearFirst ? ["ymd", "dmy", "mdy"] : ["dmy", "ymd", "mdy"];
   const scores = orders.map((order) => ({
     order,
-    share: given.length === 0 ? 0 : given.filter((text) => readDate(text, order) !== undefined).length / given.length,
+    share:
+      given.length === 0
+        ? 0
+        : given.filter((text) => writtenDate(text.slice(0, LOOKED_AT).trim(), order)).length / given.length,
   }));
   return scores.reduce((best, next) => (next.share > best.share ? next : best));
 }

@@ -108,7 +108,8 @@ describe("other banks, by their columns", () => {
       ["2026-02-01", -100_000, "To linjer", 23_450, "booked"],
       ["2025-12-31", -100, '=HYPERLINK("http://x")', 23_350, "booked"],
     ]);
-    expect(reading.problems).toEqual([{ line: 8, kind: "NoDate" }]);
+    expect(reading.problems).toEqual([]);
+    expect(reading.leftOut).toEqual([{ line: 8, kind: "NoEffect" }]);
   });
 
   test("what the household said about such files wins over the guess", () => {

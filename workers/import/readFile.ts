@@ -5,7 +5,7 @@ import { appReading } from "./apps/appReading.ts";
 import { currencyAbove } from "./columns/currencyWords.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
-import { headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
+import { type HeadedTable, headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
 import type { FileReading, FileRefused, Reading, ReadOptions } from "./importApi.ts";
 import { MAX_FILE_BYTES } from "./importApi.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
@@ -15,7 +15,7 @@ import { likeliestDateOrder } from "./readDate.ts";
 import { likeliestDecimalMark } from "./readNumber.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import { accountsByCurrency, balanceCheckOf, readRows, type ReadRows } from "./readRows.ts";
-import { declaredDecimalMark, readTable } from "./readTable.ts";
+import { declared, readTable } from "./readTable.ts";
 import { formatOf } from "./statements/formatOf.ts";
 import { readCamt } from "./statements/readCamt.ts";
 import { readMt940 } from "./statements/readMt940.ts";
@@ -41,14 +41,16 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   const table = readTable(text.value);
   if (!table.ok) return table;
 
-  const { headers, names, headerLine, isTold, rows, profile: known, broker, app } = headedTable(table.value, options);
+  const headed = headedTable(table.value, options);
+  const { headerLine, isTold, profile: known, broker, app } = headed;
   const profile = known && fromSheet ? asInSheets(known) : known;
-  const headerSignature = signatureOf(names);
+  const headerSignature = signatureOf(headed.names);
+  const { headers, names, rows } = profile ? mended(profile, headed) : headed;
   const seen = {
     format: "csv",
     accounts: [],
     categories: [],
-    headers,
+    headers: headed.headers,
     headerLine,
     headerSignature,
     firstRows: table.value.slice(0, POINTED_OUT_WITHIN).map(rowInShort),
@@ -61,12 +63,10 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
     : undefined;
   const found =
     remembered ??
-    (profile
-      ? profileReading(profile, names, rows)
-      : guessColumns(names, rows, headers, declaredDecimalMark(text.value)));
+    (profile ? profileReading(profile, names, rows) : guessColumns(names, rows, headers, declared(text.value)));
   const reading = found && isTold ? { ...found, headerLine } : found;
   const above = table.value.slice(0, POINTED_OUT_WITHIN).filter(({ line }) => line < headerLine);
-  const ofFile = [currencyAbove(above.map(({ cells }) => cells)), profile?.currency, impliedCurrency(names)];
+  const ofFile = [currencyAbove(above.map(({ cells }) => cells)), profile?.currency, impliedCurrency(names, rows)];
   const told = { headers, names, rows, profile, currencies: ofFile, fallback: options.currency };
   const read: ReadRows = reading
     ? turnedBalances(readRows(told, reading), reading)
@@ -96,10 +96,17 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   });
 }
 
-/** An Icelandic header of amounts is that of krónur. */
-function impliedCurrency(names: readonly string[]): Currency | undefined {
-  return names.includes("upphæð") ? "ISK" : undefined;
+/** Icelandic headers are those of krónur, where no number has the decimals that krónur have not. */
+function impliedCurrency(names: readonly string[], rows: readonly TableRow[]): Currency | undefined {
+  if (!names.some((name) => ICELANDIC.test(name))) return undefined;
+  const hasDecimals = rows.slice(0, LOOKED_AT).some(({ cells }) => cells.some((cell) => WITH_DECIMALS.test(cell)));
+  return hasDecimals ? undefined : "ISK";
 }
+
+const LOOKED_AT = 400;
+const WITH_DECIMALS =
+  /^[-+(\u2212]?\d{1,3}(?:[. ]?\d{3})*,(?!00)\d\d\)?$|^[-+(\u2212]?\d{1,3}(?:[, ]?\d{3})*\.(?!00)\d\d\)?$/;
+const ICELANDIC = /^(?:upphæð|staða|dagsetning|skýring|innborgun|úttekt|færsluupphæð)$/;
 
 /** The currency of a broker's file is that of most of its trades; its account is told where there is only one. */
 function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
@@ -121,6 +128,13 @@ function ofBroker({ name, currency }: BrokerProfile, read: BrokerReading) {
     reading: undefined,
     balanceCheck: { kind: "None" },
   } as const;
+}
+
+/** The table with the columns that a bank's way of writing asks for. */
+function mended({ mend, added = [] }: BankProfile, { headers, names, rows }: HeadedTable) {
+  if (!mend) return { headers, names, rows };
+  const all = [...names, ...added];
+  return { headers: [...headers, ...added], names: all, rows: mend(rows, all) };
 }
 
 /** Numbers of spreadsheets have no way of a bank's own. */

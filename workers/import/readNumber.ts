@@ -25,7 +25,7 @@ export function readNumber(text: string, currency: Currency, decimalMark: Decima
   const isTurned = IN_PARENTHESES.test(bare) || MINUS_BEHIND.test(bare.replace(NO_DECIMALS, ""));
   const plain = isTurned ? bare.replace(/^\(|\)$/g, "").replace(MINUS_BEHIND, "$1") : bare;
   const unsigned = plain.replace(/^\+\s*/, "").replaceAll(/(\d)['’](?=\d{3})/g, "$1");
-  const parsed = parseAmount(withoutNoughts(unsigned, currency), currency, decimalMark);
+  const parsed = parseAmount(withoutNoughts(unsigned, currency, decimalMark), currency, decimalMark);
   if (!parsed.ok) return { kind: parsed.problem.kind === "TooLarge" ? "TooLarge" : "NotANumber" };
   return { kind: "Amount", minor: isTurned ? 0 - parsed.value.minor : parsed.value.minor };
 }
@@ -36,12 +36,13 @@ function withoutUnit(text: string): string {
 
 /**
  * `300.000000` is three hundred: digits behind a mark that cannot be those of a group are decimals, and noughts at their end
- * say nothing. `1.234,5600` likewise; `200,000` may be thousands. Fifteen digits and more are how a computer counts, and are rounded to a whole minor unit.
+ * say nothing. `1.234,5600` likewise; `200,000` may be thousands, as the comma is the mark where nothing tells. Fifteen digits and more are how a computer counts, and are rounded to a whole minor unit.
  */
-function withoutNoughts(text: string, currency: Currency): string {
+function withoutNoughts(text: string, currency: Currency, decimalMark: DecimalMark): string {
   const [, whole = "", mark, fraction = ""] = /^(.*\d)([.,])(\d{3,})$/.exec(text) ?? [];
   if (mark === undefined) return text;
-  const isNoGroup = fraction.length > 3 || /(?:^|\D)0$|\d{4}$|[.,]/.test(whole);
+  const isPoint = mark === "." && decimalMark === ".";
+  const isNoGroup = isPoint || fraction.length > 3 || /(?:^|\D)0$|\d{4}$|[.,]/.test(whole);
   if (!isNoGroup || whole.includes(mark)) return text;
   const digits = Math.max(MINOR_DIGITS[currency], 2);
   const kept = fraction.replace(/0+$/, "").padEnd(digits, "0");

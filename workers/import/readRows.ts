@@ -5,8 +5,8 @@ import { checkBalances } from "./checkBalances.ts";
 import { canonical } from "./columns/canonical.ts";
 import { columnsOf, isReadable } from "./columns/columnContent.ts";
 import { currencyBeside, currencyInHeader, namedCurrency, type WrittenCurrency } from "./columns/currencyWords.ts";
-import { rowAmounts } from "./columns/rowAmounts.ts";
-import { isSummary, type RowStatus, statusNamed } from "./columns/rowWords.ts";
+import { followShare, minorOf, type RowAmount, rowAmounts } from "./columns/rowAmounts.ts";
+import { isSummary, type RowStatus, statusNamed, statusOf } from "./columns/rowWords.ts";
 import { type RowColumns, rowColumns } from "./columns/tableColumns.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import type { AccountInFile, BalanceCheck, Reading, ReadTransaction, RowProblem, SkippedRow } from "./importApi.ts";
@@ -52,6 +52,9 @@ export function readRows(table: Table, reading: Reading): ReadRows {
     return found === "Unknown" ? table.fallback : found;
   };
   const amountOf = rowAmounts(mended, reading, canonical(header), readable);
+  const feeOnTop = profile
+    ? Number(profile.fee !== undefined)
+    : signOfFeeOnTop(mended, reading, fee, amountOf, readable, names[columns.amount ?? -1] ?? "");
   const newest = mended
     .map(({ cells }) => readDate(cells[columns.date] ?? "", dateOrder))
     .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
@@ -69,7 +72,8 @@ export function readRows(table: Table, reading: Reading): ReadRows {
       continue;
     }
     const isOther = rowType !== undefined && !["", TRANSACTION_ROW].includes(cell(rowType));
-    if (isOther || (!profile && texts.some((index) => isSummary(cell(index), ownDay !== undefined)))) {
+    const summing = ownDay === undefined ? [columns.date, ...texts] : texts;
+    if (isOther || (!profile && summing.some((index) => isSummary(cell(index), ownDay !== undefined)))) {
       leftOut.push({ line, kind: "NoEffect" });
       continue;
     }
@@ -94,8 +98,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
       transactions.push({
         line,
         date,
-        // Only a known file says that its fee comes on top.
-        amountMinor: profile?.fee === undefined || told.kind !== "Amount" ? moved.minor : moved.minor - told.minor,
+        amountMinor: moved.minor - (told.kind === "Amount" ? feeOnTop * told.minor : 0),
         currency,
         text,
         ...(balance.kind === "Amount" ? { balanceMinor: balance.minor } : {}),
@@ -107,6 +110,37 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   return { transactions, problems, leftOut, currency: currencyOf.named };
 }
 
+/**
+ * What a fee beside the amount is multiplied by before it is taken from it: 0 where the amount includes it, -1 where it is
+ * written with a minus. The balance tells; without one it is part of any amount but one that is called gross.
+ */
+function signOfFeeOnTop(
+  rows: readonly TableRow[],
+  { columns, decimalMark }: Reading,
+  fee: number | undefined,
+  amountOf: (row: TableRow) => RowAmount,
+  currencyOf: (row: TableRow) => Currency,
+  amountName: string,
+): -1 | 0 | 1 {
+  if (fee === undefined) return 0;
+  const read = (row: TableRow, index: number) =>
+    minorOf(readNumber(row.cells[index] ?? "", currencyOf(row), decimalMark));
+  if (columns.balance === undefined) {
+    if (!/^(?:gross|brutto|bruttó)/.test(amountName)) return 0;
+    return rows.some((row) => (read(row, fee) ?? 0) < 0) ? -1 : 1;
+  }
+  const balances = rows.map((row) => read(row, columns.balance!));
+  const share = (sign: -1 | 0 | 1) =>
+    followShare(
+      rows.map((row) => {
+        const amount = minorOf(amountOf(row));
+        return amount === undefined ? undefined : amount - sign * (read(row, fee) ?? 0);
+      }),
+      balances,
+    );
+  return ([0, 1, -1] as const).reduce((best, sign) => (share(sign) > share(best) ? sign : best));
+}
+
 /** A file that is read for a bank that is known has the columns that its profile names; the rest is found as in any other. */
 function profileColumns(profile: BankProfile, names: readonly string[], facts: RowColumns): RowColumns {
   const at = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name));
@@ -114,7 +148,7 @@ function profileColumns(profile: BankProfile, names: readonly string[], facts: R
   return {
     status: at(profile.pending?.column),
     currency: currency < 0 ? undefined : currency,
-    fee: profile.fee === undefined ? facts.fee : at(profile.fee),
+    fee: profile.fee === undefined && profile.toldFee === undefined ? facts.fee : at(profile.fee ?? profile.toldFee),
     texts: profile.text.map(at).filter((index) => index >= 0),
     dates: profile.otherDates?.map(at) ?? [],
     rowType: undefined,
@@ -128,7 +162,7 @@ function rowStatus(
   names: readonly string[],
   status: number | undefined,
 ): RowStatus {
-  if (!profile) return (status === undefined ? undefined : statusNamed(cell(status))) ?? "booked";
+  if (!profile) return (status === undefined ? undefined : statusOf(cell(status), names[status])) ?? "booked";
   if (!profile.pending) return "booked";
   const { column, value } = profile.pending;
   const said = canonical(cell(names.indexOf(column)));
@@ -170,7 +204,7 @@ function withoutThousandths({ line, cells }: TableRow): TableRow {
 }
 
 /**
- * The currency of each row: its own column, else beside the number, else in the header, else what is said of the whole file.
+ * The currency of each row: beside the number, else in the header, else in its own column, else what is said of the whole file.
  * A row that names none has the file's.
  */
 function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { columns }: Reading, column?: number) {
@@ -178,8 +212,9 @@ function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { co
   const inHeader = money.map((index) => currencyInHeader(headers[index] ?? "")).find((found) => found !== undefined);
   const beside = ({ cells }: TableRow) =>
     money.map((index) => currencyBeside(cells[index] ?? "")).find((found) => found !== undefined);
+  // A header that names the currency of its amounts knows better than a column, which may be that of what was paid abroad.
   const own = (row: TableRow): WrittenCurrency | undefined =>
-    (column === undefined ? undefined : namedCurrency(row.cells[column] ?? "")) ?? beside(row);
+    beside(row) ?? inHeader ?? (column === undefined ? undefined : namedCurrency(row.cells[column] ?? ""));
   const counts = [
     ...groupedBy(
       rows.flatMap((row) => own(row) ?? []),
@@ -187,7 +222,8 @@ function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { co
     ),
   ].toSorted(([, a], [, b]) => b.length - a.length);
   const [above, ...others] = ofFile;
-  const whole = inHeader ?? above ?? counts[0]?.[0] ?? others.find((found) => found !== undefined);
+  const ofBalance = columns.balance === undefined ? undefined : currencyInHeader(headers[columns.balance] ?? "");
+  const whole = inHeader ?? above ?? ofBalance ?? counts[0]?.[0] ?? others.find((found) => found !== undefined);
   const named = counts.map(([code]) => code).find((code) => code !== "Unknown") ?? whole;
   return {
     ofRow: (row: TableRow): WrittenCurrency | undefined => own(row) ?? whole ?? fallback,

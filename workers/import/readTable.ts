@@ -1,7 +1,8 @@
 import { failed, ok, type Result } from "#domain/result.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
 import { delimitedRows, type TableRow } from "./delimitedRows.ts";
-import { type FileRefused, MAX_ROWS } from "./importApi.ts";
+import { type DateOrder, type FileRefused, MAX_ROWS } from "./importApi.ts";
+import { statedDateOrder } from "./readDate.ts";
 
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 /** The first line by which a file tells a spreadsheet the mark between its cells. */
@@ -9,18 +10,25 @@ const DECLARED = /^\uFEFF?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i;
 /** A line above the table by which a file says how its decimals are written. */
 const DECLARED_MARK =
   /^\W{0,3}(?:dec|decimal|decimals?[ -]?(?:sep(?:arator)?|sign|mark|point|symbol)|decimal(?:tegn|tecken|skilletegn|separator|komma)|desimal(?:tegn|skilletegn|merki)|desimaalierotin|desimaalimerkki|tugabrotsmerki|dezimaltrennzeichen|decimaalteken)\W{0,6}?["']?(,|\.|komma|comma|dot|punktum|punkt|point|pilkku|piste|komma|púnktur)["']?\W{0,4}$/iu;
+const DECLARED_DATE = /^\W{0,3}(?:dato|datum|date|päivämäärä|dagsetning)\p{L}{0,3}[ -]?(?:format|muoto|snið)/iu;
 const HEAD_LINES = 15;
 const LOOKED_AT = 50;
 /** Lines with nothing in them, beyond the rows that may be read. */
 const MAX_EMPTY = 20_000;
 
-/** The decimal mark that a line above the table declares. */
-export function declaredDecimalMark(text: string): DecimalMark | undefined {
-  for (const line of text.slice(0, 4_000).split(/\r\n|\r|\n/, HEAD_LINES)) {
-    const [, mark] = DECLARED_MARK.exec(line.slice(0, 80).trim()) ?? [];
-    if (mark !== undefined) return /^(?:,|komma|comma|pilkku)$/i.test(mark) ? "," : ".";
-  }
-  return undefined;
+/** How the numbers and days of a file are written, where a line above the table says so. */
+export interface Declared {
+  readonly decimalMark: DecimalMark | undefined;
+  readonly dateOrder: DateOrder | undefined;
+}
+
+export function declared(text: string): Declared {
+  const lines = text.slice(0, 4_000).split(/\r\n|\r|\n/, HEAD_LINES);
+  const marks = lines.map((line) => DECLARED_MARK.exec(line.slice(0, 80).trim())?.[1]);
+  const mark = marks.find((found) => found !== undefined);
+  const decimalMark = mark === undefined ? undefined : /^(?:,|komma|comma|pilkku)$/i.test(mark) ? "," : ".";
+  const dateLine = lines.find((line) => DECLARED_DATE.test(line));
+  return { decimalMark, dateOrder: dateLine === undefined ? undefined : statedDateOrder(dateLine) };
 }
 
 /** The rows of a delimited file, cells trimmed, empty rows left out. The delimiter is the one that the file declares, else the one that fits. */

@@ -1,5 +1,5 @@
 import type { TableRow } from "../delimitedRows.ts";
-import { readDate } from "../readDate.ts";
+import { likeliestDateOrder } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
 import { namedCurrency } from "./currencyWords.ts";
 
@@ -40,8 +40,8 @@ function contentKind(sample: readonly string[]): ContentKind {
   const share = (isIt: (text: string) => boolean) => given.filter(isIt).length / given.length;
   if (share((text) => namedCurrency(text) !== undefined) === 1) return "currency";
   if (share(isTime) > MOSTLY) return "time";
-  if (share(isIdentifier) > MOSTLY) return "id";
   if (share(isDay) >= MOSTLY) return "date";
+  if (share(isIdentifier) > MOSTLY) return "id";
   const mark = likeliestDecimalMark(given);
   if (share((text) => readNumber(text, "DKK", mark).kind === "Amount") > MOSTLY) return "number";
   return "text";
@@ -50,7 +50,7 @@ function contentKind(sample: readonly string[]): ContentKind {
 /** A count of days alone is a number like any other; see `readDate`. */
 function isDay(text: string): boolean {
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return false;
-  return (["dmy", "ymd", "mdy"] as const).some((order) => readDate(text, order) !== undefined);
+  return likeliestDateOrder([text]).share > 0;
 }
 
 function isTime(text: string): boolean {

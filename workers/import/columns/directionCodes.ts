@@ -91,9 +91,19 @@ function wayOf(value: string, all: ReadonlySet<string>, header: string): MoneyWa
   const sign = SIGNS.get(value);
   if (sign !== undefined && (value.length === 1 || all.size <= 3)) return sign;
   if (/^\p{L}$/u.test(value)) return wayOfLetter(value, all, header);
-  const ways = moneyWays(value);
-  return ways.size === 1 ? [...ways][0] : undefined;
+  const words = wordsOf(value);
+  // `Paid out` is a way, and `Eating out` is none.
+  const isShort = words.length === 1 || words.every((word) => word.length <= 4 || BESIDE.test(word));
+  const ways =
+    isShort || words.length <= 3
+      ? moneyWays(isShort ? value : words.filter((word) => word.length > 4).join(" "))
+      : new Set();
+  return ways.size === 1 ? ([...ways][0] as MoneyWay) : undefined;
 }
+
+/** Words that may stand beside the one that says the way. */
+const BESIDE =
+  /^(?:paid|money|cash|amount|transfer|transaction|payment|penge|pengar|penger|peningar|beløb|belopp|beløp|overførsel|överföring|overføring|betaling|tikið|tekið|raha\w*)$/;
 
 function wayOfLetter(letter: string, all: ReadonlySet<string>, header: string): MoneyWay | undefined {
   const other = [...all].find((value) => value !== letter && /^\p{L}$/u.test(value));

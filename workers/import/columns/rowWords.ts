@@ -21,6 +21,19 @@ export function statusNamed(text: string): RowStatus | undefined {
   return BOOKED.test(word) ? "booked" : undefined;
 }
 
+const YES = /^(?:ja|yes|true|1|x|y|kyllä|já|jah|ok)$/;
+const NO = /^(?:nej|nei|no|false|0|n|ei|nee|nein)$/;
+
+/** The standing of a row in a column with that header: `Reserveret` with a yes or a no says it, too. */
+export function statusOf(text: string, header = ""): RowStatus | undefined {
+  const said = canonical(text);
+  const [isYes, isNo] = [YES.test(said), NO.test(said)];
+  if (!isYes && !isNo) return statusNamed(said);
+  const named = statusNamed(header);
+  if (isYes) return named;
+  return named === "booked" ? "pending" : "booked";
+}
+
 /**
  * The words with which banks tell what was on an account before and after, and how much went in and out together. Such a
  * line is no transaction. Greenlandic banks write Danish; the Baltic ones are those of the Nordic banks there.

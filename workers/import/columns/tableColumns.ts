@@ -1,7 +1,7 @@
 import type { ColumnMapping } from "../importApi.ts";
 import { namedCurrency } from "./currencyWords.ts";
 import type { Column } from "./columnContent.ts";
-import { statusNamed } from "./rowWords.ts";
+import { statusOf } from "./rowWords.ts";
 
 /** Columns that say something of each row beside day, text and amount; nobody has to be asked about them. */
 export interface RowColumns {
@@ -49,8 +49,10 @@ function statusColumn(columns: readonly Column[]): number | undefined {
     if (kind !== "text" && kind !== "id") return false;
     const values = new Set(sample.filter((text) => text !== ""));
     if (values.size === 0 || values.size > MOST_VALUES) return false;
-    const known = [...values].filter((value) => statusNamed(value) !== undefined).length;
-    return STATUS.test(name) ? known > 0 : known === values.size && sample.length > 1;
+    const known = [...values].filter((value) => statusOf(value, name) !== undefined).length;
+    return STATUS.test(name)
+      ? known > 0
+      : known === values.size && sample.length > 1 && [...values].some((value) => value.length > 3);
   });
   return (found.find(({ name }) => STATUS.test(name)) ?? found[0])?.index;
 }
@@ -71,9 +73,12 @@ function currencyColumn(columns: readonly Column[], amount: Column | undefined, 
 
 /** Words of the headers of what a person reads, most telling first. */
 const TEXT_WORDS: readonly string[] =
-  "tekst text texti tekstur beskrivelse beskrivning rubrik forklaring title titel saaja/maksaja description payee merchant mótaðili lýsing skýring frágreiðing mottaker modtager mottagare beneficiary/payer counterparty naam name navn namn nafn nimi saaja saajan vastaanottaja omschrijving verwendungszweck buchungstext auftraggeber begünstigter empfänger beneficiary payer selitys viesti details mededelingen melding meddelelse meddelande message memo note notes reference viite type typ".split(
+  "tekst text texti tekstur beskrivelse beskrivning rubrik forklaring title titel saaja/maksaja description payee merchant mótaðili lýsing skýring frágreiðing mottaker modtager mottagare beneficiary/payer counterparty naam name navn namn nafn nimi saaja saajan vastaanottaja omschrijving verwendungszweck buchungstext auftraggeber begünstigter empfänger beneficiary payer selitys viesti details mededelingen melding meddelelse meddelande message memo note notes partner gavėjas saņēmējs paaiškinimai selgitus".split(
     " ",
   );
+/** Words of what is seldom more than a kind or a number. */
+const LAST_WORDS =
+  /^(?:type|typ|art|tyyppi|tegund|soort|kind|kategori|category|kategoria|flokkur|luokka)\b|referen|viite|tilvísun|umsatzart|mutatiesoort|kode$/;
 
 /** The columns that a person would read a transaction by, best first: those named for it, then those with the longest texts. */
 export function textColumns(columns: readonly Column[], status?: number): readonly number[] {
@@ -90,7 +95,8 @@ function rankOf({ name, sample }: Column): number {
   const filled = sample.filter((text) => text !== "");
   // One and the same word on every row says nothing, and a column that is nearly empty says it seldom.
   const isSame = filled.length > 2 && new Set(filled).size === 1;
-  return (rank ?? TEXT_WORDS.length) + (isSame || 4 * filled.length < sample.length ? 2 * TEXT_WORDS.length : 0);
+  const known = LAST_WORDS.test(name) ? TEXT_WORDS.length + 1 : (rank ?? TEXT_WORDS.length);
+  return known + (isSame || 4 * filled.length < sample.length ? 2 * TEXT_WORDS.length : 0);
 }
 
 function lengthOf({ sample }: Column): number {

@@ -1,5 +1,6 @@
 import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
+import type { TableRow } from "../delimitedRows.ts";
 import type { DateOrder } from "../importApi.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface BankProfile {
   readonly amount: string | { readonly moneyIn: string; readonly moneyOut: string };
   /** The fee of the bank, where the amount does not include it. */
   readonly fee?: string;
+  /** The fee that the amount includes. */
+  readonly toldFee?: string;
   readonly balance?: string;
   readonly currencyColumn?: string;
   readonly currency: Currency;
@@ -29,6 +32,9 @@ export interface BankProfile {
   readonly pending?: { readonly column: string; readonly value: string | RegExp };
   /** Columns with the day of a transaction that has none in `date` yet. */
   readonly otherDates?: readonly string[];
+  /** The rows as they are meant, where a bank's amount and currency depend on another column; with what `added` names behind them. */
+  readonly mend?: (rows: readonly TableRow[], names: readonly string[]) => readonly TableRow[];
+  readonly added?: readonly string[];
   /** Columns that may name the account the file belongs to. */
   readonly account?: readonly string[];
 }

@@ -27,6 +27,7 @@ import { saxo } from "./saxo.ts";
 import { seb } from "./seb.ts";
 import { tradeRepublic } from "./tradeRepublic.ts";
 import { trading212 } from "./trading212.ts";
+import { wiseHistory } from "./wiseHistory.ts";
 
 export const BANKS: readonly BankProfile[] = [
   danskeBankNetbank,
@@ -41,6 +42,7 @@ export const BANKS: readonly BankProfile[] = [
   opFi,
   seb,
   revolutBank,
+  wiseHistory,
 ];
 
 export const BROKERS: readonly BrokerProfile[] = [
