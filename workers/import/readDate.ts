@@ -63,15 +63,18 @@ function wordedDate(text: string): IsoDate | undefined {
  * year that stands in front is one, however many of the others can be read beside it. Days that nobody means tell it, too.
  */
 export function likeliestDateOrder(texts: readonly string[]): { readonly order: DateOrder; readonly share: number } {
-  const given = texts.filter((text) => text !== "");
-  const isYearFirst = 2 * given.filter((text) => YEAR_FIRST.test(text)).length > given.length;
+  // A file has few days, and each on many rows.
+  const count = new Map<string, number>();
+  for (const text of texts) if (text !== "") count.set(text, (count.get(text) ?? 0) + 1);
+  const rowsOf = (isIt: (text: string) => boolean) =>
+    [...count].reduce((sum, [text, rows]) => sum + (isIt(text) ? rows : 0), 0);
+  const given = rowsOf(() => true);
+  const isYearFirst = 2 * rowsOf((text) => YEAR_FIRST.test(text)) > given;
   const orders: readonly DateOrder[] = isYearFirst ? ["ymd", "dmy", "mdy"] : ["dmy", "ymd", "mdy"];
   const scores = orders.map((order) => ({
     order,
     share:
-      given.length === 0
-        ? 0
-        : given.filter((text) => writtenDate(text.slice(0, LOOKED_AT).trim(), order)).length / given.length,
+      given === 0 ? 0 : rowsOf((text) => writtenDate(text.slice(0, LOOKED_AT).trim(), order) !== undefined) / given,
   }));
   return scores.reduce((best, next) => (next.share > best.share ? next : best));
 }

@@ -1,4 +1,3 @@
-import type { IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { checkBalances } from "./checkBalances.ts";
@@ -44,7 +43,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   const facts = rowColumns(columnsOf(table.headers, names, rows), columns);
   const known = profile && profileColumns(profile, names, facts);
   const { status, texts, dates, fee, currency: currencyColumn, rowType } = known ?? facts;
-  const currencyOf = currencies(table, reading, currencyColumn);
+  const currencyOf = currencies({ ...table, rows: mended }, reading, currencyColumn);
   const amountCurrency = (row: TableRow) => currencyOf.ofRow(row) ?? table.fallback;
   const header = table.headers[columns.direction ?? -1] ?? "";
   const readable = (row: TableRow): Currency => {
@@ -55,8 +54,10 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   const feeOnTop = profile
     ? Number(profile.fee !== undefined)
     : signOfFeeOnTop(mended, reading, fee, amountOf, readable, names[columns.amount ?? -1] ?? "");
+  const dayOf = remembering((text) => readDate(text, dateOrder));
+  const standingOf = remembering((text) => statusOf(text, names[status ?? -1]));
   const newest = mended
-    .map(({ cells }) => readDate(cells[columns.date] ?? "", dateOrder))
+    .map(({ cells }) => dayOf(cells[columns.date] ?? ""))
     .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
 
   const transactions: ReadTransaction[] = [];
@@ -65,8 +66,8 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   for (const row of mended) {
     const { line, cells } = row;
     const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
-    const standing = rowStatus(profile, cell, names, status);
-    const ownDay = readDate(cell(columns.date), dateOrder);
+    const standing = profile ? profileStatus(profile, cell, names) : (standingOf(cell(status)) ?? "booked");
+    const ownDay = dayOf(cell(columns.date));
     if (standing === "cancelled" || standing === "reverted") {
       leftOut.push({ line, kind: standing === "reverted" ? "Reverted" : "Cancelled" });
       continue;
@@ -84,7 +85,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
     }
     const isPending = standing === "pending";
     const currency = amountCurrency(row);
-    const date = ownDay ?? otherDay(cell, dates, reading) ?? (isPending ? newest : undefined);
+    const date = ownDay ?? dates.map((index) => dayOf(cell(index))).find(Boolean) ?? (isPending ? newest : undefined);
     const text = textOf(cell, texts, profile);
     if (!date) problems.push({ line, kind: "NoDate" });
     else if (currency === "Unknown") problems.push({ line, kind: "UnknownCurrency" });
@@ -156,13 +157,11 @@ function profileColumns(profile: BankProfile, names: readonly string[], facts: R
 }
 
 /** The banks of a profile say themselves what is pending; what was cancelled is called alike everywhere. */
-function rowStatus(
-  profile: BankProfile | undefined,
+function profileStatus(
+  profile: BankProfile,
   cell: (index: number | undefined) => string,
   names: readonly string[],
-  status: number | undefined,
 ): RowStatus {
-  if (!profile) return (status === undefined ? undefined : statusOf(cell(status), names[status])) ?? "booked";
   if (!profile.pending) return "booked";
   const { column, value } = profile.pending;
   const said = canonical(cell(names.indexOf(column)));
@@ -171,18 +170,18 @@ function rowStatus(
   return named === "cancelled" || named === "reverted" ? named : "booked";
 }
 
-/** The day of the purchase, say, where the bank has not booked it yet. */
-function otherDay(
-  cell: (index: number | undefined) => string,
-  dates: readonly number[],
-  { dateOrder }: Reading,
-): IsoDate | undefined {
-  for (const index of dates) {
-    const day = readDate(cell(index), dateOrder);
-    if (day) return day;
-  }
-  return undefined;
+/** Days, words and currencies repeat from row to row. */
+function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    if (known.has(text)) return known.get(text)!;
+    const found = answer(text);
+    if (text.length <= LONGEST_REMEMBERED) known.set(text, found);
+    return found;
+  };
 }
+
+const LONGEST_REMEMBERED = 40;
 
 /** `ICA NÆR:NS:01`: what the bank's machines write behind a name. */
 const TECHNICAL_TAIL = /(?:\s*:[A-Z]{1,4})+(?:\s*:\d{1,4})+\s*$/;
@@ -213,21 +212,23 @@ function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { co
   const beside = ({ cells }: TableRow) =>
     money.map((index) => currencyBeside(cells[index] ?? "")).find((found) => found !== undefined);
   // A header that names the currency of its amounts knows better than a column, which may be that of what was paid abroad.
+  const named = remembering(namedCurrency);
   const own = (row: TableRow): WrittenCurrency | undefined =>
-    beside(row) ?? inHeader ?? (column === undefined ? undefined : namedCurrency(row.cells[column] ?? ""));
+    beside(row) ?? inHeader ?? (column === undefined ? undefined : named(row.cells[column] ?? ""));
+  const byRow = new Map(rows.map((row) => [row, own(row)]));
   const counts = [
     ...groupedBy(
-      rows.flatMap((row) => own(row) ?? []),
+      rows.flatMap((row) => byRow.get(row) ?? []),
       (code) => code,
     ),
   ].toSorted(([, a], [, b]) => b.length - a.length);
   const [above, ...others] = ofFile;
   const ofBalance = columns.balance === undefined ? undefined : currencyInHeader(headers[columns.balance] ?? "");
   const whole = inHeader ?? above ?? ofBalance ?? counts[0]?.[0] ?? others.find((found) => found !== undefined);
-  const named = counts.map(([code]) => code).find((code) => code !== "Unknown") ?? whole;
+  const first = counts.map(([code]) => code).find((code) => code !== "Unknown") ?? whole;
   return {
-    ofRow: (row: TableRow): WrittenCurrency | undefined => own(row) ?? whole ?? fallback,
-    named: named === undefined || named === "Unknown" ? undefined : named,
+    ofRow: (row: TableRow): WrittenCurrency | undefined => byRow.get(row) ?? whole ?? fallback,
+    named: first === undefined || first === "Unknown" ? undefined : first,
   };
 }
 

@@ -29,7 +29,7 @@ export function namedCurrency(text: string): WrittenCurrency | undefined {
 
 /** The currency beside the number of a cell: `-12,50 EUR`, `EUR -12.50`, `€12.50`. */
 export function currencyBeside(text: string): WrittenCurrency | undefined {
-  if (text.length > 60 || !/\d/.test(text)) return undefined;
+  if (text.length > 60 || !/[A-Z€$£¥]/.test(text) || !/\d/.test(text)) return undefined;
   const code = /(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(text)?.[1];
   const sign = /[€$£¥]/.exec(text)?.[0];
   return (code === undefined ? undefined : ofCode(code)) ?? (sign === undefined ? undefined : SIGNS[sign]);

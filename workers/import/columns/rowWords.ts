@@ -14,7 +14,7 @@ const BOOKED =
 
 /** The standing that a word names; undefined for a word that names none. */
 export function statusNamed(text: string): RowStatus | undefined {
-  const word = canonical(text).slice(0, 60);
+  const word = canonical(text.slice(0, 60));
   if (REVERTED.test(word)) return "reverted";
   if (CANCELLED.test(word)) return "cancelled";
   if (PENDING.test(word)) return "pending";
@@ -44,10 +44,15 @@ const SUMMARY =
 const TOTAL =
   /^(?:i ?alt|ialt|total|totalt|totals|totaal|sum|summa|summe|yhteensä|samtals|tilsamans|tilsaman|gesamt|katillugit|kokku|kopā|iš viso|razem)$/;
 
+/** A part of each of those words: most texts have none of them, and are looked at no further. */
+const HINT =
+  /sald|balan|forward|over|total|turnover|b\/f|c\/f|oms|umset|umsat|velta|sta[ðd]|st[øö][ðd]a|bestand|kontostand|käive|apgroz|atlikum|apyvart|likutis|obrot|alt|sum|yhteens|samtals|tilsam|gesamt|katill|kokku|kopā|viso|razem/i;
+const LONGEST = 80;
+
 /** Whether the text is that of a line that tells of the whole; a day, an amount and marks behind the words do not matter. */
 export function isSummary(text: string, hasDate: boolean): boolean {
+  if (text.length > LONGEST || !HINT.test(text)) return false;
   const words = canonical(text)
-    .slice(0, 120)
     .replace(/[\s:;.*-]+$/, "")
     .replace(/^[\s*-]+/, "")
     .replace(/[\s:]+(?:pr\.?|per|den|on|at|am|at|op|d\.)?\s?\d[\d\s.,/-]{4,}(?:\s?[a-z]{2,3})?$/, "")
