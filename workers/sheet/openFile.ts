@@ -41,7 +41,7 @@ function ofSheet(read: Result<SheetTable, FileRefused>): Result<OpenedFile, File
 }
 
 function ofArchive(zip: ZipFile): Result<OpenedFile, FileRefused> {
-  const names = zip.names.filter((name) => !/(?:^|\/)(?:__MACOSX\/|\.)|\/$/.test(name));
+  const names = zip.names.filter((name) => !/(?:^|\/)__MACOSX\/|(?:^|\/)\.[^/]*$|\/$/.test(name));
   if (names.length === 0) return failed({ kind: "Binary" });
   if (names.length > MAX_PARTS) return failed({ kind: "Bloated" });
   const parts: FilePart[] = [];

@@ -156,6 +156,17 @@ describe("MT940", () => {
   });
 });
 
+describe("QIF", () => {
+  test.for([
+    ["MDY", "2026-03-07"],
+    ["DMY", "2026-07-03"],
+    ["m/d/y", "2026-03-07"],
+  ] as const)("the order of dates that the file names holds, and nobody is asked: %s", ([order, day]) => {
+    const file = reading(`!Option:${order}\n!Type:Bank\nD03/07/2026\nT-1.00\nPA\n^\n`);
+    expect(file).toMatchObject({ confidence: "certain", transactions: [{ date: day }] });
+  });
+});
+
 describe("CAMT", () => {
   test("payments that do not make up their entry stay one transaction", () => {
     const part = (amount: string) =>
@@ -164,6 +175,23 @@ describe("CAMT", () => {
     const amounts = (file: string) => reading(file).transactions.map(({ amountMinor }) => amountMinor);
     expect(amounts(inside("8.00", "12.00"))).toEqual([-800, -1_200]);
     expect(amounts(inside("8.00", "11.00"))).toEqual([-2_000]);
+  });
+
+  test("payments are told by the amounts that make up the entry, wherever they stand", () => {
+    const amount = (name: string, text: string, code = "DKK") => `<${name}><Amt Ccy="${code}">${text}</Amt></${name}>`;
+    const part = (...inside: readonly string[]) => `<TxDtls><AmtDtls>${inside.join("")}</AmtDtls></TxDtls>`;
+    const amounts = (...parts: readonly string[]) =>
+      reading(camt(entry("20.00", `<NtryDtls>${parts.join("")}</NtryDtls>`))).transactions.map(
+        (one) => one.amountMinor,
+      );
+    const [a, b] = [amount("InstdAmt", "8.00"), amount("InstdAmt", "0000012.00")];
+    expect(amounts(part(a), part(b))).toEqual([-8_00, -12_00]);
+    expect(amounts(part(a), part(amount("TxAmt", "12.00")))).toEqual([-8_00, -12_00]);
+    expect(amounts(part(a, amount("TxAmt", "1.00")), part(b, amount("TxAmt", "2.00")))).toEqual([-8_00, -12_00]);
+    const euro = amount("InstdAmt", "1.07", "EUR");
+    expect(amounts(part(euro, amount("CntrValAmt", "8.00")), part(b))).toEqual([-8_00, -12_00]);
+    expect(amounts(part(euro), part(b))).toEqual([-20_00]);
+    expect(amounts(part(a), part(amount("InstdAmt", "11.99")))).toEqual([-20_00]);
   });
 
   test("an amount that is finer than the currency, or marked neither way, is no amount", () => {
