@@ -212,6 +212,13 @@ describe("[§2] /import: money in and money out in two columns", () => {
     expect(amounts("Dato;Tekst;Udbetalt\n01-06-2026;A;250,40\n02-06-2026;B;1,00\n")).toEqual([-250_40, -1_00]);
   });
 
+  test("without headers, the number from which a balance follows is the amount", () => {
+    const rows = ROWS.map(([day, text, minor, balance]) =>
+      ["12345678901", "EUR", day, written(balance - minor), written(balance), day, written(minor), text].join("\t"),
+    );
+    expect(amounts(rows.join("\n"))).toEqual(EXPECTED);
+  });
+
   test("a balance that no header names is one where every line follows", () => {
     const rows = ROWS.map(([day, text, minor, balance]) => [day, text, written(minor), written(balance)].join(";"));
     const read = readFile(new TextEncoder().encode(`Dato;Tekst;Beløb;Rest\n${rows.join("\n")}`), {

@@ -161,6 +161,12 @@ describe("[§2] /import: the way of the money in a column of its own", () => {
     expect(amounts(`Dato;Tekst;Beløb;D/K\n${rows}`)).toEqual([-250_40, 50_00, 100_00, -9_00]);
   });
 
+  test("where no amount has a sign, fees and other kinds may stand among the ways", () => {
+    const rows =
+      "2026-06-01;A;5.00;Debit\n2026-06-02;B;7.00;Credit\n2026-06-03;C;9.00;Debit\n2026-06-04;D;1.00;Fee\n2026-06-05;E;2.00;Interest\n";
+    expect(amounts(`Date;Description;Amount;Type\n${rows}`)).toEqual([-5_00, 7_00, -9_00, -1_00, 2_00]);
+  });
+
   test("a row that moves nothing is left out", () => {
     const rows = "01-06-2026;Netto;250,40;OUT\n02-06-2026;Omregning;50,00;NEUTRAL\n03-06-2026;Løn;100,00;IN\n";
     const reading = read(`Date;Description;Amount;Direction\n${rows}`);

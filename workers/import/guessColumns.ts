@@ -1,5 +1,5 @@
 import { type Column, columnsOf } from "./columns/columnContent.ts";
-import { directionCoding, isDirectionHeader } from "./columns/directionCodes.ts";
+import { directionCoding, isDirectionHeader, mostlyDirections } from "./columns/directionCodes.ts";
 import { type MoneyWay, moneyWay } from "./columns/moneyWords.ts";
 import { followShare, minorOf, rowAmounts } from "./columns/rowAmounts.ts";
 import { isSummary } from "./columns/rowWords.ts";
@@ -37,6 +37,7 @@ const SHARE_OF_DATES = 0.6;
 const COMPARED = 600;
 /** So few rows that a balance may follow by chance. */
 const FEW_ROWS = 3;
+const MOST_OTHERS = 8;
 
 type AmountColumns = Pick<ColumnMapping, "amount" | "moneyIn" | "moneyOut" | "direction">;
 interface Candidate {
@@ -145,13 +146,16 @@ function amountCandidates(
   const turned = plain.map((one) => ({ ...one, isTurned: true }));
   const isNamedSingle = single !== undefined && isAmountName(single);
   const isOneOfPair = single !== undefined && (pair?.moneyIn === single.index || pair?.moneyOut === single.index);
+  // Numbers of which nothing says that they are the amounts: one of them is, where a balance follows from it.
   const others = money
-    .filter((column) => column !== single && column.kind === "number" && isAmountName(column) && !ways.get(column))
+    .filter((column) => column !== single && column.kind === "number" && !ways.get(column))
+    .toSorted((a, b) => Number(isAmountName(b)) - Number(isAmountName(a)))
+    .slice(0, MOST_OTHERS)
     .map(({ index }): Candidate => ({ columns: { amount: index } }));
   if (isNamedSingle && !isOneOfPair && (isSigned || !pair))
     return [...directed, ...plain, ...pairs, ...others, ...turned];
   if (isNamedSingle && directed.length > 0) return [...directed, ...pairs, ...plain, ...others, ...turned];
-  return [...pairs, ...(single ? [] : onlyWay(money, ways)), ...directed, ...plain, ...turned];
+  return [...pairs, ...(single ? [] : onlyWay(money, ways)), ...directed, ...plain, ...others, ...turned];
 }
 
 /** A file may have nothing but money out, or nothing but money in. */
@@ -191,17 +195,19 @@ function directionOf(
   single: Column | undefined,
   money: readonly Column[],
 ): Column | undefined {
-  const found = columns.filter(
+  const isUnsigned = single !== undefined && !single.sample.some(isNegative);
+  const possible = columns.filter(
     (column) =>
       column !== single &&
       !money.includes(column) &&
       column.kind !== "date" &&
       !/^(?:tekst|text|beskrivelse|beskrivning|description|rubrik|title|titel|.*(?:categor|kategor|luokk|flokk).*)$/.test(
         column.name,
-      ) &&
-      directionCoding(column.sample, column.name) !== undefined,
+      ),
   );
-  return found.find(({ header }) => isDirectionHeader(header)) ?? found[0];
+  const found = possible.filter((column) => directionCoding(column.sample, column.name) !== undefined);
+  const certain = found.find(({ header }) => isDirectionHeader(header)) ?? found[0];
+  return certain ?? (isUnsigned ? possible.find(({ sample, name }) => mostlyDirections(sample, name)) : undefined);
 }
 
 const ALMOST_ALL = 0.95;

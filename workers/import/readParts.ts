@@ -51,6 +51,15 @@ interface Named {
   readonly reading: FileReading;
 }
 
+/** What stands in the names of files of one account is the day, the month or the year that they are of. */
+const PERIOD = /(?:19|20)\d\d(?:[-_. ]?[01]\d(?:[-_. ]?[0-3]\d)?)?/g;
+
+/** The account by the name of a file that names none: without its ending and its period. Undefined where nothing else is in it. */
+function accountOfName(name: string): string | undefined {
+  const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, "").replaceAll(PERIOD, "");
+  return bare.replaceAll(/^[-_. ()]+|[-_. ()]+$/g, "") || undefined;
+}
+
 /** A file that does not name its account is an account of its own, by the name of the file. */
 function merged(parts: readonly Named[]): FileReading {
   const [{ reading: first }] = parts as readonly [Named];
@@ -64,8 +73,11 @@ function merged(parts: readonly Named[]): FileReading {
 
   const placed = parts.map(({ name, reading }) => ({
     reading,
-    own: reading.transactions.map((one) => ({ ...one, account: one.account ?? reading.account ?? name })),
-    nameOf: (account: string | undefined) => account ?? reading.account ?? name,
+    own: reading.transactions.map((one) => ({
+      ...one,
+      account: one.account ?? reading.account ?? accountOfName(name),
+    })),
+    nameOf: (account: string | undefined) => account ?? reading.account ?? accountOfName(name),
   }));
   const transactions = withoutRepeats(placed.map(({ own }) => own));
   const checks = placed.flatMap(({ reading, nameOf }) =>

@@ -182,13 +182,13 @@ describe("[§2] /import: an archive of statements", () => {
     );
     expect(reading.accounts.map(({ account }) => account)).toEqual(["DK1", "DK2"]);
     const tables = read(zipSync({ "løn.csv": CSV, "budget.csv": CSV }));
-    expect(tables.accounts.map(({ account }) => account)).toEqual(["løn.csv", "budget.csv"]);
-    expect(tables.transactions.map(({ account }) => account)).toEqual([
-      "løn.csv",
-      "løn.csv",
-      "budget.csv",
-      "budget.csv",
-    ]);
+    expect(tables.accounts.map(({ account }) => account)).toEqual(["løn", "budget"]);
+    expect(tables.transactions.map(({ account }) => account)).toEqual(["løn", "løn", "budget", "budget"]);
+    const next = strToU8("Dato;Tekst;Beløb\n01-07-2026;Te;-1,00\n");
+    expect(read(zipSync({ "konto-2026-06.csv": CSV, "konto-2026-07.csv": next })).account).toBe("konto");
+    const months = read(zipSync({ "2026-06.csv": CSV, "2026-07.csv": next }));
+    expect(months).toMatchObject({ account: undefined, accounts: [{ account: undefined, currency: "DKK" }] });
+    expect(amounts(months)).toEqual([-250_40, 1_000_00, -1_00]);
   });
 
   test("what cannot be read is named, and the leavings of a Mac are not", () => {

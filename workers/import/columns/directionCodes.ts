@@ -64,6 +64,23 @@ export function directionCoding(texts: readonly string[], header: string): Direc
   return isHinted && known.length > 0 && (hasBoth || both.has("out")) ? new Map(known) : undefined;
 }
 
+/**
+ * Whether most rows say in or out, and some of them each: among them fees, interest and other kinds that are no ways. Enough
+ * where no amount has a sign.
+ */
+export function mostlyDirections(texts: readonly string[], header: string): boolean {
+  const given = texts.filter((text) => text !== "");
+  const values = new Set(given.map(directionValue));
+  if (values.size > MOST_KINDS) return false;
+  const coding = pointedOutCoding(given, header);
+  const ways = given.map((text) => coding.get(directionValue(text)));
+  const known = ways.filter((way) => way !== undefined).length;
+  return ways.includes("in") && ways.includes("out") && known / given.length >= MOST_ROWS;
+}
+
+const MOST_KINDS = 10;
+const MOST_ROWS = 0.6;
+
 /** The coding of a column that somebody has pointed out: whichever of its values are known. */
 export function pointedOutCoding(texts: readonly string[], header: string): DirectionCoding {
   const values = new Set(texts.filter((text) => text !== "").map(directionValue));
@@ -86,10 +103,14 @@ export function isDirectionHeader(header: string): boolean {
   );
 }
 
+/** Kinds of rows that only ever take money out. */
+const COSTS = /^(?:fees?|charges?|gebyr|avgift|kulu|gjald|þóknun|gebühr|kosten|omkostning(?:er)?)$/;
+
 function wayOf(value: string, all: ReadonlySet<string>, header: string): MoneyWay | "neither" | undefined {
   if (NEITHER.test(value)) return "neither";
   const sign = SIGNS.get(value);
   if (sign !== undefined && (value.length === 1 || all.size <= 3)) return sign;
+  if (COSTS.test(value)) return "out";
   if (/^\p{L}$/u.test(value)) return wayOfLetter(value, all, header);
   const words = wordsOf(value);
   // `Paid out` is a way, and `Eating out` is none.
