@@ -34,7 +34,7 @@ test("[§2] /import: a column is pointed out as the way of the money, and a shee
   const preview = page.getByRole("table", { name: "De første posteringer" });
   await expect(preview.getByText("Netto")).toBeVisible();
   await expect(preview.getByText("−120,00")).toHaveCount(0);
-  const way = page.getByLabel("Ind eller ud", { exact: true });
+  const way = page.getByLabel("Ind eller ud (D/K, +/−)", { exact: true });
   await way.selectOption({ label: "Kolonne 7" });
   await expect(preview.getByText("−120,00")).toBeVisible();
   await expect(preview.getByText("500,00")).toBeVisible();
@@ -66,15 +66,15 @@ test("[§2] /import: each currency of a file goes to an account of its own, and 
   await go(page, "Import");
   await field(page).setInputFiles(join(SAMPLES, "paypal/activity.csv"));
   await expect(page.getByText("heraf gebyr", { exact: false })).toBeVisible();
-  await page.getByLabel("Navn til Konto uden navn").first().fill("PayPal dollar");
-  await page.getByLabel("Navn til Konto uden navn").last().fill("PayPal kroner");
+  await page.getByLabel("Navn til Konto uden navn · USD").fill("PayPal dollar");
+  await page.getByLabel("Navn til Konto uden navn · DKK").fill("PayPal kroner");
   await expectAccessible(page);
   await importAll(page, "5 posteringer");
 
   await page.getByRole("button", { name: "Importér en fil mere" }).click();
   await field(page).setInputFiles(join(SAMPLES, "paypal/activity.csv"));
-  await expect(page.getByLabel("Konto uden navn · USD")).toHaveValue(/[0-9a-f-]{36}/);
-  await expect(page.getByLabel("Konto uden navn · DKK")).toHaveValue(/[0-9a-f-]{36}/);
+  await expect(page.getByLabel("Konto uden navn · USD", { exact: true })).toHaveValue(/[0-9a-f-]{36}/);
+  await expect(page.getByLabel("Konto uden navn · DKK", { exact: true })).toHaveValue(/[0-9a-f-]{36}/);
   await page.getByRole("button", { name: "Tjek posteringerne" }).click();
   await expect(page.getByText("Du har allerede alle posteringer i filen.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Tilbage" }).click();

@@ -231,6 +231,14 @@ describe("[§2] /import: lines that are no transactions", () => {
     expect(reading.leftOut).toEqual([{ line: 2, kind: "NoEffect" }]);
   });
 
+  test("a word where the day will stand says that the row is pending", () => {
+    const rows = "2026/06/01;-5,00;Netto\nReservert;-7,00;Kino\n2026/06/02;-9,00;Te\n";
+    expect(read(`Dato;Beløp;Tittel\n${rows}`)).toMatchObject({
+      transactions: [{ status: "booked" }, { status: "pending", date: "2026-06-02" }, { status: "booked" }],
+      problems: [],
+    });
+  });
+
   test("a sum at the end has no day; a petrol station of that name has one", () => {
     const reading = read(
       "Dato;Tekst;Beløb\n01-06-2026;Total;-500,00\n02-06-2026;Netto;-5,00\n;Total;-505,00\n;I alt;-505,00\n",

@@ -66,8 +66,10 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   for (const row of mended) {
     const { line, cells } = row;
     const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
-    const standing = profile ? profileStatus(profile, cell, names) : (standingOf(cell(status)) ?? "booked");
     const ownDay = dayOf(cell(columns.date));
+    // Some banks write the word where the day will stand.
+    const instead = profile || ownDay ? undefined : standingOf(cell(columns.date));
+    const standing = profile ? profileStatus(profile, cell, names) : (standingOf(cell(status)) ?? instead ?? "booked");
     if (standing === "cancelled" || standing === "reverted") {
       leftOut.push({ line, kind: standing === "reverted" ? "Reverted" : "Cancelled" });
       continue;

@@ -67,7 +67,6 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
           <Select
             key={field}
             label={t(`columns.${field}`)}
-            {...(field === "direction" && { description: t("columns.directionHelp") })}
             disabled={busy}
             value={column === undefined || column < 0 ? (isNeeded ? "" : NONE) : String(column)}
             {...(isNeeded ? { placeholder: t("columns.choose") } : {})}

@@ -106,10 +106,11 @@ function AccountFields({ work, account }: { readonly work: ImportInProgress; rea
   const { key, inFile, transactions, options, choice, name } = account;
   const called = inFile.name ?? inFile.account ?? t("ledger.unnamed");
   const number = format.number(transactions);
+  const titled = t("ledger.account", { name: called, currency: inFile.currency });
   return (
     <Stack>
       <Select
-        label={t("ledger.account", { name: called, currency: inFile.currency })}
+        label={titled}
         description={t("ledger.postings", { count: transactions, number })}
         placeholder={t("account.choose")}
         value={choice}
@@ -122,7 +123,7 @@ function AccountFields({ work, account }: { readonly work: ImportInProgress; rea
       />
       {choice === NEW && (
         <TextField
-          label={t("ledger.nameOf", { name: called })}
+          label={t("ledger.nameOf", { name: inFile.name ?? inFile.account ?? titled })}
           description={t("account.nameHelp")}
           value={name}
           onChange={(typed) => choose(key, { chosen: NEW, name: typed.slice(0, 200) })}

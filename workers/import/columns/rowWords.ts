@@ -8,9 +8,9 @@ const REVERTED =
 const CANCELLED =
   /^(?:annul|anul|aflyst|afbrudt|makul|cancel|void|avbrut|avlys|peru|keskeyt|hylät|ógil|afturkall|hætt við|stopp|stoppet|declin|reject|denied|deleted|removed|expired|fail|error|afvis|avvis|avböj|nekad|nektet|mislyk|misslyck|fejl|feilet|epäonnis|mistók|hafnað|avlýst|avvíst|ógilda|slettet|raderad|poistet|eytt|udløb|utløp|abgelehnt|abgebroch|gelöscht|fehlgeschl|geannul|geweiger|mislukt|verlopen|atorunnaar|unitsin)/;
 const PENDING =
-  /^(?:pending|reserv|reserverat|venter|afventer|avvent|väntande|väntar|varaus|varattu|odottaa|bíður|í bið|biður|bíðar|bíðandi|frátekið|frátikin|ikke bokf|ikke bogf|ej bokf|ikke afstemt bogf|vormerk|vorgemerkt|gereserv|in behandeling|in progress|processing|authori[sz]|on hold|hold$|held|under behandling|unposted|utaqqi|kommende|planlagt|scheduled|upcoming|förfallande|pdng|pdg)/;
+  /^(?:pending|reserv|reserverat|venter|afventer|avvent|väntande|väntar|varaus|varattu|odottaa|bíður|í bið|biður|bíðar|bíðandi|frátekið|frátikin|ikke bokf|ikke bogf|ej bokf|ikke afstemt bogf|vormerk|vorgemerkt|umsatz vorgemerkt|gereserv|in behandeling|in progress|processing|authori[sz]|on hold|hold$|held|under behandling|unposted|utaqqi|kommende|planlagt|scheduled|upcoming|förfallande|pdng|pdg)/;
 const BOOKED =
-  /^(?:booked|book$|posted|completed?|cleared|settled|done|success|executed|funds_|funds |bogf|bokf|udført|utført|utförd|gennemf|gjennomf|genomf|gået igennem|afstemt|ikke afstemt|uafstemt|godkend|godkj|godkän|betalt|betald|kirjattu|kirjautunut|suorit|toteut|valmis|maksettu|bókað|bókfær|lokið|framkvæmt|staðfest|bókað|gjørt|gebucht|verbucht|gebooekt|geboekt|uitgevoerd|voltooid|verwerkt|naammass|allanneqar|approved|paid|ok$)/;
+  /^(?:booked|book$|posted|completed?|cleared|settled|done|success|executed|funds_|funds |bogf|bokf|udført|utført|utförd|gennemf|gjennomf|genomf|gået igennem|afstemt|ikke afstemt|uafstemt|godkend|godkj|godkän|betalt|betald|kirjattu|kirjautunut|suorit|toteut|valmis|maksettu|bókað|bókfær|lokið|framkvæmt|staðfest|bókað|gjørt|gebucht|umsatz gebucht|verbucht|gebooekt|geboekt|uitgevoerd|voltooid|verwerkt|naammass|allanneqar|approved|paid|ok$)/;
 
 /** The standing that a word names; undefined for a word that names none. */
 export function statusNamed(text: string): RowStatus | undefined {
