@@ -7,9 +7,9 @@ import { expect, newHousehold, test } from "./household.ts";
 
 const SAMPLES = join(import.meta.dirname, "../samples");
 
-/** A column that says the way of the money, with a value that nobody knows, under a header that says nothing. */
+/** A column that says the way of the money, with values that nobody knows, under a header that says nothing. */
 const WITH_WAY =
-  "Dato;Tekst;Beløb;Kolonne 7\n01-11-2026;Netto;120,00;ud\n02-11-2026;Løn;500,00;ind\n03-11-2026;Bank;3,00;x9\n";
+  "Dato;Tekst;Beløb;Kolonne 7\n01-11-2026;Netto;120,00;ud\n02-11-2026;Løn;500,00;ind\n03-11-2026;Bank;3,00;x9\n04-11-2026;Rente;4,00;x9\n";
 
 const STATEMENT = (day: string, reference: string, amount: string) =>
   `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DK5000400440116243</IBAN></Id><Ccy>DKK</Ccy></Acct><Ntry><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><AddtlNtryInf>Køb ${reference}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
@@ -40,7 +40,7 @@ test("[§2] /import: a column is pointed out as the way of the money, and a shee
   await expect(preview.getByText("500,00")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Kontoens navn").fill("Løn");
-  await importAll(page, "3 posteringer");
+  await importAll(page, "4 posteringer");
 
   await page.getByRole("button", { name: "Importér en fil mere" }).click();
   const next = WITH_WAY.replace("120,00", "80,00").replaceAll("-11-", "-12-");
