@@ -133,7 +133,7 @@ test("[§2] /import: a workbook is read, and one with a password is refused with
   ]);
   const input = page.locator("input[type=file]");
   await input.setInputFiles({ name: "konto.xlsx", mimeType: "application/octet-stream", buffer: locked });
-  await expect(page.getByText("Regnearket er låst med en adgangskode")).toBeVisible();
+  await expect(page.getByText("Filen er låst med en adgangskode")).toBeVisible();
   await choose(page, "seb/export.xlsx");
   await expect(page.getByText("SEB", { exact: true })).toBeVisible();
   await expect(counted(page, "Posteringer")).toHaveText("3");
