@@ -51,7 +51,7 @@ interface Named {
   readonly reading: FileReading;
 }
 
-/** What stands in the names of files of one account is the day, the month or the year that they are of. */
+/** The day, the month or the year that a file is of, as it stands in the names of files of one account. */
 const PERIOD = /(?:19|20)\d\d(?:[-_. ]?[01]\d(?:[-_. ]?[0-3]\d)?)?/g;
 
 /** The account by the name of a file that names none: without its ending and its period. Undefined where nothing else is in it. */

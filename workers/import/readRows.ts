@@ -114,7 +114,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
 }
 
 /**
- * What a fee beside the amount is multiplied by before it is taken from it: 0 where the amount includes it, -1 where it is
+ * The number by which a fee beside the amount is multiplied before it is taken from it: 0 where the amount includes it, -1 where it is
  * written with a minus. The balance tells; without one it is part of any amount but one that is called gross.
  */
 function signOfFeeOnTop(
