@@ -1,4 +1,5 @@
 import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
+import { fixedQuotient } from "../parseFixedPoint.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 const [SHARES_AT, ID_NOW_AT] = [5, 6];
@@ -32,9 +33,19 @@ export const trading212: BrokerProfile = {
   kinds: [
     [/ buy$/, "buy"],
     [/ sell$/, "sell"],
+    [/^adr\b|\badr (?:custody )?fee/, "adrFee"],
+    [/fee.*(?:refund|reversal|rebate)|(?:refund|rebate).*fee/, "feeRefund"],
+    [/cash in lieu|fractional/, "cashInLieu"],
+    [/^stock dividend|^scrip|^bonus/, "stockDividend"],
     [/^dividend/, "dividend"],
     [/^stock split open/, "splitIn"],
     [/^stock split close/, "splitOut"],
+    [/spin-?\s?off/, "spinoff"],
+    [/merger.*(?:close|out)|(?:isin|ticker|instrument) change close/, "exchangeOut"],
+    [/merger|(?:isin|ticker|instrument) change/, "exchangeIn"],
+    [/redemption|takeover|squeeze|liquidation|tender/, "redemptionOut"],
+    [/^rights/, "rights"],
+    [/delist|worthless/, "delisting"],
     [/^stock distribution/, "free"],
     [/^transfer in/, "in"],
     [/^transfer out/, "out"],
@@ -55,7 +66,7 @@ function straighten(cells: readonly string[]): readonly string[] {
 
 function refine(line: BrokerLine): BrokerLine {
   const { kind, rate, quantity = 0n, price = 0n, priceCurrency, amount = 0n, tax = 0n } = line;
-  const turned = { ...line, rate: rate && rate > 0n ? roundedQuotient(ONE * ONE, rate) : undefined };
+  const turned = { ...line, rate: rate && rate > 0n ? fixedQuotient(ONE, rate) : undefined };
   if (kind === "in" || kind === "out") return { ...turned, price: undefined };
   if (kind !== "dividend" || tax === 0n) return turned;
   if (line.taxCurrency === line.currency) return { ...turned, amount: amount + tax };
