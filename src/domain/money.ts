@@ -46,6 +46,25 @@ export const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));
 export type Money = z.infer<typeof Money>;
 
+/** The first amount that cannot be stored: a double does not tell it from its neighbours. */
+const BEYOND = 2 ** 53;
+
+/**
+ * The number, and where it is larger than any amount, as a century of growth makes it, the first that is too large: it is
+ * told as such where it is shown, and no sum of it is without end.
+ */
+export function withinMoney(minor: number): number {
+  return Math.max(-BEYOND, Math.min(BEYOND, minor));
+}
+
+/**
+ * An amount that powers or logarithms make, rounded half up. Products and quotients of numbers as people write
+ * them are rounded by `halfUp` instead.
+ */
+export function roundedMoney(exact: number, currency: Currency): Money {
+  return money(withinMoney(Math.round(exact)) + 0, currency);
+}
+
 export function money(minor: number, currency: Currency): Money {
   return { minor, currency };
 }

@@ -10,6 +10,7 @@ import { livingCost } from "../cashflow/livingCosts.ts";
 import type { MonthCost } from "../cashflow/monthCost.ts";
 import { monthsCovered } from "../cashflow/monthsCovered.ts";
 import { totalIn } from "../networth/totals.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** C7 */
 export type RatioId =
@@ -177,7 +178,7 @@ function debtService({ input, periods }: OfIncome): Ratio {
   if (incomeBasis === "gross") {
     const gross = grossIncome(household, worth);
     if (!gross) return missingIncome("debtService", household);
-    const monthly = money(Math.round(gross.minor / 12), currency);
+    const monthly = money(halfUp([gross.minor], [12]), currency);
     return shareOfIncome("debtService", { name: "payments", value: payments }, "grossMonthly", [monthly]);
   }
   return ofTransactions("debtService", { name: "payments", value: payments }, periods);
@@ -188,11 +189,13 @@ function housingShare({ input: { household, currency, worth }, periods }: OfInco
   const housing = livingCost(lines, currency, worth);
   if (housing && housing.others.length > 0) return missingRates("housingShare", currenciesOf(housing.others));
   if (housing) return ofTransactions("housingShare", { name: "housing", value: housing.total }, periods);
-  const [period] = periods;
+  const [period, shorter] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
-  const monthly = money(Math.round(period.housing.minor / period.months), currency);
-  // The income of lately would hold the year's housing against three months of it.
-  return ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
+  const monthly = money(halfUp([period.housing.minor], [period.months]), currency);
+  const ratio = ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
+  // The housing of lately is held against the income of lately: a year's against three months of it would say nothing.
+  if (ratio.kind !== "known" || !shorter || shorter.sums.income.minor <= 0) return ratio;
+  return { ...ratio, lately: shorter.housing.minor / shorter.sums.income.minor };
 }
 
 /** Information only: no band says what is much. */
@@ -215,9 +218,7 @@ function fixedCosts(periods: readonly FlowPeriod[]): Ratio {
 }
 
 function ofTransactions(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {
-  const monthly = periods.map(({ sums, months }) =>
-    money(Math.round(sums.income.minor / months), sums.income.currency),
-  );
+  const monthly = periods.map(({ sums, months }) => money(halfUp([sums.income.minor], [months]), sums.income.currency));
   const ratio = shareOfIncome(id, part, "incomeMonthly", monthly);
   return ratio.kind === "known" ? { ...ratio, period: periods[0] } : ratio;
 }

@@ -30,7 +30,7 @@ test("without a known payment day the first is one period from today; with one t
 test("of payment, last day and rate two are enough", () => {
   const endDate = isoDate("2056-01-31");
   const byEnd = loanOf({ ...known, paymentAmount: undefined, endDate }, today)!;
-  expect(payoff(byEnd, today)).toMatchObject({ on: "2056-01-28", payments: 360, interest: kroner(1_865_117.05) });
+  expect(payoff(byEnd, today)).toMatchObject({ on: "2056-01-31", payments: 360, interest: kroner(1_865_117.05) });
   const byPayment = loanOf({ ...known, interestRate: undefined, paymentAmount: kroner(10_736.43), endDate }, today)!;
   expect(byPayment.interestRate).toBeCloseTo(5, 4);
   const sooner = loanOf({ ...known, interestRate: undefined, paymentAmount: kroner(1000), endDate }, today);
@@ -43,6 +43,15 @@ test("the payment that the last day gives ends on it, without cents for one more
   expect(payoff(exact, today)).toMatchObject({ payments: 360 });
   const more = loanOf({ ...known, paymentAmount: kroner(11_736.43), endDate }, today)!;
   expect(payoff(more, today)).toMatchObject({ payments: 298 });
+});
+
+test("[C4] the rate of a loan is found also when it is negative, and one that nobody lends at is none", () => {
+  const endDate = isoDate("2036-01-31");
+  const short = { ...known, currentValue: kroner(1_000_000), interestRate: undefined, endDate };
+  const below = loanOf({ ...short, paymentAmount: kroner(8_125) }, today)!;
+  expect(below.interestRate).toBeCloseTo(-0.5, 3);
+  expect(payoff({ ...below, payment: kroner(8_125) }, today)).toMatchObject({ kind: "paid", payments: 120 });
+  expect(loanOf({ ...short, paymentAmount: kroner(4_000) }, today)).toBeUndefined();
 });
 
 test("a last day that has passed says nothing of what is left", () => {

@@ -3,7 +3,8 @@ import type { Debt } from "../../entities/debt.ts";
 import { annuityRate, nominalRate } from "./annuity.ts";
 import { currentRate } from "./currentRate.ts";
 import type { Loan } from "./amortisationSchedule.ts";
-import { nextPaymentDay, paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentsUntil, nextPaymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { firstInterestDay } from "./interestPeriods.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
 
 /** The fields of a debt that decide how it is paid, as far as they are known. */
@@ -22,6 +23,9 @@ export type LoanFields = {
       | "contributionRate"
       | "newRate"
       | "newRateFrom"
+      | "dayCount"
+      | "firstPeriod"
+      | "startDate"
   ]?: Debt[Field] | undefined;
 };
 
@@ -35,12 +39,11 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   if (!balance || !frequency) return undefined;
   const { paymentAmount } = debt;
   if (paymentAmount && paymentAmount.currency !== balance.currency) return undefined;
-  const firstPayment = debt.paymentDay
-    ? nextPaymentDay(debt.paymentDay, frequency, today)
-    : paymentDay(today, frequency, 1);
+  const anchor = debt.paymentDay ?? today;
+  const firstPayment = nextPaymentDay(anchor, frequency, today);
   const due = debt.endDate && debt.endDate >= firstPayment ? debt.endDate : undefined;
   const payment = paymentAmount && paymentAmount.minor > 0 && kind !== "standing" ? paymentAmount : undefined;
-  const known = { balance, frequency, kind, firstPayment, payment, due } satisfies Partial<Loan>;
+  const known = { balance, frequency, kind, firstPayment, anchor, payment, due } satisfies Partial<Loan>;
   const interestRate = currentRate(debt, today) ?? estimatedRate(debt, known);
   if (interestRate === undefined || (!payment && !due && kind !== "standing")) return undefined;
   const loan: Loan = {
@@ -48,6 +51,8 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
     interestRate,
     interestOnlyUntil: debt.interestOnlyUntil,
     contributionRate: debt.contributionRate,
+    dayCount: debt.dayCount,
+    interestFrom: debt.firstPeriod === "days" && debt.startDate ? firstInterestDay(known, debt.startDate) : undefined,
     newRate:
       newRate !== undefined && newRateFrom && newRateFrom > today
         ? { from: newRateFrom, interestRate: newRate }
@@ -56,15 +61,19 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   return { ...loan, ...endOf(loan) };
 }
 
-type Known = Pick<Loan, "balance" | "frequency" | "kind" | "firstPayment" | "payment" | "due">;
+type Known = Pick<Loan, "balance" | "frequency" | "kind" | "firstPayment" | "anchor" | "payment" | "due">;
+
+/** Loans have had rates a little below nothing; one that is further down says that the payment or the last day is not meant so. */
+const LEAST_PERCENT = -5;
 
 /** In per cent, from the annual percentage rate, or from what is paid and until when. */
-function estimatedRate(debt: LoanFields, { balance, frequency, kind, firstPayment, payment, due }: Known) {
+function estimatedRate(debt: LoanFields, known: Known) {
+  const { balance, frequency, kind, payment, due } = known;
   const perYear = PAYMENTS_PER_YEAR[frequency];
   if (debt.effectiveRate !== undefined) return 100 * nominalRate(debt.effectiveRate / 100, perYear);
   if (!payment || !due || kind !== "annuity" || debt.interestOnlyUntil) return undefined;
-  const rate = annuityRate(balance, perYear, payment, paymentsUntil(firstPayment, frequency, due));
-  return rate === undefined ? undefined : 100 * rate;
+  const rate = annuityRate(balance, perYear, payment, loanPaymentsUntil(known, due));
+  return rate === undefined || 100 * rate < LEAST_PERCENT ? undefined : 100 * rate;
 }
 
 /**

@@ -2,11 +2,12 @@ import { addMonths, type IsoDate } from "../../dates.ts";
 import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { LONGEST_YEARS } from "./amortisationSchedule.ts";
-import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { interestPeriod, type InterestTerms } from "./interestPeriods.ts";
+import { loanPaymentDay, loanPaymentsUntil, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
-export interface PlannedDebt {
+export interface PlannedDebt extends InterestTerms {
   readonly id: string;
   readonly kind: LoanKind;
   readonly balance: number;
@@ -14,7 +15,7 @@ export interface PlannedDebt {
   /** The yearly contribution of a mortgage: paid on the side, and part of what a krone owed costs. */
   readonly contributionRate: number;
   readonly frequency: PaymentFrequency;
-  /** Later than today; every later payment day is counted from this one. */
+  /** The next payment day, later than today. */
   readonly firstPayment: IsoDate;
   /** The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
   readonly payment: number;
@@ -89,8 +90,8 @@ interface Course {
  * both go to the first debt of `order`, and what that does not need to the next. They are paid with the last payment that
  * the debt has in the month, and at the month's end where it has none.
  *
- *   interest = b · r / m        b  what was owed on average since the payment before
- *                               m  payments a year
+ *   interest = b · r · p        b  what was owed on average since the payment before
+ *                               p  the part of a year, `interestPeriod`
  *   spared   = taken − paid     taken  what the payment is where nothing extra is ever paid, `takenAt`
  *                               paid   what it is now, 0 once the debt is gone
  *
@@ -122,7 +123,7 @@ export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver, to
     const close = ({ debt, made }: Course, isPaying: boolean) => {
       if (goneByDebt.has(debt.id)) return;
       goneByDebt.set(debt.id, month);
-      goneOn.set(debt.id, isPaying ? paymentDay(debt.firstPayment, debt.frequency, made - 1) : end);
+      goneOn.set(debt.id, isPaying ? loanPaymentDay(debt, made - 1) : end);
     };
     let free = extra;
     const paying = courses.map((course) => {
@@ -179,7 +180,7 @@ function paymentsBy({ debt, firstMonth }: Course, month: number, end: IsoDate): 
   const apart = monthsApart(debt);
   if (apart < 1) {
     const longest = LONGEST_YEARS * PAYMENTS_PER_YEAR[debt.frequency];
-    return Math.min(longest, paymentsUntil(debt.firstPayment, debt.frequency, end));
+    return Math.min(longest, loanPaymentsUntil(debt, end));
   }
   return Math.floor((month - firstMonth) / apart) + 1;
 }
@@ -210,7 +211,8 @@ function takenAt(course: Course): number {
 }
 
 function interestOn(owed: number, { debt, made }: Course): number {
-  return halfUp([owed, rateAt(debt, made)], [PAYMENTS_PER_YEAR[debt.frequency]]);
+  const { factors, divisors } = interestPeriod(debt, made - 1);
+  return halfUp([owed, rateAt(debt, made), ...factors], divisors);
 }
 
 /** The interest of the months since the last payment. */
