@@ -3,7 +3,7 @@ import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { type Money, money } from "../../money.ts";
 import { annuityPayment } from "./annuity.ts";
-import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentDay, loanPaymentsUntil, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** The terms that decide how a loan is paid. Rates are a year, in per cent; all amounts are in one currency. */
@@ -12,8 +12,10 @@ export interface Loan {
   readonly kind: LoanKind;
   readonly frequency: PaymentFrequency;
   readonly interestRate: number;
-  /** Every later payment day is counted from this one. */
+  /** The next payment day. */
   readonly firstPayment: IsoDate;
+  /** The payment day that all of them are counted from, not later than the next; the next one itself when left out. */
+  readonly anchor?: IsoDate | undefined;
   /**
    * The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. When
    * it is left out it follows from `due`; a standing loan pays its interest alone.
@@ -94,8 +96,9 @@ export function payLoan(loan: Loan, take: (instalment: Instalment) => void = () 
 }
 
 /** The days of a loan as places in the row of its payments, from 0. */
-function planned({ kind, frequency, firstPayment, due, ...loan }: Loan) {
-  const until = (day: IsoDate) => paymentsUntil(firstPayment, frequency, day);
+function planned(loan: Loan) {
+  const { kind, frequency, due } = loan;
+  const until = (day: IsoDate) => loanPaymentsUntil(loan, day);
   const principalFrom =
     kind === "standing" ? Infinity : loan.interestOnlyUntil === undefined ? 0 : until(loan.interestOnlyUntil);
   const newRateAt = loan.newRate ? until(loan.newRate.from) : Infinity;
@@ -130,7 +133,7 @@ export function amortisationSchedule(loan: Loan): AmortisationSchedule {
     end,
     instalments: instalments.map((instalment, at) => ({
       ...instalment,
-      date: paymentDay(loan.firstPayment, loan.frequency, at),
+      date: loanPaymentDay(loan, at),
     })),
   };
 }

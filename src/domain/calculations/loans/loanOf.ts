@@ -3,7 +3,7 @@ import type { Debt } from "../../entities/debt.ts";
 import { annuityRate, nominalRate } from "./annuity.ts";
 import { currentRate } from "./currentRate.ts";
 import type { Loan } from "./amortisationSchedule.ts";
-import { nextPaymentDay, paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentsUntil, nextPaymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
 
 /** The fields of a debt that decide how it is paid, as far as they are known. */
@@ -35,12 +35,11 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   if (!balance || !frequency) return undefined;
   const { paymentAmount } = debt;
   if (paymentAmount && paymentAmount.currency !== balance.currency) return undefined;
-  const firstPayment = debt.paymentDay
-    ? nextPaymentDay(debt.paymentDay, frequency, today)
-    : paymentDay(today, frequency, 1);
+  const anchor = debt.paymentDay ?? today;
+  const firstPayment = nextPaymentDay(anchor, frequency, today);
   const due = debt.endDate && debt.endDate >= firstPayment ? debt.endDate : undefined;
   const payment = paymentAmount && paymentAmount.minor > 0 && kind !== "standing" ? paymentAmount : undefined;
-  const known = { balance, frequency, kind, firstPayment, payment, due } satisfies Partial<Loan>;
+  const known = { balance, frequency, kind, firstPayment, anchor, payment, due } satisfies Partial<Loan>;
   const interestRate = currentRate(debt, today) ?? estimatedRate(debt, known);
   if (interestRate === undefined || (!payment && !due && kind !== "standing")) return undefined;
   const loan: Loan = {
@@ -56,14 +55,15 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
   return { ...loan, ...endOf(loan) };
 }
 
-type Known = Pick<Loan, "balance" | "frequency" | "kind" | "firstPayment" | "payment" | "due">;
+type Known = Pick<Loan, "balance" | "frequency" | "kind" | "firstPayment" | "anchor" | "payment" | "due">;
 
 /** In per cent, from the annual percentage rate, or from what is paid and until when. */
-function estimatedRate(debt: LoanFields, { balance, frequency, kind, firstPayment, payment, due }: Known) {
+function estimatedRate(debt: LoanFields, known: Known) {
+  const { balance, frequency, kind, payment, due } = known;
   const perYear = PAYMENTS_PER_YEAR[frequency];
   if (debt.effectiveRate !== undefined) return 100 * nominalRate(debt.effectiveRate / 100, perYear);
   if (!payment || !due || kind !== "annuity" || debt.interestOnlyUntil) return undefined;
-  const rate = annuityRate(balance, perYear, payment, paymentsUntil(firstPayment, frequency, due));
+  const rate = annuityRate(balance, perYear, payment, loanPaymentsUntil(known, due));
   return rate === undefined ? undefined : 100 * rate;
 }
 

@@ -27,9 +27,10 @@ export function loanPlan(
   if (loan.minor <= 0) return undefined;
   const payments = Math.max(1, Math.round(years * PAYMENTS_PER_YEAR[frequency]));
   const firstPayment = paymentDay(today, frequency, 1);
-  const due = paymentDay(firstPayment, frequency, payments - 1);
+  const due = paymentDay(today, frequency, payments);
   let [interest, payment] = [0, 0];
-  payLoan({ balance: loan, kind: "annuity", frequency, interestRate, firstPayment, due }, (instalment) => {
+  const terms = { balance: loan, kind: "annuity", frequency, interestRate, anchor: today, firstPayment, due } as const;
+  payLoan(terms, (instalment) => {
     if (interest === 0 && payment === 0) payment = instalment.interest + instalment.principal;
     interest += instalment.interest;
   });

@@ -45,6 +45,34 @@ export function nextPaymentDay(known: IsoDate, frequency: SeriesFrequency, today
   return paymentDay(known, frequency, paymentsUntil(known, frequency, today));
 }
 
+/** The payment days of a loan: of those that are counted from `anchor`, `firstPayment` and all later ones. */
+export interface PaymentDays {
+  readonly frequency: SeriesFrequency;
+  readonly firstPayment: IsoDate;
+  /**
+   * The payment day that somebody has written, not later than `firstPayment`, which is counted from when it is left out.
+   * Counted from 28 February alone, a loan that is paid on the 31st would be paid on the 28th ever after.
+   */
+  readonly anchor?: IsoDate | undefined;
+}
+
+/** The day of the payment at `index`, from 0 at `firstPayment`. */
+export function loanPaymentDay(
+  { frequency, firstPayment, anchor = firstPayment }: PaymentDays,
+  index: number,
+): IsoDate {
+  return paymentDay(anchor, frequency, paymentsUntil(anchor, frequency, firstPayment) - 1 + index);
+}
+
+/** How many of the payments there are from `firstPayment` up to `day` and on it. */
+export function loanPaymentsUntil(
+  { frequency, firstPayment, anchor = firstPayment }: PaymentDays,
+  day: IsoDate,
+): number {
+  if (day < firstPayment) return 0;
+  return paymentsUntil(anchor, frequency, day) - paymentsUntil(anchor, frequency, firstPayment) + 1;
+}
+
 /** The number of months from the month of one day to the month of the other. */
 export function monthsBetween(from: IsoDate, to: IsoDate): number {
   return 12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));

@@ -1,7 +1,7 @@
 import type { IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
 import { type Loan, payLoan } from "./amortisationSchedule.ts";
-import { paymentDay, paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentDay, loanPaymentsUntil } from "./paymentDays.ts";
 
 /** How a loan ends with the payments it has. */
 export type Payoff =
@@ -31,7 +31,7 @@ export function payoff(loan: Loan, today: IsoDate): Payoff {
     case "paid":
       return {
         kind: "paid",
-        on: end.payments === 0 ? today : paymentDay(loan.firstPayment, loan.frequency, end.payments - 1),
+        on: end.payments === 0 ? today : loanPaymentDay(loan, end.payments - 1),
         interest: money(interest, currency),
         contribution: money(contribution, currency),
         payments: end.payments,
@@ -49,8 +49,8 @@ export function payoff(loan: Loan, today: IsoDate): Payoff {
  * well: its first payment is the same as if it were to end later.
  */
 export function nextPayment(loan: Loan): Money | undefined {
-  const { kind, payment, firstPayment, frequency } = loan;
-  const later = payment || kind === "standing" ? paymentDay(firstPayment, frequency, 1) : undefined;
+  const { kind, payment } = loan;
+  const later = payment || kind === "standing" ? loanPaymentDay(loan, 1) : undefined;
   let first: number | undefined;
   const usual = { ...loan, due: loan.due ?? later, extraMonthly: undefined, oneOff: undefined };
   payLoan(usual, ({ interest, contribution, principal }) => {
@@ -64,12 +64,12 @@ export function nextPayment(loan: Loan): Money | undefined {
  * there never is one.
  */
 export function laterPayment(loan: Loan): Money | undefined {
-  const { kind, interestOnlyUntil, firstPayment, frequency } = loan;
+  const { kind, interestOnlyUntil, firstPayment } = loan;
   if (kind === "standing" || !interestOnlyUntil || interestOnlyUntil < firstPayment) return undefined;
   const payments: number[] = [];
   payLoan({ ...loan, extraMonthly: undefined, oneOff: undefined }, ({ interest, contribution, principal }) => {
     payments.push(interest + contribution + principal);
   });
-  const first = payments[paymentsUntil(firstPayment, frequency, interestOnlyUntil)];
+  const first = payments[loanPaymentsUntil(loan, interestOnlyUntil)];
   return first === undefined ? undefined : money(first, loan.balance.currency);
 }

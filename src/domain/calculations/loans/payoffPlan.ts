@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from "../../dates.ts";
 import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { LONGEST_YEARS } from "./amortisationSchedule.ts";
-import { paymentDay, PAYMENTS_PER_YEAR, paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentDay, loanPaymentsUntil, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
@@ -14,8 +14,10 @@ export interface PlannedDebt {
   /** The yearly contribution of a mortgage: paid on the side, and part of what a krone owed costs. */
   readonly contributionRate: number;
   readonly frequency: PaymentFrequency;
-  /** Later than today; every later payment day is counted from this one. */
+  /** The next payment day, later than today. */
   readonly firstPayment: IsoDate;
+  /** The payment day that all of them are counted from; the next one itself when left out. */
+  readonly anchor?: IsoDate | undefined;
   /** The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
   readonly payment: number;
   /** So many payments are of interest alone. */
@@ -122,7 +124,7 @@ export function payoffPlan(order: readonly PlannedDebt[], { extra, rollsOver, to
     const close = ({ debt, made }: Course, isPaying: boolean) => {
       if (goneByDebt.has(debt.id)) return;
       goneByDebt.set(debt.id, month);
-      goneOn.set(debt.id, isPaying ? paymentDay(debt.firstPayment, debt.frequency, made - 1) : end);
+      goneOn.set(debt.id, isPaying ? loanPaymentDay(debt, made - 1) : end);
     };
     let free = extra;
     const paying = courses.map((course) => {
@@ -179,7 +181,7 @@ function paymentsBy({ debt, firstMonth }: Course, month: number, end: IsoDate): 
   const apart = monthsApart(debt);
   if (apart < 1) {
     const longest = LONGEST_YEARS * PAYMENTS_PER_YEAR[debt.frequency];
-    return Math.min(longest, paymentsUntil(debt.firstPayment, debt.frequency, end));
+    return Math.min(longest, loanPaymentsUntil(debt, end));
   }
   return Math.floor((month - firstMonth) / apart) + 1;
 }

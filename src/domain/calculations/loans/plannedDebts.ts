@@ -5,7 +5,7 @@ import { type Currency, type Money, money } from "../../money.ts";
 import { debtRate } from "./debtRate.ts";
 import { loanOf } from "./loanOf.ts";
 import { type Loan, payLoan } from "./amortisationSchedule.ts";
-import { paymentsUntil } from "./paymentDays.ts";
+import { loanPaymentsUntil } from "./paymentDays.ts";
 import type { PlannedDebt } from "./payoffPlan.ts";
 
 export interface PlannedDebts {
@@ -65,8 +65,8 @@ function byPlace(today: IsoDate, worth: AmountConverter): (a: Debt, b: Debt) => 
 function plannedDebt(id: string, given: Loan, place: number, worth: AmountConverter): PlannedDebt {
   const inPlan = (amount: Money) => worth(amount) ?? money(0, amount.currency);
   const loan = { ...given, balance: inPlan(given.balance), payment: given.payment && inPlan(given.payment) };
-  const { kind, frequency, firstPayment, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
-  const until = (day: IsoDate | undefined) => (day ? paymentsUntil(firstPayment, frequency, day) : 0);
+  const { kind, frequency, firstPayment, anchor, due, interestOnlyUntil, newRate, contributionRate = 0 } = loan;
+  const until = (day: IsoDate | undefined) => (day ? loanPaymentsUntil(loan, day) : 0);
   const interestOnlyPayments = until(interestOnlyUntil);
   const later = until(newRate?.from);
   const payments = loan.payment ? [] : paymentsOf(loan);
@@ -76,6 +76,7 @@ function plannedDebt(id: string, given: Loan, place: number, worth: AmountConver
     place,
     frequency,
     firstPayment,
+    anchor,
     balance: loan.balance.minor,
     rate: loan.interestRate / 100,
     contributionRate: contributionRate / 100,
