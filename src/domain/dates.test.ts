@@ -8,10 +8,12 @@ import {
   compareDates,
   daysBetween,
   endOfMonth,
+  FIRST_DAY,
   firstOfMonth,
   IsoDate,
   isIsoDate,
   isoDate,
+  LAST_DAY,
   localDay,
   yearMonth,
 } from "./dates.ts";
@@ -128,12 +130,36 @@ describe("days of the calendar, always", () => {
     expect(["0001-01-01", "2026-12-31", "9999-12-31"].every(isIsoDate)).toBe(true);
   });
 
-  test("[§1] what is counted out beyond the years of four digits, or by a part of a day, is an error and no day", () => {
+  test("[§1] days that are counted out stop at the first and the last that there are, and a part of a day is an error", () => {
     expect(addDays(isoDate("9999-12-30"), 1)).toBe("9999-12-31");
     expect(addDays(isoDate("0001-01-02"), -1)).toBe("0001-01-01");
-    const none = [() => addDays(isoDate("9999-12-31"), 1), () => addDays(isoDate("0001-01-01"), -1)];
+    const far = [1, 400, 3_700_000, 1e9, Number.MAX_SAFE_INTEGER, Infinity];
+    for (const count of far) {
+      expect(addDays(LAST_DAY, count)).toBe(LAST_DAY);
+      expect(addMonths(LAST_DAY, count)).toBe(LAST_DAY);
+      expect(addYears(LAST_DAY, count)).toBe(LAST_DAY);
+      expect(addDays(FIRST_DAY, -count)).toBe(FIRST_DAY);
+      expect(addMonths(FIRST_DAY, -count)).toBe(FIRST_DAY);
+      expect(addYears(FIRST_DAY, -count)).toBe(FIRST_DAY);
+    }
+    expect(addDays(FIRST_DAY, daysBetween(FIRST_DAY, LAST_DAY))).toBe(LAST_DAY);
+    expect(addMonths(FIRST_DAY, 12 * 9_998)).toBe("9999-01-01");
     const parts = [() => addDays(isoDate("2026-11-25"), 0.5), () => addMonths(isoDate("2026-11-25"), Number.NaN)];
-    for (const count of [...none, ...parts]) expect(count).toThrow("Not a calendar day");
+    for (const count of parts) expect(count).toThrow("Not a calendar day");
+  });
+
+  test("[§1] any day and any count of days, months and years make a day", () => {
+    const any = fc.oneof(day, fc.constantFrom(FIRST_DAY, LAST_DAY, isoDate("0001-12-31"), isoDate("9999-01-01")));
+    const count = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -5_000_000, max: 5_000_000 }));
+    fc.assert(
+      fc.property(any, count, (date, much) => {
+        for (const add of [addDays, addMonths, addYears]) {
+          const found = add(date, much);
+          expect(isIsoDate(found)).toBe(true);
+          expect(compareDates(found, date) * Math.sign(much)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
   });
 
   test("the day it is here is that of the clock on the wall, one minute before midnight too", () => {

@@ -27,12 +27,22 @@ export function isoDate(text: string): IsoDate {
   return text;
 }
 
+/** The days that a date can be; days that are counted out stop here. */
+export const FIRST_DAY = "0001-01-01" as IsoDate;
+export const LAST_DAY = "9999-12-31" as IsoDate;
+
+/** Whole days later, or earlier below nothing; no earlier than `FIRST_DAY` and no later than `LAST_DAY`. */
 export function addDays(date: IsoDate, days: number): IsoDate {
+  if (Math.abs(days) > DAYS_OF_CALENDAR) return days < 0 ? FIRST_DAY : LAST_DAY;
   return dateOf(dayNumber(date) + days);
 }
 
-/** Clamps to the month's last day: 31 January plus one month is 28 or 29 February. */
+/**
+ * Clamps to the month's last day: 31 January plus one month is 28 or 29 February. No earlier than `FIRST_DAY` and no later
+ * than `LAST_DAY`.
+ */
 export function addMonths(date: IsoDate, months: number): IsoDate {
+  if (Math.abs(months) > MONTHS_OF_CALENDAR) return months < 0 ? FIRST_DAY : LAST_DAY;
   const [year, month, day] = partsOf(date);
   const at = 12 * year + month - 1 + months;
   const [toYear, toMonth] = [Math.floor(at / 12), at - 12 * Math.floor(at / 12) + 1];
@@ -71,6 +81,9 @@ export function compareDates(a: IsoDate | "", b: IsoDate | ""): number {
 export function localDay(now: Date): IsoDate {
   return written(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
+
+/** More than there are. */
+const [DAYS_OF_CALENDAR, MONTHS_OF_CALENDAR] = [4_000_000, 120_000];
 
 /** A year of the calendar begins in March here, so that the leap day is its last; 146,097 days are 400 years. */
 const [DAYS_OF_400, DAYS_OF_100, DAYS_OF_4, DAYS_OF_1] = [146_097, 36_524, 1_461, 365];
@@ -116,9 +129,14 @@ function twoDigits(text: string, at: number): number {
 /** "00" to "99"; years, months and days are put together of them. */
 const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, "0"));
 
-/** A counted date is a day of the calendar wherever its year has four digits: it is not read again to know that. */
+/**
+ * A counted date is a day of the calendar wherever its year has four digits: it is not read again to know that. One
+ * beyond them is the first or the last day that there is, so that every stored day can be counted from; a part of a day
+ * is an error of the program.
+ */
 function written(year: number, month: number, day: number): IsoDate {
-  if (!(year >= 1 && year <= 9_999 && Number.isInteger(day)))
-    throw new Error(`Not a calendar day: ${year}-${month}-${day}`);
+  if (year < 1) return FIRST_DAY;
+  if (year > 9_999) return LAST_DAY;
+  if (!Number.isInteger(year) || !Number.isInteger(day)) throw new Error(`Not a calendar day: ${year}-${month}-${day}`);
   return `${PAIRS[Math.floor(year / 100)]}${PAIRS[year % 100]}-${PAIRS[month]}-${PAIRS[day]}` as IsoDate;
 }

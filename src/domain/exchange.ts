@@ -1,5 +1,5 @@
 import type { IsoDate } from "./dates.ts";
-import { type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
+import { type Currency, MINOR_DIGITS, type Money, money, withinMoney } from "./money.ts";
 import { failed, type Failure, ok, type Result } from "./result.ts";
 
 /** *Kurs mangler*: no rate leads from one currency to the other on the day or in the week before it. Never taken for 1. */
@@ -37,7 +37,7 @@ function rounded(exact: number): number {
   const all = Math.abs(exact);
   const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;
   const size = Math.round(isNearHalf ? Number(all.toPrecision(15)) : all);
-  return size !== 0 && exact < 0 ? -size : size;
+  return withinMoney(size !== 0 && exact < 0 ? -size : size);
 }
 
 /** The exchange that has no rate: an amount is worth something in its own currency alone, and nothing at all in any. */

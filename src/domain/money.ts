@@ -46,6 +46,22 @@ export const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));
 export type Money = z.infer<typeof Money>;
 
+/** A double does not tell larger whole numbers from their neighbours. */
+const MOST_MINOR = Number.MAX_SAFE_INTEGER;
+
+/** The nearest whole number that can be an amount: one that is larger, as a century of growth makes it, stops at the largest. */
+export function withinMoney(minor: number): number {
+  return Math.max(-MOST_MINOR, Math.min(MOST_MINOR, minor));
+}
+
+/**
+ * An amount that powers or logarithms make, rounded half up. What whole numbers make, a product or a quotient, is
+ * rounded by `halfUp` instead.
+ */
+export function roundedMoney(exact: number, currency: Currency): Money {
+  return money(withinMoney(Math.round(exact)) + 0, currency);
+}
+
 export function money(minor: number, currency: Currency): Money {
   return { minor, currency };
 }

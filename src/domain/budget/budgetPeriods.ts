@@ -1,5 +1,5 @@
 import { lastBankDay } from "../bankDays.ts";
-import { addDays, addMonths, type IsoDate, isoDate, yearMonth } from "../dates.ts";
+import { addDays, addMonths, FIRST_DAY, type IsoDate, isoDate, yearMonth } from "../dates.ts";
 import { BudgetMonth } from "../entities/budgetLine.ts";
 
 /** The day of the month that a month of the budget begins on, 1 to 28, or the last day that banks are open. */
@@ -59,6 +59,11 @@ export function monthsLater(month: BudgetMonth, months: number): BudgetMonth {
   return BudgetMonth.parse(yearMonth(addMonths(calendarFirst(month), months)));
 }
 
+/** The months from one to the other, both included; none when `to` is earlier. */
+export function monthsFromTo(from: BudgetMonth, to: BudgetMonth): readonly BudgetMonth[] {
+  return Array.from({ length: Math.max(0, monthsApart(from, to) + 1) }, (_, at) => monthsLater(from, at));
+}
+
 /** How many months lie from one to the other; below nothing when `to` is earlier. */
 export function monthsApart(from: BudgetMonth, to: BudgetMonth): number {
   return 12 * (yearOf(to) - yearOf(from)) + monthNumber(to) - monthNumber(from);
@@ -69,9 +74,9 @@ export function monthNumber(month: BudgetMonth): number {
   return Number(month.slice(5));
 }
 
-/** A day to write its name with. */
+/** A day to write its name with. A month can be written of the year 0, which has no days: it counts as the first of all. */
 export function calendarFirst(month: BudgetMonth): IsoDate {
-  return isoDate(`${month}-01`);
+  return month.startsWith("0000") ? FIRST_DAY : isoDate(`${month}-01`);
 }
 
 function yearOf(month: BudgetMonth): number {

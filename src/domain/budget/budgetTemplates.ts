@@ -3,6 +3,7 @@ import type { Household } from "../entities/household.ts";
 import { type Currency, money } from "../money.ts";
 import { CHILD_BENEFIT_YEAR, childBenefitOfQuarter } from "./childBenefit.ts";
 import type { LineProposal } from "./lineProposals.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** §4 Budget templates. */
 export const BUDGET_TEMPLATES = ["single", "family", "student"] as const;
@@ -127,5 +128,5 @@ export function budgetTemplate(template: BudgetTemplate, input: TemplateInput): 
 
 /** A tenth of what comes in, in whole tens, is proposed as a buffer, minor units. */
 export function proposedBuffer(incomeMinor: number): number {
-  return Math.round(incomeMinor / 10 / 1_000) * 1_000;
+  return halfUp([incomeMinor], [10, 1_000]) * 1_000;
 }

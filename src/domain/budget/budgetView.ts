@@ -8,6 +8,7 @@ import { type BudgetPeriod, budgetPeriod, type MonthStart, monthsLater } from ".
 import { type BudgetTotals, UNSORTED } from "./budgetTotals.ts";
 import { amountIn, firstMonth, isDue, sinkingFundContribution, MONTHS_APART } from "./lineAmounts.ts";
 import { type LineStatus, lineStatus } from "./lineStatus.ts";
+import { halfUp } from "../halfUp.ts";
 
 export type BudgetMode = "simple" | "envelopes";
 
@@ -77,7 +78,8 @@ export interface BudgetView {
 export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
   const { lines, currency, start, today, kindOf } = input;
   const period = budgetPeriod(month, start);
-  const elapsed = elapsedShare(period, today);
+  const days = daysOf(period, today);
+  const elapsed = days.elapsed / days.all;
   const at = standingAt(input, month);
   const amount = (minor: number) => money(minor, currency);
   const shown = lines.flatMap((line): readonly LineInMonth[] => {
@@ -91,7 +93,7 @@ export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
     const isGradual = kind === "expense" && MONTHS_APART[line.every] === 1 && !input.isFixed(line.id);
     const perDay = isGradual ? (input.everyday?.get(line.id) ?? 0) : 0;
     const known = input.recurring?.get(line.id) ?? 0;
-    const forecast = isRunning ? Math.round(spent + known + perDay * daysBetween(today, period.to)) : undefined;
+    const forecast = isRunning ? spent + known + halfUp([perDay, daysBetween(today, period.to)]) : undefined;
     return [
       {
         line,
@@ -100,7 +102,7 @@ export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
         carry: amount(carry),
         spent: amount(spent),
         available: amount(available),
-        pace: amount(Math.round((budget + carry) * elapsed)),
+        pace: amount(halfUp([budget + carry, days.elapsed], [days.all])),
         forecast: forecast === undefined ? undefined : amount(forecast),
         status:
           kind === "expense" ? lineStatus({ limit: budget + carry, spent, forecast, elapsed, isGradual }) : undefined,
@@ -135,9 +137,9 @@ export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
 }
 
 /** C12 How much of the month has gone by at the end of `today`. */
-function elapsedShare({ from, to }: BudgetPeriod, today: IsoDate): number {
-  const days = daysBetween(from, to) + 1;
-  return Math.min(1, Math.max(0, (daysBetween(from, today) + 1) / days));
+function daysOf({ from, to }: BudgetPeriod, today: IsoDate): { readonly elapsed: number; readonly all: number } {
+  const all = Math.max(1, daysBetween(from, to) + 1);
+  return { elapsed: Math.min(all, Math.max(0, daysBetween(from, today) + 1)), all };
 }
 
 interface Standing {

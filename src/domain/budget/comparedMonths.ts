@@ -4,6 +4,7 @@ import { type Currency, type Money, money } from "../money.ts";
 import { type BudgetPeriod, budgetPeriod, type MonthStart, monthsLater } from "./budgetPeriods.ts";
 import type { BudgetPart } from "./budgetTotals.ts";
 import { AVERAGED_MONTHS, type AveragedMonths } from "./lineProposals.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** The months that a month can be held against: the one before it, the same one a year earlier, or the average of several before it. */
 export type ComparedWith = "previous" | "lastYear" | AveragedMonths;
@@ -69,7 +70,7 @@ export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
     sums.set(key, sum);
   }
   const rows = [...sums].map(([key, { kind, now, before: all }]) => {
-    const before = months.length === 0 ? 0 : Math.round(all / months.length);
+    const before = months.length === 0 ? 0 : halfUp([all], [months.length]);
     const categoryId = key.slice(kind.length + 1);
     const amount = (minor: number) => money(minor, currency);
     return { kind, row: { categoryId, now: amount(now), before: amount(before), change: amount(now - before) } };

@@ -4,6 +4,7 @@ import type { BudgetLine, BudgetMonth } from "../entities/budgetLine.ts";
 import type { AmountConverter } from "../exchange.ts";
 import { type Currency, money } from "../money.ts";
 import { amountIn, MONTHS_APART } from "./lineAmounts.ts";
+import { halfUp } from "../halfUp.ts";
 
 interface EssentialBudgetInput {
   readonly lines: readonly Pick<BudgetLine, "id" | "amounts" | "every">[];
@@ -26,7 +27,7 @@ interface EssentialBudgetInput {
 export function essentialBudget({ lines, marksOf, month, currency, worth }: EssentialBudgetInput): Total | undefined {
   const amounts = lines.flatMap((line) => {
     const amount = marksOf(line.id)?.essential ? amountIn(line, month) : undefined;
-    return amount ? [money(Math.round(amount.minor / MONTHS_APART[line.every]), amount.currency)] : [];
+    return amount ? [money(halfUp([amount.minor], [MONTHS_APART[line.every]]), amount.currency)] : [];
   });
   const cost = totalIn(currency, amounts, worth);
   return cost.total.minor > 0 || cost.others.length > 0 ? cost : undefined;

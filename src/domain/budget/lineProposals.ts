@@ -5,6 +5,7 @@ import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
 import { monthsLater } from "./budgetPeriods.ts";
 import { type BudgetPart, UNSORTED } from "./budgetTotals.ts";
 import { amountIn } from "./lineAmounts.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** A line that may be put in the budget. */
 export interface LineProposal {
@@ -61,7 +62,7 @@ export function averageProposals({ parts, kindOf, month, over, currency }: Avera
   const step = WHOLE * 10 ** MINOR_DIGITS[currency];
   const order = ["income", "expense", "saving"];
   const proposals = [...sums.values()]
-    .map(({ id, sum }) => ({ id, minor: Math.round(sum / known.size / step) * step }))
+    .map(({ id, sum }) => ({ id, minor: halfUp([sum], [known.size, step]) * step }))
     .filter(({ minor }) => minor > 0)
     .toSorted((a, b) => order.indexOf(kindOf(a.id) ?? "") - order.indexOf(kindOf(b.id) ?? "") || b.minor - a.minor)
     .map(({ id, minor }): LineProposal => ({

@@ -8,6 +8,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, amountConverter } from "../exchange.ts";
 import type { CategoryId } from "../ids.ts";
 import { type Currency, type Money, money } from "../money.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** C13 A category that costs more this month than it uses to. */
 export interface CategoryAnomaly {
@@ -59,7 +60,7 @@ export function categoryAnomalies(
   }
   const least = moneyOf(exampleAmount(RISE.kroner, currency), currency).minor;
   return [...sums]
-    .map(([categoryId, { now, before }]) => ({ categoryId, now, usual: Math.round(before / RISE.months) }))
+    .map(([categoryId, { now, before }]) => ({ categoryId, now, usual: halfUp([before], [RISE.months]) }))
     .filter(({ categoryId, now, usual }) => !unknown.has(categoryId) && usual >= least && now >= usual * RISE.share)
     .toSorted((a, b) => b.now - b.usual - (a.now - a.usual) || (a.categoryId < b.categoryId ? -1 : 1))
     .slice(0, RISE.atMost)

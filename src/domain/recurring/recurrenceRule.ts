@@ -1,5 +1,5 @@
 import { paymentDay, paymentNear } from "../calculations/loans/paymentDays.ts";
-import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate } from "../dates.ts";
+import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate, LAST_DAY } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { SeriesOccurrence } from "./seriesIndex.ts";
@@ -28,6 +28,20 @@ export function onBankDay(date: IsoDate, bankDay: RecurringSeries["bankDay"]): I
 /** The day of the time at `index`; the anchor's is 0. Every day is counted from the anchor: 31 January, 28 February, 31 March. */
 export function occurrenceDate({ anchor, frequency, bankDay }: RecurrenceRule, index: number): IsoDate {
   return onBankDay(paymentDay(anchor, frequency, index), bankDay);
+}
+
+/** The times of a series from the one at `first` on, up to a day and on it; the last day of all comes once. */
+export function* occurrencesUntil(
+  rule: RecurrenceRule,
+  first: number,
+  until: IsoDate,
+): Generator<{ readonly time: number; readonly date: IsoDate }, void, void> {
+  for (let time = first; ; time += 1) {
+    const date = occurrenceDate(rule, time);
+    if (date > until) return;
+    yield { time, date };
+    if (date === LAST_DAY) return;
+  }
 }
 
 /** The number of the time of the series that a day is nearest to. */

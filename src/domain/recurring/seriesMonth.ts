@@ -1,7 +1,7 @@
 import { compareDates, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../dates.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import { add, type Money } from "../money.ts";
-import { occurrenceDate, nearestOccurrenceIndex } from "./recurrenceRule.ts";
+import { nearestOccurrenceIndex, occurrencesUntil } from "./recurrenceRule.ts";
 import type { SeriesOccurrence } from "./seriesIndex.ts";
 import { isSteady, medianAmount } from "./seriesProposals.ts";
 import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
@@ -49,12 +49,12 @@ function missedIn(standing: SeriesSummary, from: IsoDate, to: IsoDate, today: Is
   const come = new Set(hits.map(({ date }) => nearestOccurrenceIndex(series, date)));
   const skipped = new Set(series.exceptions?.map(({ id }) => id));
   const entries: MonthEntry[] = [];
-  for (let time = nearestOccurrenceIndex(series, from) - 1; ; time += 1) {
-    const date = occurrenceDate(series, time);
-    if (date > to || (series.endedOn && date >= series.endedOn)) return entries;
+  for (const { time, date } of occurrencesUntil(series, nearestOccurrenceIndex(series, from) - 1, to)) {
+    if (series.endedOn && date >= series.endedOn) break;
     if (date < from || date < first.date || come.has(time) || skipped.has(date)) continue;
     if (isLate(series, date, today)) entries.push({ standing, date, amount, state: "missed" });
   }
+  return entries;
 }
 
 /** A hit against the three before it. */

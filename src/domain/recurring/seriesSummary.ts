@@ -4,7 +4,7 @@ import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import { type Money, money } from "../money.ts";
-import { occurrenceDate, nearestOccurrenceIndex } from "./recurrenceRule.ts";
+import { nearestOccurrenceIndex, occurrenceDate, occurrencesUntil } from "./recurrenceRule.ts";
 import { hitsOf, type SeriesOccurrence, type SeriesIndex, writtenKey } from "./seriesIndex.ts";
 import { isSteady, medianAmount } from "./seriesProposals.ts";
 
@@ -156,11 +156,10 @@ export function upcomingOccurrences(
   if (status !== "expected" && status !== "missed") return [];
   const exceptions = new Map(series.exceptions?.map((one) => [one.id, one]));
   const times: { day: IsoDate; date: IsoDate }[] = [];
-  for (let time = nextTime; ; time += 1) {
-    const day = occurrenceDate(series, time);
-    if (day > addDays(to, LATE_AFTER_DAYS)) return times;
+  for (const { date: day } of occurrencesUntil(series, nextTime, addDays(to, LATE_AFTER_DAYS))) {
     const { movedTo, isSkipped = false } = exceptions.get(day) ?? {};
     const date = movedTo ?? day;
     if (!isSkipped && date >= from && date <= to) times.push({ day, date });
   }
+  return times;
 }

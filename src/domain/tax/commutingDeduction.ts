@@ -1,5 +1,6 @@
 import { type Money, money } from "../money.ts";
 import { COMMUTING_2026, type RatesOf } from "./taxRates2026.ts";
+import { halfUp } from "../halfUp.ts";
 
 /**
  * The deduction for the way to work and back (befordringsfradrag), a year.
@@ -17,5 +18,5 @@ export function commutingDeduction(
 ): Money {
   const near = Math.max(0, Math.min(kmPerDay, rates.farFrom.value) - rates.free.value);
   const far = Math.max(0, kmPerDay - rates.farFrom.value);
-  return money(Math.round((near * rates.near.value + far * rates.far.value) * days), "DKK");
+  return money(halfUp([near * rates.near.value + far * rates.far.value, days]), "DKK");
 }

@@ -2,6 +2,7 @@ import { moneyOf } from "../calculations/currency/exampleAmount.ts";
 import { type Money, money } from "../money.ts";
 import { above, percentShare } from "./percentShare.ts";
 import { DANISH_WAGE_2026, type RatesOf } from "./taxRates2026.ts";
+import { halfUp } from "../halfUp.ts";
 
 export interface DanishWageInput {
   /** A year of it, before anything is taken. */
@@ -96,6 +97,6 @@ export function danishWageTax(
     interestRelief: of(interestRelief),
     total: of(total),
     netYear: of(net),
-    netMonth: of(Math.round(net / 12)),
+    netMonth: of(halfUp([net], [12])),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type IsoDate, isIsoDate } from "../dates.ts";
 import { type Currency, MINOR_DIGITS, Money, money } from "../money.ts";
+import { halfUp } from "../halfUp.ts";
 
 /** Stands for something typed that could not be read. It stays in its field and is never taken for nothing. */
 export const UNREADABLE = "unreadable";
@@ -47,7 +48,7 @@ export function sameFigure<Value extends Drafted<Money>>(value: Value, currency:
   const amount = readable<Money>(value);
   if (!amount) return value;
   const digits = MINOR_DIGITS[currency] - MINOR_DIGITS[amount.currency];
-  return money(Math.round(amount.minor * 10 ** digits), currency);
+  return money(halfUp([amount.minor, 10 ** digits]), currency);
 }
 
 // The parts of a form's schema. Every message is a key of the form's own words.

@@ -6,6 +6,7 @@ import { amountConverter } from "../../exchange.ts";
 import type { Currency } from "../../money.ts";
 import { withoutTransfers } from "./transactionMonths.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
+import { halfUp } from "../../halfUp.ts";
 
 interface MatrixInput extends FlowInput {
   readonly categories: readonly Category[];
@@ -86,7 +87,7 @@ export function summed(rows: readonly MatrixRow[], months: number): readonly num
 /** The mean of a row's whole months, rounded to a whole minor unit; the month of today is not whole. */
 export function rowAverage(amounts: readonly number[], months: readonly string[], currentMonth: string): number {
   const whole = amounts.filter((_, at) => months[at] !== currentMonth);
-  return whole.length === 0 ? 0 : Math.round(whole.reduce((sum, minor) => sum + minor, 0) / whole.length);
+  return whole.length === 0 ? 0 : halfUp([whole.reduce((sum, minor) => sum + minor, 0)], [whole.length]);
 }
 
 /** How far an amount is from its row's average, as a share of it; undefined where nothing is to be compared with. */

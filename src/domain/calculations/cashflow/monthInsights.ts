@@ -4,6 +4,7 @@ import { type Money, money, subtract } from "../../money.ts";
 import { limitOf } from "../health/idleCash.ts";
 import type { Insight } from "../health/insights.ts";
 import { type FlowInput, type FlowMonth, monthlyFlow } from "./monthlyFlow.ts";
+import { halfUp } from "../../halfUp.ts";
 
 const SPENDING = { rise: 1.25, afterDay: 7, months: 3, share: 1 / 50 } as const;
 
@@ -20,7 +21,7 @@ export function spending(input: FlowInput): readonly Insight[] {
   const [month, whole] = [months.at(-1), months.slice(1, -1)];
   if (!month || whole.length < SPENDING.months) return [];
   const usual = money(
-    Math.round(whole.reduce((sum, { moneyOut }) => sum + moneyOut.minor, 0) / SPENDING.months),
+    halfUp([whole.reduce((sum, { moneyOut }) => sum + moneyOut.minor, 0)], [SPENDING.months]),
     currency,
   );
   const spent = month.moneyOut;

@@ -6,6 +6,7 @@ import { type Currency, type Money, money } from "../../money.ts";
 import type { FlowInput, FlowTransaction } from "./monthlyFlow.ts";
 import { monthlySpending } from "./monthlySpending.ts";
 import { bookedSince, countedParts } from "./transactionMonths.ts";
+import { halfUp } from "../../halfUp.ts";
 
 interface PaceDay {
   readonly date: IsoDate;
@@ -101,7 +102,7 @@ export function monthToDate({ isRecurring = () => false, ...input }: MonthInput)
   let sum = 0;
   for (let date = from; date <= today; date = addDays(date, 1)) {
     sum += spentByDay.get(date) ?? 0;
-    const even = usual && money(Math.round((usual.minor * (days.length + 1)) / length), currency);
+    const even = usual && money(halfUp([usual.minor, days.length + 1], [length]), currency);
     days.push({ date, spent: money(sum, currency), even });
   }
   const spent = recurring + extraordinary + everyday;

@@ -9,6 +9,7 @@ import { amountConverter } from "../../exchange.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../../money.ts";
 import type { FlowInput, FlowTransaction } from "./monthlyFlow.ts";
 import { countedParts, wholeMonths } from "./transactionMonths.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface MonthlySpending {
   readonly amount: Money;
@@ -63,7 +64,7 @@ export function monthlySpending(
     else spentByMonth.set(monthOf(date), spent - worth);
   }
   const unit = 10 ** MINOR_DIGITS[currency];
-  const rounded = Math.round(median([...spentByMonth.values()]) / unit) * unit;
+  const rounded = halfUp([median([...spentByMonth.values()])], [unit]) * unit;
   if (rounded <= 0) return undefined;
   const found = { amount: money(rounded, currency), months: months.length };
   return missing.size > 0 ? { ...found, missing: [...missing].toSorted() } : found;

@@ -7,7 +7,7 @@ export interface Cushion {
   /** On bank accounts and in cash: what can be used at once. */
   readonly atHand: Money;
   readonly monthlyCost: Money;
-  /** `atHand` / `monthlyCost`, never below 0. */
+  /** `atHand` / `monthlyCost`, never below 0; 0 where nothing is known to cost anything. */
   readonly months: number;
   /** The amounts at hand in currencies without a known rate: it is not counted. */
   readonly others: readonly Money[];
@@ -25,5 +25,10 @@ export function monthsCovered(
     liquid.map(({ currentValue }) => currentValue),
     worth,
   );
-  return { atHand: total, monthlyCost, months: Math.max(0, total.minor / monthlyCost.minor), others };
+  return {
+    atHand: total,
+    monthlyCost,
+    months: monthlyCost.minor > 0 ? Math.max(0, total.minor / monthlyCost.minor) : 0,
+    others,
+  };
 }

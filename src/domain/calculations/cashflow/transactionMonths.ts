@@ -1,6 +1,6 @@
 import { bankDayFrom, bankDayUntil } from "../../bankDays.ts";
 import { betweenDays } from "../../betweenDays.ts";
-import { budgetMonthOf, budgetPeriod, monthsLater, type MonthStart } from "../../budget/budgetPeriods.ts";
+import { budgetMonthOf, budgetPeriod, monthsFromTo, type MonthStart } from "../../budget/budgetPeriods.ts";
 import { type Counted, countedOn, type TransactionPart, transactionParts } from "../../categories/transactionParts.ts";
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { BudgetMonth } from "../../entities/budgetLine.ts";
@@ -41,11 +41,9 @@ export function wholeMonths(
   const isBegun = first <= bankDayFrom(oldest.from);
   const isTyped = transactions.every(({ date, importBatchId }) => importBatchId === undefined || date < newest.from);
   const isEnded = newest.to < today && (isTyped || last >= bankDayUntil(newest.to));
-  const months: BudgetMonth[] = [];
-  for (let month = oldest.month; month <= newest.month; month = monthsLater(month, 1)) {
-    if ((month > oldest.month || isBegun) && (month < newest.month || isEnded)) months.push(month);
-  }
-  return months;
+  return monthsFromTo(oldest.month, newest.month).filter(
+    (month) => (month > oldest.month || isBegun) && (month < newest.month || isEnded),
+  );
 }
 
 /** Booked until today, and near enough to count from a day on. */

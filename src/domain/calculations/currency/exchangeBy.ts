@@ -12,6 +12,9 @@ export const RATE_STANDS_DAYS = 7;
 /** The currency that the European Central Bank quotes every other against. */
 const CROSS: Currency = "EUR";
 
+/** No currency is worth so little of another; a rate that says so is none, either way round. */
+const LEAST_RATE = 1e-12;
+
 /** A rate that a person wrote goes before a file, a file before a fetched one. */
 const RANK_BY_SOURCE: Readonly<Record<FxRate["source"], number>> = { manual: 2, file: 1, ecb: 0 };
 
@@ -88,7 +91,7 @@ function quotesByPair(rates: readonly FxRate[]): ReadonlyMap<string, (on: IsoDat
     else pairs.set(pair, [quote]);
   };
   for (const { id, date, from, to, rate, source } of rates) {
-    if (from === to) continue;
+    if (from === to || rate < LEAST_RATE || rate > 1 / LEAST_RATE) continue;
     const rank = RANK_BY_SOURCE[source];
     note(from + to, { date, factor: rate, rank: rank + 0.5, id });
     note(to + from, { date, factor: 1 / rate, rank, id });

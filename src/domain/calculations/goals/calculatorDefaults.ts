@@ -4,6 +4,7 @@ import { type Currency, type Money, money } from "../../money.ts";
 import { type CashFlowStatement, lastMonths } from "../cashflow/cashFlowStatement.ts";
 import type { Ratio, RatioInput } from "../health/financialRatios.ts";
 import { totalIn } from "../networth/totals.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** The figures that a calculator may begin with; absent is what nobody knows. */
 export interface CalculatorDefaults {
@@ -32,7 +33,7 @@ export function calculatorDefaults(
   const of = (...names: readonly RatioInput["name"][]) => inputs.find(({ name }) => names.includes(name))?.value;
   const period = lastMonths(flow, 12) ?? lastMonths(flow, 3);
   const monthly = (minor: number) =>
-    period && minor > 0 ? money(Math.round(minor / period.months), currency) : undefined;
+    period && minor > 0 ? money(halfUp([minor], [period.months]), currency) : undefined;
   // An emergency fund pays for what one cannot do without; a life costs all that goes out.
   const own = of("costOwn");
   const spent = own ? undefined : monthly(period?.out.minor ?? 0);

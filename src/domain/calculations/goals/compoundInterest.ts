@@ -1,4 +1,5 @@
-import { type Money, money } from "../../money.ts";
+import { type Money, roundedMoney, subtract } from "../../money.ts";
+import { growthFactor } from "./growthFactor.ts";
 import { effectiveRate } from "../loans/annuity.ts";
 
 export interface CompoundInterest {
@@ -19,10 +20,10 @@ export interface CompoundInterest {
  */
 export function compoundInterest(capital: Money, yearlyRate: number, perYear: number, years: number): CompoundInterest {
   const effective = effectiveRate(yearlyRate, perYear);
-  const total = Math.round(capital.minor * Math.exp(years * Math.log1p(effective)));
+  const total = roundedMoney(capital.minor * growthFactor(years * Math.log1p(effective)), capital.currency);
   return {
-    total: money(total, capital.currency),
-    interest: money(total - capital.minor, capital.currency),
+    total,
+    interest: subtract(total, capital),
     doubledAfter: effective > 0 ? Math.LN2 / Math.log1p(effective) : undefined,
   };
 }
@@ -36,9 +37,9 @@ export function inflated(
   inflation: number,
   years: number,
 ): { readonly needed: Money; readonly buys: Money } {
-  const grown = Math.exp(years * Math.log1p(inflation));
+  const grown = growthFactor(years * Math.log1p(inflation));
   return {
-    needed: money(Math.round(amount.minor * grown), amount.currency),
-    buys: money(Math.round(amount.minor / grown), amount.currency),
+    needed: roundedMoney(amount.minor * grown, amount.currency),
+    buys: roundedMoney(amount.minor / grown, amount.currency),
   };
 }

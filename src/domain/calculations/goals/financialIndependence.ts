@@ -1,7 +1,9 @@
 import { addMonths, type IsoDate } from "../../dates.ts";
-import { type Money, money } from "../../money.ts";
+import { type Money, money, roundedMoney } from "../../money.ts";
 import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
+import { growthFactor } from "./growthFactor.ts";
 import { futureValue } from "./futureValue.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface FreedomInput {
   readonly yearlyExpenses: Money;
@@ -46,9 +48,9 @@ export function financialIndependence(input: FreedomInput): FinancialIndependenc
   const { currency } = yearlyExpenses;
   const months = monthsUntil(exact, invested.minor, monthlySaving.minor, monthlyReturn(realReturn));
   return {
-    target: money(Math.round(exact), currency),
+    target: money(halfUp([yearlyExpenses.minor], [1 - taxRate * gainShare, withdrawalRate]), currency),
     years: months === undefined ? undefined : months / 12,
-    coast: money(Math.round(exact / (1 + realReturn) ** yearsLeft), currency),
+    coast: roundedMoney(exact / growthFactor(yearsLeft * Math.log1p(realReturn)), currency),
   };
 }
 
@@ -102,11 +104,11 @@ export function crossover(input: FreedomInput, today: IsoDate): Crossover {
     .toSorted((a, b) => a - b)
     .map((month) => {
       const { total } = futureValue(invested, monthlySaving, realReturn, month);
-      const payable = (total.minor * withdrawalRate * (1 - taxRate * gainShare)) / 12;
-      return { date: addMonths(today, month), payable: money(Math.round(payable), currency) };
+      const payable = halfUp([total.minor, withdrawalRate, 1 - taxRate * gainShare], [12]);
+      return { date: addMonths(today, month), payable: money(payable, currency) };
     });
   return {
-    spent: money(Math.round(yearlyExpenses.minor / 12), currency),
+    spent: money(halfUp([yearlyExpenses.minor], [12]), currency),
     points,
     meetsOn: meetsIn === undefined ? undefined : addMonths(today, meetsIn),
   };

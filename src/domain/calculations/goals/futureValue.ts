@@ -1,4 +1,5 @@
-import { type Money, money } from "../../money.ts";
+import { type Money, roundedMoney, subtract } from "../../money.ts";
+import { growthFactor, interestFactor } from "./growthFactor.ts";
 
 export interface FutureValue {
   readonly total: Money;
@@ -22,12 +23,8 @@ export interface FutureValue {
 export function futureValue(start: Money, monthly: Money, yearlyReturn: number, months: number): FutureValue {
   const log = Math.log1p(yearlyReturn) / 12;
   // `expm1` keeps the quotient exact for very small returns.
-  const paid = log === 0 ? monthly.minor * months : (monthly.minor * Math.expm1(months * log)) / Math.expm1(log);
-  const total = Math.round(start.minor * Math.exp(months * log) + paid);
-  const paidIn = start.minor + monthly.minor * months;
-  return {
-    total: money(total, start.currency),
-    paidIn: money(paidIn, start.currency),
-    growth: money(total - paidIn, start.currency),
-  };
+  const paid = log === 0 ? monthly.minor * months : (monthly.minor * interestFactor(months * log)) / Math.expm1(log);
+  const total = roundedMoney(start.minor * growthFactor(months * log) + paid, start.currency);
+  const paidIn = roundedMoney(start.minor + monthly.minor * months, start.currency);
+  return { total, paidIn, growth: subtract(total, paidIn) };
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from "../../dates.ts";
 import type { Goal } from "../../entities/goal.ts";
 import { type Money, money } from "../../money.ts";
 import type { GoalSavings } from "./goalSavings.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface Milestone {
   readonly id: string;
@@ -30,7 +31,7 @@ export function goalMilestones(goal: Goal, savings: GoalSavings): readonly Miles
       ? [...own.toSorted((a, b) => a.amount.minor - b.amount.minor), { id: "1", amount: target }]
       : QUARTERS.map((part) => ({
           id: String(part),
-          amount: money(Math.round(target.minor * part), target.currency),
+          amount: money(halfUp([target.minor, part]), target.currency),
         }));
   return steps.map((step) => ({
     ...step,

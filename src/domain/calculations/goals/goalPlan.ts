@@ -1,11 +1,13 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Goal } from "../../entities/goal.ts";
-import { type Money, money } from "../../money.ts";
+import { type Money, money, roundedMoney } from "../../money.ts";
 import { percentToFraction } from "../currency/percentToFraction.ts";
 import { followsLink, type GoalSavings } from "./goalSavings.ts";
 import { monthlyReturn, monthsUntil } from "./monthsUntil.ts";
+import { growthFactor, interestFactor } from "./growthFactor.ts";
 import { latestAtOrBefore } from "../networth/latestAtOrBefore.ts";
 import { monthsBetween } from "../loans/paymentDays.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** C6 The statuses of a goal; one that has been completed or put away has none. */
 export const GOAL_STATUSES = ["behind", "onTrack", "ahead", "undated", "paused", "reached"] as const;
@@ -52,8 +54,8 @@ export function goalPayment(target: Money, there: Money, yearlyReturn: number, m
   const exact =
     Math.abs(log) < Number.EPSILON
       ? (target.minor - there.minor) / n
-      : ((target.minor - there.minor * Math.exp(n * log)) * Math.expm1(log)) / Math.expm1(n * log);
-  return money(Math.max(0, Math.round(exact)), target.currency);
+      : ((target.minor - there.minor * growthFactor(n * log)) * Math.expm1(log)) / interestFactor(n * log);
+  return roundedMoney(Math.max(0, exact), target.currency);
 }
 
 /** Whole months from one day to the other; below 0 where the other is earlier. */
@@ -104,8 +106,8 @@ export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): Goal
  */
 function paceOf({ initial, history }: GoalSavings, saved: Money, ageDays: number, today: IsoDate): Money {
   const before = latestAtOrBefore(history, addDays(today, -PACE_DAYS))?.value ?? initial;
-  const months = Math.max(1, Math.min(PACE_DAYS, ageDays) / MONTH_DAYS);
-  return money(Math.round((saved.minor - before.minor) / months), saved.currency);
+  const days = Math.max(MONTH_DAYS, Math.min(PACE_DAYS, ageDays));
+  return money(halfUp([saved.minor - before.minor, MONTH_DAYS], [days]), saved.currency);
 }
 
 function statusOf(

@@ -2,6 +2,7 @@ import { addMonths, type IsoDate } from "../../dates.ts";
 import type { GoalCategory } from "../../entities/goal.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { exampleAmount, moneyOf } from "../currency/exampleAmount.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** §3 Goal templates. */
 export const GOAL_TEMPLATES = ["emergency", "retirement", "home", "vacation", "education", "car"] as const;
@@ -81,12 +82,12 @@ const CAR_SHARE = 20;
 
 /** price · 5 / 100 + costs, rounded half up to a whole minor unit. */
 export function homeTarget(price: Money, costs: Money | undefined): Money {
-  return money(Math.round((price.minor * HOME_SHARE) / 100) + (costs?.minor ?? 0), price.currency);
+  return money(halfUp([price.minor, HOME_SHARE], [100]) + (costs?.minor ?? 0), price.currency);
 }
 
 /** price · 20 / 100, rounded half up to a whole minor unit. */
 export function carTarget(price: Money): Money {
-  return money(Math.round((price.minor * CAR_SHARE) / 100), price.currency);
+  return money(halfUp([price.minor, CAR_SHARE], [100]), price.currency);
 }
 
 /** 1 / 4 %. */

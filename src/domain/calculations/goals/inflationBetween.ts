@@ -1,5 +1,6 @@
-import { daysBetween, type IsoDate, isoDate } from "../../dates.ts";
+import { daysBetween, FIRST_DAY, type IsoDate, isoDate } from "../../dates.ts";
 import type { Inflation } from "../../entities/preferences.ts";
+import { isInflation } from "./inflationFigures.ts";
 import { percentToFraction } from "../currency/percentToFraction.ts";
 
 interface InflationFound {
@@ -17,7 +18,9 @@ interface InflationFound {
  * Prices are taken to rise evenly within a year. Not rounded.
  */
 export function inflationBetween(figures: readonly Inflation[], from: IsoDate, to: IsoDate): InflationFound {
-  const percentByYear = new Map(figures.map(({ id, percent }) => [id, percent]));
+  const percentByYear = new Map(
+    figures.filter(({ percent }) => isInflation(percent)).map((one) => [one.id, one.percent]),
+  );
   const missing: string[] = [];
   let grown = 1;
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
@@ -32,5 +35,5 @@ export function inflationBetween(figures: readonly Inflation[], from: IsoDate, t
 }
 
 function closeOf(year: number): IsoDate {
-  return isoDate(`${String(year).padStart(4, "0")}-12-31`);
+  return year < 1 ? FIRST_DAY : isoDate(`${String(year).padStart(4, "0")}-12-31`);
 }

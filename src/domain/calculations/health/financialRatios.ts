@@ -10,6 +10,7 @@ import { livingCost } from "../cashflow/livingCosts.ts";
 import type { MonthCost } from "../cashflow/monthCost.ts";
 import { monthsCovered } from "../cashflow/monthsCovered.ts";
 import { totalIn } from "../networth/totals.ts";
+import { halfUp } from "../../halfUp.ts";
 
 /** C7 */
 export type RatioId =
@@ -177,7 +178,7 @@ function debtService({ input, periods }: OfIncome): Ratio {
   if (incomeBasis === "gross") {
     const gross = grossIncome(household, worth);
     if (!gross) return missingIncome("debtService", household);
-    const monthly = money(Math.round(gross.minor / 12), currency);
+    const monthly = money(halfUp([gross.minor], [12]), currency);
     return shareOfIncome("debtService", { name: "payments", value: payments }, "grossMonthly", [monthly]);
   }
   return ofTransactions("debtService", { name: "payments", value: payments }, periods);
@@ -190,7 +191,7 @@ function housingShare({ input: { household, currency, worth }, periods }: OfInco
   if (housing) return ofTransactions("housingShare", { name: "housing", value: housing.total }, periods);
   const [period] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
-  const monthly = money(Math.round(period.housing.minor / period.months), currency);
+  const monthly = money(halfUp([period.housing.minor], [period.months]), currency);
   // The income of lately would hold the year's housing against three months of it.
   return ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
 }
@@ -215,9 +216,7 @@ function fixedCosts(periods: readonly FlowPeriod[]): Ratio {
 }
 
 function ofTransactions(id: RatioId, part: RatioInput, periods: readonly FlowPeriod[]): Ratio {
-  const monthly = periods.map(({ sums, months }) =>
-    money(Math.round(sums.income.minor / months), sums.income.currency),
-  );
+  const monthly = periods.map(({ sums, months }) => money(halfUp([sums.income.minor], [months]), sums.income.currency));
   const ratio = shareOfIncome(id, part, "incomeMonthly", monthly);
   return ratio.kind === "known" ? { ...ratio, period: periods[0] } : ratio;
 }

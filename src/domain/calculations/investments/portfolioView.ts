@@ -181,7 +181,7 @@ export function yearReturns({ days, yearCloses: closes }: PortfolioView): readon
 function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
   const closes = Array.from({ length: to - from + 1 }, (_, at) =>
-    isoDate(`${String(from + at - 1).padStart(4, "0")}-12-31`),
+    addDays(isoDate(`${String(from + at).padStart(4, "0")}-01-01`), -1),
   );
   return [...closes, today];
 }

@@ -1,4 +1,4 @@
-import { type Money, money } from "../../money.ts";
+import { type Money, roundedMoney } from "../../money.ts";
 
 /**
  * The fixed payment that clears a loan in equal payments.
@@ -13,7 +13,7 @@ import { type Money, money } from "../../money.ts";
  * payment absorbs the rest.
  */
 export function annuityPayment(loan: Money, yearlyRate: number, paymentsPerYear: number, payments: number): Money {
-  return money(Math.round(exactPayment(loan.minor, yearlyRate / paymentsPerYear, payments)), loan.currency);
+  return roundedMoney(exactPayment(loan.minor, yearlyRate / paymentsPerYear, payments), loan.currency);
 }
 
 /**

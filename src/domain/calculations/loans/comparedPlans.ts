@@ -8,6 +8,7 @@ import {
   type PlanRules,
   type Strategy,
 } from "./payoffPlan.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface OrderedPlan extends PlanOutcome {
   readonly order: readonly PlannedDebt[];
@@ -41,7 +42,7 @@ export function saved({ minimums }: ComparedPlans, plan: OrderedPlan, unit: numb
 
 /** How much less interest the second costs, in minor units: of both as they are shown, rounded to `unit`, so that they add up. */
 export function interestBetween(dearer: PlanOutcome, cheaper: PlanOutcome, unit: number): number {
-  return unit * (Math.round(dearer.interest / unit) - Math.round(cheaper.interest / unit));
+  return unit * (halfUp([dearer.interest], [unit]) - halfUp([cheaper.interest], [unit]));
 }
 
 function ordered(order: readonly PlannedDebt[], rules: PlanRules): OrderedPlan {

@@ -7,6 +7,7 @@ import { type LoanFields, loanOf } from "./loanOf.ts";
 import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { nextPayment, payoff } from "./payoff.ts";
 import { type Total, totalIn } from "../networth/totals.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface DebtTotals extends Total {
   /** The amount that is paid in a month on average, in this currency; absent when no payment is known. */
@@ -79,13 +80,13 @@ function monthlyPayments(
   today: IsoDate,
   worth: AmountConverter,
 ): Money | undefined {
-  const exact = debts.flatMap((debt) => {
+  const yearly = debts.flatMap((debt) => {
     const next = paymentOf(debt, today);
     const payment = next && worth(next);
-    return payment && debt.paymentFrequency ? [(payment.minor * PAYMENTS_PER_YEAR[debt.paymentFrequency]) / 12] : [];
+    return payment && debt.paymentFrequency ? [payment.minor * PAYMENTS_PER_YEAR[debt.paymentFrequency]] : [];
   });
-  if (exact.length === 0) return undefined;
-  return money(Math.round(exact.reduce((sum, payment) => sum + payment, 0)), currency);
+  if (yearly.length === 0) return undefined;
+  return money(halfUp([yearly.reduce((sum, payment) => sum + payment, 0)], [12]), currency);
 }
 
 /** Σ balance · rate / Σ balance, over the debts whose rate of today is known or can be worked out. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 import { type LoanFields, loanOf } from "./loanOf.ts";
+import { halfUp } from "../../halfUp.ts";
 
 const [FEWEST_DECIMALS, MOST_DECIMALS] = [2, 6];
 
@@ -10,7 +11,7 @@ const [FEWEST_DECIMALS, MOST_DECIMALS] = [2, 6];
 export function roundedInterestRate(debt: LoanFields, today: IsoDate): number | undefined {
   const exact = loanOf(debt, today)?.interestRate;
   if (exact === undefined) return undefined;
-  const rounded = (decimals: number) => Math.round(exact * 10 ** decimals) / 10 ** decimals;
+  const rounded = (decimals: number) => halfUp([exact, 10 ** decimals]) / 10 ** decimals;
   for (let decimals = FEWEST_DECIMALS; decimals <= MOST_DECIMALS; decimals += 1) {
     const interestRate = rounded(decimals);
     if (loanOf({ ...debt, interestRate }, today)?.due) return interestRate;

@@ -2,6 +2,7 @@ import { daysBetween, type IsoDate } from "../../dates.ts";
 import type { Asset, Condition } from "../../entities/asset.ts";
 import { type Money, money } from "../../money.ts";
 import { YEAR_DAYS } from "../investments/xirr.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface DepreciatedValue {
   readonly value: Money;
@@ -44,5 +45,5 @@ export function depreciatedValue(
 
 function inFigures(exact: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) + 1 - FIGURES);
-  return Math.round(exact / step) * step;
+  return halfUp([exact], [step]) * step;
 }

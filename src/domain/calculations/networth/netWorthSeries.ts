@@ -7,6 +7,7 @@ import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { chartDates } from "./ranges.ts";
 import { newestFirst } from "./latestOf.ts";
+import { halfUp } from "../../halfUp.ts";
 
 export interface NetWorthPoint {
   readonly date: IsoDate;
@@ -197,7 +198,7 @@ export function valueOn(
   if (!last) return since === undefined || since <= day ? (first.opening ?? first.value) : undefined;
   const to = next ?? (last === first && first.date === since ? second : undefined);
   if (!to || to.value.currency !== last.value.currency) return last.value;
-  const way = daysBetween(last.date, day) / daysBetween(last.date, to.date);
+  const [gone, all] = [daysBetween(last.date, day), daysBetween(last.date, to.date)];
   const { minor, currency } = last.value;
-  return money(Math.round(minor + (to.value.minor - minor) * way), currency);
+  return money(minor + halfUp([to.value.minor - minor, gone], [all]), currency);
 }

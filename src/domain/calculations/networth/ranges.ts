@@ -1,5 +1,5 @@
 import type { PerformanceRange } from "#config/spec.ts";
-import { addDays, addMonths, daysBetween, endOfMonth, type IsoDate, isoDate } from "../../dates.ts";
+import { addDays, addMonths, addYears, daysBetween, endOfMonth, type IsoDate, isoDate } from "../../dates.ts";
 
 /** §9 The first day of a range: the same day n months ago, the close of last year, or the first value of all. */
 export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDate): IsoDate {
@@ -19,18 +19,23 @@ export function rangeStart(range: PerformanceRange, first: IsoDate, today: IsoDa
 
 const DAILY_UP_TO_DAYS = 92;
 const WEEKLY_UP_TO_DAYS = 731;
+/** An older day was not meant, and nobody can read a chart that begins with it. */
+const OLDEST_YEARS = 150;
 
 /**
  * The days of a chart, from the start of the range, or the first value when that is later, to today: daily, weekly or
- * at the ends of months.
+ * at the ends of months. It begins no more than 150 years ago.
  */
 export function chartDates(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
-  const wanted = rangeStart(range, first, today);
-  const start = wanted < first ? first : wanted;
+  const start = [rangeStart(range, first, today), first, addYears(today, -OLDEST_YEARS)].reduce(laterOf);
   const span = daysBetween(start, today);
   const days: IsoDate[] = [];
   for (let day = start; day < today; day = nextDay(day, span)) days.push(day);
   return [...days, today];
+}
+
+function laterOf(a: IsoDate, b: IsoDate): IsoDate {
+  return a > b ? a : b;
 }
 
 function nextDay(day: IsoDate, span: number): IsoDate {

@@ -1,4 +1,4 @@
-import { type Money, money } from "../../money.ts";
+import { type Money, money, roundedMoney } from "../../money.ts";
 import { annuityPayment } from "../loans/annuity.ts";
 
 export interface RentOrOwnInput {
@@ -48,8 +48,8 @@ export function rentOrOwn(input: RentOrOwnInput): RentOrOwn {
   const at = after[years - 1] ?? { owner: input.ownPayment.minor, tenant: input.ownPayment.minor };
   const ahead = after.slice(0, LONGEST_YEARS).findIndex(({ owner, tenant }) => owner > tenant);
   return {
-    owner: money(Math.round(at.owner), price.currency),
-    tenant: money(Math.round(at.tenant), price.currency),
+    owner: roundedMoney(at.owner, price.currency),
+    tenant: roundedMoney(at.tenant, price.currency),
     aheadAfter: ahead < 0 ? undefined : ahead + 1,
   };
 }

@@ -1,0 +1,232 @@
+import { accountBills } from "../budget/accountBills.ts";
+import { aheadOfPace } from "../budget/aheadOfPace.ts";
+import { budgetInsights } from "../budget/budgetInsights.ts";
+import {
+  budgetMonthOf,
+  budgetPeriod,
+  calendarFirst,
+  monthNames,
+  monthNumber,
+  monthPeriod,
+  monthsApart,
+  monthsFromTo,
+  monthsLater,
+} from "../budget/budgetPeriods.ts";
+import { BUDGET_TEMPLATES, budgetTemplate, hasDanishPrices, proposedBuffer } from "../budget/budgetTemplates.ts";
+import { budgetParts, budgetTotals, everydayByCategory } from "../budget/budgetTotals.ts";
+import { budgetView } from "../budget/budgetView.ts";
+import { childBenefitOfQuarter } from "../budget/childBenefit.ts";
+import { COMPARED_WITH, comparedMonths } from "../budget/comparedMonths.ts";
+import { essentialBudget } from "../budget/essentialBudget.ts";
+import {
+  amountIn,
+  amountsFrom,
+  amountsOnlyIn,
+  firstMonth,
+  isDue,
+  sinkingFundContribution,
+} from "../budget/lineAmounts.ts";
+import { AVERAGED_MONTHS, averageProposals, previousProposals } from "../budget/lineProposals.ts";
+import { lineStatus } from "../budget/lineStatus.ts";
+import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "../budget/templateCheck.ts";
+import { unratedLines } from "../budget/unratedLines.ts";
+import { cashFlowStatement } from "../calculations/cashflow/cashFlowStatement.ts";
+import { monthCost } from "../calculations/cashflow/monthCost.ts";
+import { calculatorDefaults } from "../calculations/goals/calculatorDefaults.ts";
+import { compoundInterest, inflated } from "../calculations/goals/compoundInterest.ts";
+import { crossover, financialIndependence } from "../calculations/goals/financialIndependence.ts";
+import { futureValue } from "../calculations/goals/futureValue.ts";
+import { goalChart } from "../calculations/goals/goalChart.ts";
+import { growthFactor, interestFactor } from "../calculations/goals/growthFactor.ts";
+import { goalEarmarks } from "../calculations/goals/goalEarmarks.ts";
+import { goalsInOrder, isOpen, newPriorities } from "../calculations/goals/goalList.ts";
+import { goalMilestones, milestoneToCelebrate, nextMilestone } from "../calculations/goals/goalMilestones.ts";
+import {
+  goalPayment,
+  goalPlan,
+  paceReturnOf,
+  wholeMonthsUntil,
+  yearlyReturnOf,
+} from "../calculations/goals/goalPlan.ts";
+import { followsLink, goalSavings } from "../calculations/goals/goalSavings.ts";
+import {
+  carTarget,
+  emergencyTarget,
+  GOAL_TEMPLATES,
+  goalTemplate,
+  homeTarget,
+  retirementTarget,
+} from "../calculations/goals/goalTemplates.ts";
+import { inflationBetween } from "../calculations/goals/inflationBetween.ts";
+import { inflationYears, isInflation, writtenInflation } from "../calculations/goals/inflationFigures.ts";
+import { monthlyReturn, monthsUntil } from "../calculations/goals/monthsUntil.ts";
+import { payShares } from "../calculations/goals/payShares.ts";
+import { dataHealth, unsortedTransactions } from "../calculations/health/dataHealth.ts";
+import { financialRatios } from "../calculations/health/financialRatios.ts";
+import { furthestBehind, healthScore, yearOfWorth } from "../calculations/health/healthScore.ts";
+import { idleCash, limitOf } from "../calculations/health/idleCash.ts";
+import { insights } from "../calculations/health/insights.ts";
+import { checklist, isStepAnswered, stepToTake, withStep } from "../calculations/health/onboarding.ts";
+import { ratioBand } from "../calculations/health/ratioBand.ts";
+import { ratioTrends } from "../calculations/health/ratioTrends.ts";
+import { securityScore } from "../calculations/health/securityScore.ts";
+import { dueReminders, upcomingReminders } from "../calculations/health/upcomingReminders.ts";
+import { balanceSheet } from "../calculations/networth/balanceSheet.ts";
+import { netWorthSeries } from "../calculations/networth/netWorthSeries.ts";
+import { runToCompletion } from "../cooperativeTask.ts";
+import { addYears, FIRST_DAY, LAST_DAY } from "../dates.ts";
+import { BudgetMonth } from "../entities/budgetLine.ts";
+import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+
+const MONTHS = ["0000-01", "0001-01", "2026-11", "9999-12"].map((month) => BudgetMonth.parse(month));
+const STARTS = [1, 15, 28, "lastBankDay"] as const;
+
+const viewOf = (h: StorableHousehold, month = h.month) =>
+  budgetView({ ...h, isFixed: () => false, mode: "envelopes", everyday: everydayByCategory(h.parts, h.today) }, month);
+const proposalsOf = ({ household, currency, year }: StorableHousehold) =>
+  BUDGET_TEMPLATES.map((template) => budgetTemplate(template, { household, currency, year }));
+const goalsOf = (h: StorableHousehold) =>
+  h.goals.map((goal) => {
+    const savings = goalSavings(goal, h);
+    return { goal, savings, plan: goalPlan(goal, savings, h.today) };
+  });
+const costOf = (h: StorableHousehold) => monthCost({ ...h, essential: undefined });
+const ratiosOf = (h: StorableHousehold) =>
+  financialRatios({ ...h, flow: cashFlowStatement(h), cost: costOf(h), incomeBasis: "gross" });
+const sheetOf = (h: StorableHousehold) => runToCompletion(balanceSheet(h, addYears(h.today, -1), h.today));
+const freedomOf = ({ amount, other, percent, years }: StorableHousehold) => ({
+  yearlyExpenses: other,
+  withdrawalRate: 0.04,
+  invested: amount,
+  monthlySaving: other,
+  realReturn: percent / 100,
+  taxRate: 0.27,
+  gainShare: 0.5,
+  yearsLeft: years,
+});
+
+triesEvery(
+  {
+    ...import.meta.glob<object>(["../budget/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["../calculations/goals/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["../calculations/health/*.ts", "!**/*.test.ts"], { eager: true }),
+  },
+  {
+    accountBills: ({ bills, lines, month, worth }) => accountBills(bills, lines, month, worth),
+    aheadOfPace: (h) => aheadOfPace(viewOf(h).lines, 5),
+    budgetInsights: (h) => budgetInsights({ ...h, mode: "simple" }),
+    budgetPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => budgetPeriod(month, start))),
+    monthPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => monthPeriod(month, start))),
+    budgetMonthOf: ({ date }) =>
+      [date, FIRST_DAY, LAST_DAY].flatMap((day) => STARTS.map((start) => budgetMonthOf(day, start))),
+    monthNames: ({ date }) => [date, FIRST_DAY, LAST_DAY].map(monthNames("lastBankDay")),
+    monthsLater: ({ years }) =>
+      MONTHS.flatMap((month) => [monthsLater(month, Math.trunc(years)), monthsLater(month, -Math.trunc(years))]),
+    monthsApart: () => monthsApart(MONTHS[0]!, MONTHS[3]!),
+    monthsFromTo: () => monthsFromTo(MONTHS[2]!, MONTHS[3]!).length,
+    monthNumber: () => MONTHS.map(monthNumber),
+    calendarFirst: () => MONTHS.map(calendarFirst),
+    hasDanishPrices: ({ household, currency }) => hasDanishPrices({ household, currency }),
+    budgetTemplate: proposalsOf,
+    proposedBuffer: ({ minor }) => proposedBuffer(minor),
+    budgetParts: (h) => STARTS.map((start) => runToCompletion(budgetParts({ ...h, start }))),
+    budgetTotals: ({ parts }) => budgetTotals(parts),
+    everydayByCategory: ({ parts, today }) => everydayByCategory(parts, today),
+    budgetView: (h) => [viewOf(h), viewOf(h, MONTHS[1])],
+    childBenefitOfQuarter: ({ household, year }) => childBenefitOfQuarter(household?.children ?? [], year),
+    comparedMonths: (h) =>
+      MONTHS.slice(1).flatMap((month) => COMPARED_WITH.map((against) => comparedMonths({ ...h, month, against }))),
+    essentialBudget: (h) => essentialBudget(h),
+    amountIn: ({ lines }) => lines.flatMap((line) => MONTHS.map((month) => amountIn(line, month))),
+    firstMonth: ({ lines }) => lines.map(firstMonth),
+    amountsFrom: ({ lines, amount }) =>
+      lines.flatMap((line) => MONTHS.map((month) => amountsFrom(line, month, amount))),
+    amountsOnlyIn: ({ lines, amount }) =>
+      lines.flatMap((line) => MONTHS.map((month) => amountsOnlyIn(line, month, amount))),
+    isDue: ({ lines }) => lines.flatMap((line) => MONTHS.map((month) => isDue(line, month))),
+    sinkingFundContribution: ({ lines, minor }) =>
+      lines.flatMap((line) => MONTHS.map((month) => sinkingFundContribution(minor, line, month))),
+    averageProposals: (h) => AVERAGED_MONTHS.map((over) => averageProposals({ ...h, over })),
+    previousProposals: ({ lines }) => MONTHS.map((month) => previousProposals(lines, month)),
+    lineStatus: ({ minor, otherMinor }) =>
+      lineStatus({ limit: minor, spent: otherMinor, forecast: minor, elapsed: 0.5, isGradual: true }),
+    livingCheck: (h) =>
+      proposalsOf(h).map((all) => livingCheck(all, { kind: "family", children: h.household?.children ?? [] }, h.year)),
+    grantCheck: (h) => proposalsOf(h).map(grantCheck),
+    incomeOf: (h) => proposalsOf(h).map(incomeOf),
+    outgoingsOf: (h) => proposalsOf(h).map(outgoingsOf),
+    loanSpent: (h) => proposalsOf(h).map(loanSpent),
+    unratedLines: (h) => MONTHS.map((month) => unratedLines(h, month)),
+
+    calculatorDefaults: (h) => calculatorDefaults(ratiosOf(h), cashFlowStatement(h), h.assets, h.worth, h.currency),
+    compoundInterest: ({ amount, percent, years }) => compoundInterest(amount, percent / 100, 12, years),
+    inflated: ({ amount, percent, years }) => inflated(amount, percent / 100, years),
+    financialIndependence: (h) => financialIndependence(freedomOf(h)),
+    crossover: (h) => crossover(freedomOf(h), h.today),
+    futureValue: ({ amount, other, percent, years }) =>
+      futureValue(amount, other, percent / 100, Math.round(12 * years)),
+    growthFactor: ({ percent, years }) => [-1, 1].map((sign) => growthFactor(sign * years * Math.log1p(percent / 100))),
+    interestFactor: ({ percent, years }) => interestFactor(years * Math.log1p(percent / 100)),
+    goalChart: (h) => goalsOf(h).map(({ goal, savings, plan }) => goalChart(goal, savings, plan, h.today)),
+    goalEarmarks: (h) => goalEarmarks(h.goals, h),
+    isOpen: ({ goals }) => goals.map(isOpen),
+    goalsInOrder: (h) =>
+      (["status", "date", "priority"] as const).map((sorting) =>
+        goalsInOrder(goalsOf(h), sorting, (a, b) => (a < b ? -1 : 1)),
+      ),
+    newPriorities: ({ goals }) => newPriorities(goals, goals, 0, 1),
+    goalMilestones: (h) => goalsOf(h).map(({ goal, savings }) => goalMilestones(goal, savings)),
+    nextMilestone: (h) => goalsOf(h).map(({ goal, savings }) => nextMilestone(goalMilestones(goal, savings))),
+    milestoneToCelebrate: (h) =>
+      goalsOf(h).map(({ goal, savings }) => milestoneToCelebrate(goal, goalMilestones(goal, savings))),
+    goalPayment: ({ amount, other, percent, years }) =>
+      goalPayment(amount, other, percent / 100, Math.ceil(12 * years)),
+    wholeMonthsUntil: ({ date, otherDate }) => wholeMonthsUntil(date, otherDate),
+    yearlyReturnOf: ({ goals }) => goals.map(yearlyReturnOf),
+    paceReturnOf: (h) => goalsOf(h).map(({ goal, savings }) => paceReturnOf(goal, savings)),
+    goalPlan: goalsOf,
+    followsLink: ({ goals }) => goals.map(followsLink),
+    goalSavings: goalsOf,
+    goalTemplate: (h) =>
+      GOAL_TEMPLATES.map((template) => goalTemplate(template, { ...h, monthCost: costOf(h)?.amount })),
+    emergencyTarget: ({ amount }) => emergencyTarget(amount, 6),
+    homeTarget: ({ amount, other }) => homeTarget(amount, other),
+    carTarget: ({ amount }) => carTarget(amount),
+    retirementTarget: ({ amount, other }) => retirementTarget(amount, other),
+    inflationBetween: ({ preferences, date, today }) => inflationBetween(preferences[0]?.inflation ?? [], date, today),
+    inflationYears: ({ preferences, today }) => inflationYears(preferences[0]?.inflation?.[0]?.id, today).length,
+    isInflation: ({ percent }) => isInflation(percent),
+    writtenInflation: ({ preferences, percent, today }) =>
+      writtenInflation(preferences[0]?.inflation ?? [], new Map([["2025", percent]]), today),
+    monthsUntil: ({ minor, otherMinor, percent }) => [
+      monthsUntil(minor, otherMinor, minor, monthlyReturn(percent / 100)),
+      monthsUntil(minor, otherMinor, 1, 0),
+    ],
+    monthlyReturn: ({ percent }) => monthlyReturn(percent / 100),
+    payShares: (h) => goalsOf(h).map(({ goal }) => payShares(goal, h.transactions, h.amount, h.today)),
+
+    dataHealth: (h) => dataHealth({ ...h, others: [h.amount] }),
+    unsortedTransactions: ({ transactions, today, exchange }) => unsortedTransactions(transactions, today, exchange),
+    financialRatios: ratiosOf,
+    yearOfWorth: (h) => yearOfWorth(sheetOf(h)),
+    healthScore: (h) => healthScore(ratiosOf(h), yearOfWorth(sheetOf(h))),
+    furthestBehind: (h) => {
+      const { parts } = healthScore(ratiosOf(h), yearOfWorth(sheetOf(h)));
+      return furthestBehind(parts);
+    },
+    idleCash: ({ assets, transactions, valuations, today }) =>
+      idleCash({ assets, posted: transactions, today }, new Map([[assets[0]?.id ?? "", [...valuations]]])),
+    limitOf: ({ currency }) => limitOf(currency),
+    insights: (h) => insights({ ...h, posted: h.transactions, points: netWorthSeries(h, "1Y"), dismissed: new Set() }),
+    stepToTake: ({ household }) => stepToTake(household),
+    isStepAnswered: ({ household }) => isStepAnswered(household, "household"),
+    withStep: ({ household }) => withStep(household, "household", "done"),
+    checklist: (h) => checklist({ ...h, household: h.household, hasRecoveryKey: true }),
+    ratioBand: ({ percent }) => ratioBand("savingsRate", percent / 100),
+    ratioTrends: (h) => ratioTrends({ ...h, flow: cashFlowStatement(h), cost: costOf(h), incomeBasis: "net" }),
+    securityScore: () => securityScore({}),
+    upcomingReminders: ({ assets, today }) => upcomingReminders(assets, today),
+    dueReminders: ({ assets, today, date }) => dueReminders(assets, today, date),
+  },
+  40,
+);
