@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfMonth, FIRST_DAY, type IsoDate, isoDate, LAST_DAY } from "./dates.ts";
+import { addDays, daysBetween, endOfMonth, CALENDAR_START, type IsoDate, isoDate, CALENDAR_END } from "./dates.ts";
 
 /** A Monday. */
 const MONDAY = addDays("1970-01-05" as IsoDate, 0);
@@ -37,12 +37,12 @@ export function lastBankDay(date: IsoDate): IsoDate {
 
 /** The day itself, or the last one before it that banks are open on; the first day of all where there is none. */
 export function bankDayUntil(day: IsoDate): IsoDate {
-  return isBankDay(day) || day === FIRST_DAY ? day : bankDayUntil(addDays(day, -1));
+  return isBankDay(day) || day === CALENDAR_START ? day : bankDayUntil(addDays(day, -1));
 }
 
 /** The day itself, or the first one after it that banks are open on; the last day of all where there is none. */
 export function bankDayFrom(day: IsoDate): IsoDate {
-  return isBankDay(day) || day === LAST_DAY ? day : bankDayFrom(addDays(day, 1));
+  return isBankDay(day) || day === CALENDAR_END ? day : bankDayFrom(addDays(day, 1));
 }
 
 function isBankDay(day: IsoDate): boolean {

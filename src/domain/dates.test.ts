@@ -8,12 +8,12 @@ import {
   compareDates,
   daysBetween,
   endOfMonth,
-  FIRST_DAY,
+  CALENDAR_START,
   firstOfMonth,
   IsoDate,
   isIsoDate,
   isoDate,
-  LAST_DAY,
+  CALENDAR_END,
   localDay,
   yearMonth,
 } from "./dates.ts";
@@ -135,21 +135,24 @@ describe("days of the calendar, always", () => {
     expect(addDays(isoDate("0001-01-02"), -1)).toBe("0001-01-01");
     const far = [1, 400, 3_700_000, 1e9, Number.MAX_SAFE_INTEGER, Infinity];
     for (const count of far) {
-      expect(addDays(LAST_DAY, count)).toBe(LAST_DAY);
-      expect(addMonths(LAST_DAY, count)).toBe(LAST_DAY);
-      expect(addYears(LAST_DAY, count)).toBe(LAST_DAY);
-      expect(addDays(FIRST_DAY, -count)).toBe(FIRST_DAY);
-      expect(addMonths(FIRST_DAY, -count)).toBe(FIRST_DAY);
-      expect(addYears(FIRST_DAY, -count)).toBe(FIRST_DAY);
+      expect(addDays(CALENDAR_END, count)).toBe(CALENDAR_END);
+      expect(addMonths(CALENDAR_END, count)).toBe(CALENDAR_END);
+      expect(addYears(CALENDAR_END, count)).toBe(CALENDAR_END);
+      expect(addDays(CALENDAR_START, -count)).toBe(CALENDAR_START);
+      expect(addMonths(CALENDAR_START, -count)).toBe(CALENDAR_START);
+      expect(addYears(CALENDAR_START, -count)).toBe(CALENDAR_START);
     }
-    expect(addDays(FIRST_DAY, daysBetween(FIRST_DAY, LAST_DAY))).toBe(LAST_DAY);
-    expect(addMonths(FIRST_DAY, 12 * 9_998)).toBe("9999-01-01");
+    expect(addDays(CALENDAR_START, daysBetween(CALENDAR_START, CALENDAR_END))).toBe(CALENDAR_END);
+    expect(addMonths(CALENDAR_START, 12 * 9_998)).toBe("9999-01-01");
     const parts = [() => addDays(isoDate("2026-11-25"), 0.5), () => addMonths(isoDate("2026-11-25"), Number.NaN)];
     for (const count of parts) expect(count).toThrow("Not a calendar day");
   });
 
   test("[§1] any day and any count of days, months and years make a day", () => {
-    const any = fc.oneof(day, fc.constantFrom(FIRST_DAY, LAST_DAY, isoDate("0001-12-31"), isoDate("9999-01-01")));
+    const any = fc.oneof(
+      day,
+      fc.constantFrom(CALENDAR_START, CALENDAR_END, isoDate("0001-12-31"), isoDate("9999-01-01")),
+    );
     const count = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -5_000_000, max: 5_000_000 }));
     fc.assert(
       fc.property(any, count, (date, much) => {

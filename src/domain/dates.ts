@@ -28,21 +28,21 @@ export function isoDate(text: string): IsoDate {
 }
 
 /** The days that a date can be; days that are counted out stop here. */
-export const FIRST_DAY = "0001-01-01" as IsoDate;
-export const LAST_DAY = "9999-12-31" as IsoDate;
+export const CALENDAR_START = "0001-01-01" as IsoDate;
+export const CALENDAR_END = "9999-12-31" as IsoDate;
 
-/** Whole days later, or earlier below nothing; no earlier than `FIRST_DAY` and no later than `LAST_DAY`. */
+/** Whole days later, or earlier below nothing; no earlier than `CALENDAR_START` and no later than `CALENDAR_END`. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  if (Math.abs(days) > DAYS_OF_CALENDAR) return days < 0 ? FIRST_DAY : LAST_DAY;
+  if (Math.abs(days) > DAYS_OF_CALENDAR) return days < 0 ? CALENDAR_START : CALENDAR_END;
   return dateOf(dayNumber(date) + days);
 }
 
 /**
- * Clamps to the month's last day: 31 January plus one month is 28 or 29 February. No earlier than `FIRST_DAY` and no later
- * than `LAST_DAY`.
+ * Clamps to the month's last day: 31 January plus one month is 28 or 29 February. No earlier than `CALENDAR_START` and no later
+ * than `CALENDAR_END`.
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  if (Math.abs(months) > MONTHS_OF_CALENDAR) return months < 0 ? FIRST_DAY : LAST_DAY;
+  if (Math.abs(months) > MONTHS_OF_CALENDAR) return months < 0 ? CALENDAR_START : CALENDAR_END;
   const [year, month, day] = partsOf(date);
   const at = 12 * year + month - 1 + months;
   const [toYear, toMonth] = [Math.floor(at / 12), at - 12 * Math.floor(at / 12) + 1];
@@ -135,8 +135,8 @@ const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, 
  * is an error of the program.
  */
 function written(year: number, month: number, day: number): IsoDate {
-  if (year < 1) return FIRST_DAY;
-  if (year > 9_999) return LAST_DAY;
+  if (year < 1) return CALENDAR_START;
+  if (year > 9_999) return CALENDAR_END;
   if (!Number.isInteger(year) || !Number.isInteger(day)) throw new Error(`Not a calendar day: ${year}-${month}-${day}`);
   return `${PAIRS[Math.floor(year / 100)]}${PAIRS[year % 100]}-${PAIRS[month]}-${PAIRS[day]}` as IsoDate;
 }

@@ -6,7 +6,7 @@ import { withinMoney } from "./money.ts";
  * The factors and divisors are decimals as people write them: an amount in minor units, 4.35 per cent, 12 months. Each is
  * read to 14 digits and the rest is counted in whole numbers, because in doubles one exact half in eight comes out a
  * little below itself: 1,380,000 · 4.35 / 100 / 12 is 5,002.499…, and not 5,002.5. Divisors are not 0. Amounts with more
- * than 14 digits are whole, and keep them all. Beyond the largest amount there is, it is that one.
+ * than 14 digits are whole, and keep them all. An amount that is too large is as `withinMoney` has it.
  */
 export function halfUp(factors: readonly number[], divisors: readonly number[] = []): number {
   if (factors.includes(0)) return 0;

@@ -46,17 +46,20 @@ export const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));
 export type Money = z.infer<typeof Money>;
 
-/** A double does not tell larger whole numbers from their neighbours. */
-const MOST_MINOR = Number.MAX_SAFE_INTEGER;
+/** The first amount that cannot be stored: a double does not tell it from its neighbours. */
+const BEYOND = 2 ** 53;
 
-/** The nearest whole number that can be an amount: one that is larger, as a century of growth makes it, stops at the largest. */
+/**
+ * The number, and where it is larger than any amount, as a century of growth makes it, the first that is too large: it is
+ * told as such where it is shown, and no sum of it is without end.
+ */
 export function withinMoney(minor: number): number {
-  return Math.max(-MOST_MINOR, Math.min(MOST_MINOR, minor));
+  return Math.max(-BEYOND, Math.min(BEYOND, minor));
 }
 
 /**
- * An amount that powers or logarithms make, rounded half up. What whole numbers make, a product or a quotient, is
- * rounded by `halfUp` instead.
+ * An amount that powers or logarithms make, rounded half up. Products and quotients of numbers as people write
+ * them are rounded by `halfUp` instead.
  */
 export function roundedMoney(exact: number, currency: Currency): Money {
   return money(withinMoney(Math.round(exact)) + 0, currency);

@@ -43,7 +43,10 @@ const TURNED: Readonly<Record<string, string>> = {
   max: "min",
 };
 
-/** Every way to turn one sign: of arithmetic, of a comparison, of the smaller and the larger, of an order. */
+/**
+ * Every way to turn one sign: of arithmetic, of a comparison, of the smaller and the larger, of an order; and to round a
+ * product or a quotient in doubles again.
+ */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const edits: Edit[] = [];
   visit(parseSync(file, source).program as unknown as Node, (node) => edits.push(...editsOf(node, source)));
@@ -64,7 +67,7 @@ function editsOf(node: Node, source: string): readonly Edit[] {
     case "UnaryExpression":
       return node["operator"] === "-" ? [{ from: node.start, to: node.start + 1, by: " ", change: "- → nothing" }] : [];
     case "CallExpression":
-      return called(node);
+      return called(node, source);
     default:
       return [];
   }
@@ -79,8 +82,9 @@ function operator(node: Node, source: string): readonly Edit[] {
   return from < right.start ? [{ from, to: from + sign.length, by: turned, change: `${sign} → ${turned}` }] : [];
 }
 
-function called(node: Node): readonly Edit[] {
+function called(node: Node, source: string): readonly Edit[] {
   const callee = node["callee"] as Node;
+  if (callee["name"] === "halfUp") return roundedInDoubles(node, source);
   const property = callee["property"] as Node | undefined;
   const name = String(property?.["name"]);
   if (!property) return [];
@@ -91,6 +95,17 @@ function called(node: Node): readonly Edit[] {
   if ((name !== "sort" && name !== "toSorted") || a?.type !== "Identifier" || b?.type !== "Identifier") return [];
   const [first, second] = [String(a["name"]), String(b["name"])];
   return [{ from: a.start, to: b.end, by: `${second}, ${first}`, change: `${first}, ${second} → ${second}, ${first}` }];
+}
+
+/** One division of whole numbers is rounded to the nearest double, so its exact halves are halves: nothing is put back there. */
+function roundedInDoubles(node: Node, source: string): readonly Edit[] {
+  const [factors, divisors] = (node["arguments"] as readonly Node[]).map((one) => {
+    const elements = (one["elements"] ?? []) as readonly Node[];
+    return elements.map(({ start, end }) => `(${source.slice(start, end)})`);
+  });
+  if (!factors || factors.length + (divisors?.length ?? 0) < 3) return [];
+  const by = `Math.round(${[factors.join(" * "), ...(divisors ?? [])].join(" / ")})`;
+  return [{ from: node.start, to: node.end, by, change: "halfUp → Math.round" }];
 }
 
 function replaced(node: Node, source: string, sign: string, turned: string): Edit {

@@ -20,6 +20,7 @@ export const MUTATED: readonly string[] = [
     "exchange",
     "decimal",
     "fixedPoint",
+    "halfUp",
     "text/parseAmount",
     "text/parseDay",
     "text/parseExact",

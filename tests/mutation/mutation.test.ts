@@ -26,6 +26,14 @@ test("every sign is turned once: of sums, products, comparisons, the smaller and
   expect(mutantsOf("x.ts", source)[2]!.source.split("\n")[0]).toBe("const a = 1 + x *  2;");
 });
 
+test("a product that is rounded half up is rounded in doubles again, and one division of whole numbers is left as it is", () => {
+  const source = "const a = halfUp([left, percent], [100, perYear]);\nconst b = halfUp([sum], [12]);";
+  const rounded = mutantsOf("x.ts", source).filter(({ change }) => change === "halfUp → Math.round");
+  expect(rounded.map((mutant) => mutant.source.split("\n")[0])).toEqual([
+    "const a = Math.round((left) * (percent) / (100) / (perYear));",
+  ]);
+});
+
 test("what a test reaches by imports it can notice, the neighbour first", () => {
   const tests = testsOf("src/domain/calculations/loans/annuity.ts").map((path) => path.split("/").at(-1));
   expect(tests[0]).toBe("annuity.test.ts");

@@ -1,5 +1,5 @@
 import { lastBankDay } from "../bankDays.ts";
-import { addDays, addMonths, FIRST_DAY, type IsoDate, isoDate, yearMonth } from "../dates.ts";
+import { addDays, addMonths, CALENDAR_START, type IsoDate, isoDate, yearMonth } from "../dates.ts";
 import { BudgetMonth } from "../entities/budgetLine.ts";
 
 /** The day of the month that a month of the budget begins on, 1 to 28, or the last day that banks are open. */
@@ -76,7 +76,7 @@ export function monthNumber(month: BudgetMonth): number {
 
 /** A day to write its name with. A month can be written of the year 0, which has no days: it counts as the first of all. */
 export function calendarFirst(month: BudgetMonth): IsoDate {
-  return month.startsWith("0000") ? FIRST_DAY : isoDate(`${month}-01`);
+  return month.startsWith("0000") ? CALENDAR_START : isoDate(`${month}-01`);
 }
 
 function yearOf(month: BudgetMonth): number {

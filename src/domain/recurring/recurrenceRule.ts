@@ -1,5 +1,5 @@
 import { paymentDay, paymentNear } from "../calculations/loans/paymentDays.ts";
-import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate, LAST_DAY } from "../dates.ts";
+import { addDays, daysBetween, endOfMonth, type IsoDate, isoDate, CALENDAR_END } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { SeriesOccurrence } from "./seriesIndex.ts";
@@ -40,7 +40,7 @@ export function* occurrencesUntil(
     const date = occurrenceDate(rule, time);
     if (date > until) return;
     yield { time, date };
-    if (date === LAST_DAY) return;
+    if (date === CALENDAR_END) return;
   }
 }
 

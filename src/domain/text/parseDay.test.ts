@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, type IsoDate, isoDate } from "../dates.ts";
-import { type DayWords, isTooEarly, parseDay } from "./parseDay.ts";
+import { type DayWords, implausibleDay, parseDay } from "./parseDay.ts";
 
 const today = isoDate("2026-11-22");
 const DANISH: DayWords = {
@@ -79,12 +79,18 @@ test.each([
   ["engang", false],
   ["", false],
 ])("no day is before 1900: that %j is too early is %j", (text, isEarly) => {
-  expect(isTooEarly(text, DANISH, { today })).toBe(isEarly);
+  expect(implausibleDay(text, DANISH, { today })).toBe(isEarly ? "tooEarly" : undefined);
   if (isEarly) expect(read(text)).toBeUndefined();
 });
 
-test("the first day of 1900 is one", () => {
+test.each(["9999-12-31", "31/12/9999", "1/1/2200"])("no day is after 2199: %j is too late", (text) => {
+  expect(implausibleDay(text, DANISH, { today })).toBe("tooLate");
+  expect(read(text)).toBeUndefined();
+});
+
+test("the first day of 1900 is one, and the last of 2199", () => {
   expect(read("1/1/1900")).toBe("1900-01-01");
+  expect(read("31/12/2199")).toBe("2199-12-31");
 });
 
 test("a day without its year is in the past where only the past fits, and in the future where only that does", () => {

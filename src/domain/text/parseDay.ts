@@ -23,20 +23,29 @@ const WORD_AND_DAY = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:\.|-?\p{L}{2})?,?(?:\s+(\d{4
 
 /** No household has anything older: a year before it is a slip of the hand, and its history would be all dashes. */
 export const FIRST_DAY = isoDate("1900-01-01");
+/** No household plans for anything later: programs write such days where they mean none. */
+export const LAST_DAY = isoDate("2199-12-31");
+
+/** Whether a day is one that a household may have meant. A record that was stored before keeps its day. */
+export function isPlausibleDay(day: IsoDate): boolean {
+  return day >= FIRST_DAY && day <= LAST_DAY;
+}
 
 /**
  * A day as people type it: `i går`, `25/11`, `25.11.26`, `25. november`, `+3` for in three days. The day comes before
- * the month. A day without a year is the one nearest to today that `min` and `max` allow. None is before `FIRST_DAY`.
+ * the month. A day without a year is the one nearest to today that `min` and `max` allow. None is before
+ * `FIRST_DAY` or after `LAST_DAY`.
  */
 export function parseDay(text: string, words: DayWords, around: DayAround): IsoDate | undefined {
   const read = anyDay(text, words, around);
-  return read && read >= FIRST_DAY ? read : undefined;
+  return read && isPlausibleDay(read) ? read : undefined;
 }
 
-/** Whether it would be a day, were it not before `FIRST_DAY`. */
-export function isTooEarly(text: string, words: DayWords, around: DayAround): boolean {
+/** Why a text that is a day of the calendar is not taken for one; undefined where it is, or is no day at all. */
+export function implausibleDay(text: string, words: DayWords, around: DayAround): "tooEarly" | "tooLate" | undefined {
   const read = anyDay(text, words, around);
-  return read !== undefined && read < FIRST_DAY;
+  if (!read || isPlausibleDay(read)) return undefined;
+  return read < FIRST_DAY ? "tooEarly" : "tooLate";
 }
 
 /** A day of any year: words that say a day are no amount and no name, also where it is too early. */

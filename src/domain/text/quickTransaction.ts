@@ -3,7 +3,7 @@ import type { CategoryId } from "../ids.ts";
 import { type Currency, type Money, negate } from "../money.ts";
 import { latestPlausibleDate } from "./latestPlausibleDate.ts";
 import type { DecimalMark } from "./parseAmount.ts";
-import { anyDay, type DayWords, FIRST_DAY } from "./parseDay.ts";
+import { anyDay, type DayWords, isPlausibleDay } from "./parseDay.ts";
 import { parseAbbreviatedAmount } from "./parseAbbreviatedAmount.ts";
 import { parseArithmetic } from "./parseArithmetic.ts";
 import { diacriticFolded } from "./wordSearch.ts";
@@ -49,7 +49,7 @@ const BEGINNING = 4;
 /**
  * A line like `netto 129,95 i går dagligvarer`: who, how much, when and for what, in any order. Needs an amount and
  * some words beside it. Days and amounts are what `anyDay`, `parseAbbreviatedAmount` and `parseArithmetic` read; `+`
- * before the amount is money in. With a day before `FIRST_DAY` it is no transaction.
+ * before the amount is money in. With a day that nobody means it is no transaction.
  *
  * Where words can be read in several ways, as `25.11`, a day beside an amount goes before an amount alone, an amount
  * with decimals or a currency before one without, and the later before the earlier. A category is the whole name, or
@@ -72,7 +72,7 @@ export function quickTransaction(line: string, words: QuickWords): QuickTransact
     .toSorted((a, b) => b.weight - a.weight || b.amount.from - a.amount.from || b.amount.count - a.amount.count);
   if (!best) return undefined;
   const { amount, day } = best;
-  if (day && day.value < FIRST_DAY) return undefined;
+  if (day && !isPlausibleDay(day.value)) return undefined;
   const rest = typed.filter((_, at) => !isIn(at, amount) && !(day && isIn(at, day)));
   // Who it was is not told by a day alone.
   if (dayOf(rest.join(" "), words)) return undefined;

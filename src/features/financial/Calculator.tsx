@@ -7,7 +7,7 @@ import { type IsoDate, isIsoDate, isoDate } from "#domain/dates.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import { Currency, type Money } from "#domain/money.ts";
 import { parseDecimal } from "#domain/text/parseAmount.ts";
-import { FIRST_DAY } from "#domain/text/parseDay.ts";
+import { isPlausibleDay } from "#domain/text/parseDay.ts";
 import { afterPointerUp } from "#ui/afterPointerUp.ts";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
@@ -141,7 +141,7 @@ function numberOf(text: string): number | undefined {
 
 /** A day that a field can hold, from a link too. */
 function dayOf(text: string): IsoDate | undefined {
-  return isIsoDate(text) && text >= FIRST_DAY ? text : undefined;
+  return isIsoDate(text) && isPlausibleDay(text) ? text : undefined;
 }
 
 /** Units that an amount is at most: of what is computed from it the rest is held as well. */

@@ -353,6 +353,9 @@ test("[C1] an amount of another day is exchanged at the rate of that day, which 
   await expect.element(screen.getByText(calculators.incomplete)).toBeVisible();
   await userEvent.tab();
   await expect.element(screen.getByText(ui.dateTooEarly)).toBeVisible();
+  await day.fill("9999-12-31");
+  await userEvent.tab();
+  await expect.element(screen.getByText(ui.dateTooLate)).toBeVisible();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type IsoDate, isIsoDate, localDay } from "#domain/dates.ts";
-import { FIRST_DAY, isTooEarly, parseDay } from "#domain/text/parseDay.ts";
+import { FIRST_DAY, implausibleDay, isPlausibleDay, LAST_DAY, parseDay } from "#domain/text/parseDay.ts";
 import { afterPointerUp } from "../afterPointerUp.ts";
 import { dayWords } from "../format/dayWords.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -28,6 +28,8 @@ interface Draft {
   readonly value: IsoDate | undefined;
 }
 
+const PROBLEMS = { tooEarly: "dateTooEarly", tooLate: "dateTooLate", noDay: "dateProblem" } as const;
+
 /** A day typed the way people say it, or chosen in the device's own calendar. It is written out when the field is left. */
 export function DateField({
   value,
@@ -53,7 +55,7 @@ export function DateField({
   const drafting = draft !== undefined && draft.value === value;
   const text = drafting ? draft.text : value ? format.date(value, "short") : "";
   const isUnread = left && drafting && value === undefined && text.trim() !== "";
-  const problem = isUnread ? t(isTooEarly(text, ...known()) ? "dateTooEarly" : "dateProblem") : undefined;
+  const problem = isUnread ? t(PROBLEMS[implausibleDay(text, ...known()) ?? "noDay"]) : undefined;
 
   function known() {
     const today = localDay(new Date());
@@ -96,10 +98,10 @@ export function DateField({
               tabIndex={-1}
               value={value ?? ""}
               min={min ?? FIRST_DAY}
-              max={max ?? "9999-12-31"}
+              max={max ?? LAST_DAY}
               disabled={disabled}
               onChange={({ target }) => {
-                if (!isIsoDate(target.value) || target.value < FIRST_DAY) return;
+                if (!isIsoDate(target.value) || !isPlausibleDay(target.value)) return;
                 setDraft(undefined);
                 onChange(target.value, target.value);
               }}

@@ -44,8 +44,6 @@ export function billsOf(text: string, currency: Currency): readonly TypedBill[] 
       const units = Number(figure.replace(",", "."));
       if (!every || !Number.isInteger(month) || month < 1 || month > 12) return [];
       const amount = figure === "" ? undefined : moneyOf(units, currency);
-      return [
-        { amount: amount && Math.abs(amount.minor) < Number.MAX_SAFE_INTEGER ? amount : undefined, every, month },
-      ];
+      return [{ amount: amount && Number.isSafeInteger(amount.minor) ? amount : undefined, every, month }];
     });
 }

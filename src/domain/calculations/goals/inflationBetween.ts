@@ -1,4 +1,4 @@
-import { daysBetween, FIRST_DAY, type IsoDate, isoDate } from "../../dates.ts";
+import { daysBetween, CALENDAR_START, type IsoDate, isoDate } from "../../dates.ts";
 import type { Inflation } from "../../entities/preferences.ts";
 import { isInflation } from "./inflationFigures.ts";
 import { percentToFraction } from "../currency/percentToFraction.ts";
@@ -35,5 +35,5 @@ export function inflationBetween(figures: readonly Inflation[], from: IsoDate, t
 }
 
 function closeOf(year: number): IsoDate {
-  return year < 1 ? FIRST_DAY : isoDate(`${String(year).padStart(4, "0")}-12-31`);
+  return year < 1 ? CALENDAR_START : isoDate(`${String(year).padStart(4, "0")}-12-31`);
 }

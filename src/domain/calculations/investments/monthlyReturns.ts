@@ -1,3 +1,4 @@
+import { drawnSince } from "../networth/ranges.ts";
 import { addDays, endOfMonth, type IsoDate } from "../../dates.ts";
 import type { ValuedDay } from "../networth/growth.ts";
 import { type TimeWeighted, timeWeightedReturn } from "./periodReturns.ts";
@@ -16,7 +17,8 @@ export function monthlyReturns(days: readonly ValuedDay[], closes: readonly IsoD
 
 /** The close of the month before `first`, of every month since, and `today`. */
 export function monthCloses(first: IsoDate, today: IsoDate): readonly IsoDate[] {
-  const closes = [addDays(first, -Number(first.slice(8)))];
-  for (let close = endOfMonth(first); close < today; close = endOfMonth(addDays(close, 1))) closes.push(close);
+  const since = drawnSince(first, today);
+  const closes = [addDays(since, -Number(since.slice(8)))];
+  for (let close = endOfMonth(since); close < today; close = endOfMonth(addDays(close, 1))) closes.push(close);
   return [...closes, today];
 }

@@ -16,7 +16,7 @@ import { investmentDays } from "./investmentDays.ts";
 import { lotLedger, type TradeProblem } from "./lots.ts";
 import { type CostMethod, type Lot, sumOf, unitsIn } from "./lotShelf.ts";
 import { runToCompletion, type CooperativeTask } from "../../cooperativeTask.ts";
-import { rangeStart, chartDates } from "../networth/ranges.ts";
+import { chartDates, drawnSince, rangeStart } from "../networth/ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import { monthCloses } from "./monthlyReturns.ts";
 import { withDiscontinuities } from "../networth/withDiscontinuities.ts";
@@ -179,7 +179,7 @@ export function yearReturns({ days, yearCloses: closes }: PortfolioView): readon
 }
 
 function yearClosesOf(first: IsoDate, today: IsoDate): readonly IsoDate[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
+  const [from, to] = [Number(drawnSince(first, today).slice(0, 4)), Number(today.slice(0, 4))];
   const closes = Array.from({ length: to - from + 1 }, (_, at) =>
     addDays(isoDate(`${String(from + at).padStart(4, "0")}-01-01`), -1),
   );

@@ -22,12 +22,17 @@ const WEEKLY_UP_TO_DAYS = 731;
 /** An older day was not meant, and nobody can read a chart that begins with it. */
 const OLDEST_YEARS = 150;
 
+/** A day, and where it is more than 150 years ago, the day 150 years ago: what was stored by mistake is not drawn from there on. */
+export function drawnSince(day: IsoDate, today: IsoDate): IsoDate {
+  return laterOf(day, addYears(today, -OLDEST_YEARS));
+}
+
 /**
  * The days of a chart, from the start of the range, or the first value when that is later, to today: daily, weekly or
  * at the ends of months. It begins no more than 150 years ago.
  */
 export function chartDates(range: PerformanceRange, first: IsoDate, today: IsoDate): readonly IsoDate[] {
-  const start = [rangeStart(range, first, today), first, addYears(today, -OLDEST_YEARS)].reduce(laterOf);
+  const start = drawnSince(laterOf(rangeStart(range, first, today), first), today);
   const span = daysBetween(start, today);
   const days: IsoDate[] = [];
   for (let day = start; day < today; day = nextDay(day, span)) days.push(day);

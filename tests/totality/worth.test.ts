@@ -1,35 +1,40 @@
-import { baseCurrencyMinor, isSettled, settledMinor } from "../calculations/currency/baseCurrency.ts";
-import { exampleAmount, moneyOf, unitsOfMoney } from "../calculations/currency/exampleAmount.ts";
-import { exchangeBy } from "../calculations/currency/exchangeBy.ts";
-import { fractionToPercent } from "../calculations/currency/fractionToPercent.ts";
-import { knownRates } from "../calculations/currency/knownRates.ts";
-import { inOtherCurrency } from "../calculations/currency/otherCurrency.ts";
-import { percentToFraction } from "../calculations/currency/percentToFraction.ts";
-import { rateDecimals } from "../calculations/currency/rateDecimals.ts";
-import { rateGaps } from "../calculations/currency/rateGaps.ts";
-import { rateNeeds, ratesToKeep } from "../calculations/currency/ratesToKeep.ts";
-import { isUnlikely, meantRate } from "../calculations/currency/unlikelyRate.ts";
-import { allocation, gatheredBy, rebalance } from "../calculations/networth/allocation.ts";
-import { assetAllowance } from "../calculations/networth/assetAllowance.ts";
+import { baseCurrencyMinor, isSettled, settledMinor } from "#domain/calculations/currency/baseCurrency.ts";
+import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
+import { exchangeBy } from "#domain/calculations/currency/exchangeBy.ts";
+import { fractionToPercent } from "#domain/calculations/currency/fractionToPercent.ts";
+import { knownRates } from "#domain/calculations/currency/knownRates.ts";
+import { inOtherCurrency } from "#domain/calculations/currency/otherCurrency.ts";
+import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
+import { rateDecimals } from "#domain/calculations/currency/rateDecimals.ts";
+import { rateGaps } from "#domain/calculations/currency/rateGaps.ts";
+import { rateNeeds, ratesToKeep } from "#domain/calculations/currency/ratesToKeep.ts";
+import { isUnlikely, meantRate } from "#domain/calculations/currency/unlikelyRate.ts";
+import { allocation, gatheredBy, rebalance } from "#domain/calculations/networth/allocation.ts";
+import { assetAllowance } from "#domain/calculations/networth/assetAllowance.ts";
 import {
   assetGroups,
   assetsMatching,
   assetsWhere,
   ownerOfAsset,
   updatedById,
-} from "../calculations/networth/assetList.ts";
-import { balanceSheet } from "../calculations/networth/balanceSheet.ts";
-import { changeSince, drawable } from "../calculations/networth/changeSince.ts";
-import { comparedDays, COMPARISONS, dayProblems } from "../calculations/networth/comparedDays.ts";
-import { changedWidget, dashboardLayout, movedWidget, usualLayout } from "../calculations/networth/dashboardLayout.ts";
+} from "#domain/calculations/networth/assetList.ts";
+import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
+import { changeSince, drawable } from "#domain/calculations/networth/changeSince.ts";
+import { comparedDays, COMPARISONS, dayProblems } from "#domain/calculations/networth/comparedDays.ts";
+import {
+  changedWidget,
+  dashboardLayout,
+  movedWidget,
+  usualLayout,
+} from "#domain/calculations/networth/dashboardLayout.ts";
 import {
   cachedDashboardView,
   comparable,
   dashboardView,
   unconvertedCurrencies,
   withStructuralSharing,
-} from "../calculations/networth/dashboardView.ts";
-import { depreciatedValue } from "../calculations/networth/depreciatedValue.ts";
+} from "#domain/calculations/networth/dashboardView.ts";
+import { depreciatedValue } from "#domain/calculations/networth/depreciatedValue.ts";
 import {
   annualised,
   excessReturn,
@@ -37,47 +42,47 @@ import {
   maxDrawdown,
   modifiedDietz,
   realReturn,
-} from "../calculations/networth/growth.ts";
-import { homeEquity } from "../calculations/networth/homeEquity.ts";
-import { homePurchase } from "../calculations/networth/homePurchase.ts";
+} from "#domain/calculations/networth/growth.ts";
+import { homeEquity } from "#domain/calculations/networth/homeEquity.ts";
+import { homePurchase } from "#domain/calculations/networth/homePurchase.ts";
 import {
   countAtOrBefore,
   latestAtOrBefore,
   latestAtOrBeforeCursor,
-} from "../calculations/networth/latestAtOrBefore.ts";
-import { latestOf, newestFirst } from "../calculations/networth/latestOf.ts";
-import { liquidityOf } from "../calculations/networth/liquidity.ts";
-import { missingOwnershipShares } from "../calculations/networth/missingOwnershipShares.ts";
-import { netWorthSeries, netWorthTask, note, sums, valueOn } from "../calculations/networth/netWorthSeries.ts";
-import { isPartOf, withoutOmitted } from "../calculations/networth/omitted.ts";
-import { isHeld, ownAssets, ownDebts, ownPart } from "../calculations/networth/ownPart.ts";
-import { purchaseGain } from "../calculations/networth/purchaseGain.ts";
-import { chartDates, rangeStart } from "../calculations/networth/ranges.ts";
-import { rentOrOwn } from "../calculations/networth/rentOrOwn.ts";
-import { staleValues } from "../calculations/networth/staleValues.ts";
-import { shareOf, totalIn } from "../calculations/networth/totals.ts";
-import { historyOf, valuationPlan } from "../calculations/networth/valuationHistory.ts";
-import { valueGaps } from "../calculations/networth/valueGaps.ts";
-import { withDiscontinuities } from "../calculations/networth/withDiscontinuities.ts";
-import { yearSparklines } from "../calculations/networth/yearSparklines.ts";
-import { runToCompletion } from "../cooperativeTask.ts";
-import { addYears, compareDates, FIRST_DAY, LAST_DAY } from "../dates.ts";
-import { money } from "../money.ts";
-import { commutingDeduction } from "../tax/commutingDeduction.ts";
-import { danishWageTax } from "../tax/danishWageTax.ts";
-import { estateDuty } from "../tax/estateDuty.ts";
-import { finnishCapitalTax } from "../tax/finnishCapitalTax.ts";
-import { giftDuty } from "../tax/giftDuty.ts";
-import { icelandicWageTax } from "../tax/icelandicWageTax.ts";
-import { norwegianShareTax } from "../tax/norwegianShareTax.ts";
-import { above, percentShare } from "../tax/percentShare.ts";
-import { progressiveTax } from "../tax/progressiveTax.ts";
-import { propertyValueTax } from "../tax/propertyValueTax.ts";
-import { shareAccount } from "../tax/shareAccount.ts";
-import { shareIncomeTax } from "../tax/shareIncomeTax.ts";
-import { swedishIskTax } from "../tax/swedishIskTax.ts";
-import { DANISH_WAGE_2026, FINNISH_CAPITAL_2026 } from "../tax/taxRates2026.ts";
-import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+} from "#domain/calculations/networth/latestAtOrBefore.ts";
+import { latestOf, newestFirst } from "#domain/calculations/networth/latestOf.ts";
+import { liquidityOf } from "#domain/calculations/networth/liquidity.ts";
+import { missingOwnershipShares } from "#domain/calculations/networth/missingOwnershipShares.ts";
+import { netWorthSeries, netWorthTask, note, sums, valueOn } from "#domain/calculations/networth/netWorthSeries.ts";
+import { isPartOf, withoutOmitted } from "#domain/calculations/networth/omitted.ts";
+import { isHeld, ownAssets, ownDebts, ownPart } from "#domain/calculations/networth/ownPart.ts";
+import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
+import { chartDates, drawnSince, rangeStart } from "#domain/calculations/networth/ranges.ts";
+import { rentOrOwn } from "#domain/calculations/networth/rentOrOwn.ts";
+import { staleValues } from "#domain/calculations/networth/staleValues.ts";
+import { shareOf, totalIn } from "#domain/calculations/networth/totals.ts";
+import { historyOf, valuationPlan } from "#domain/calculations/networth/valuationHistory.ts";
+import { valueGaps } from "#domain/calculations/networth/valueGaps.ts";
+import { withDiscontinuities } from "#domain/calculations/networth/withDiscontinuities.ts";
+import { yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
+import { addYears, compareDates, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import { commutingDeduction } from "#domain/tax/commutingDeduction.ts";
+import { danishWageTax } from "#domain/tax/danishWageTax.ts";
+import { estateDuty } from "#domain/tax/estateDuty.ts";
+import { finnishCapitalTax } from "#domain/tax/finnishCapitalTax.ts";
+import { giftDuty } from "#domain/tax/giftDuty.ts";
+import { icelandicWageTax } from "#domain/tax/icelandicWageTax.ts";
+import { norwegianShareTax } from "#domain/tax/norwegianShareTax.ts";
+import { above, percentShare } from "#domain/tax/percentShare.ts";
+import { progressiveTax } from "#domain/tax/progressiveTax.ts";
+import { propertyValueTax } from "#domain/tax/propertyValueTax.ts";
+import { shareAccount } from "#domain/tax/shareAccount.ts";
+import { shareIncomeTax } from "#domain/tax/shareIncomeTax.ts";
+import { swedishIskTax } from "#domain/tax/swedishIskTax.ts";
+import { DANISH_WAGE_2026, FINNISH_CAPITAL_2026 } from "#domain/tax/taxRates2026.ts";
+import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const RANGES = ["1M", "3M", "1Y", "YTD", "All"] as const;
 const inOrder = ({ valuations }: StorableHousehold) => valuations.toSorted((a, b) => compareDates(a.date, b.date));
@@ -100,9 +105,9 @@ const sizeOf = (h: StorableHousehold) => ({
 
 triesEvery(
   {
-    ...import.meta.glob<object>(["../calculations/currency/*.ts", "!**/*.test.ts"], { eager: true }),
-    ...import.meta.glob<object>(["../calculations/networth/*.ts", "!**/*.test.ts"], { eager: true }),
-    ...import.meta.glob<object>(["../tax/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/calculations/currency/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/calculations/networth/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/tax/*.ts", "!**/*.test.ts"], { eager: true }),
   },
   {
     baseCurrencyMinor: ({ transactions, home }) =>
@@ -195,7 +200,7 @@ triesEvery(
         living: other,
       }),
     latestAtOrBefore: (h) => latestAtOrBefore(inOrder(h), h.date),
-    latestAtOrBeforeCursor: (h) => [FIRST_DAY, h.date, LAST_DAY].map(latestAtOrBeforeCursor(inOrder(h))),
+    latestAtOrBeforeCursor: (h) => [CALENDAR_START, h.date, CALENDAR_END].map(latestAtOrBeforeCursor(inOrder(h))),
     countAtOrBefore: (h) => countAtOrBefore(inOrder(h), h.date),
     latestOf: ({ valuations, today }) => latestOf(valuations, today),
     newestFirst: ({ valuations }) => valuations.toSorted(newestFirst),
@@ -210,8 +215,8 @@ triesEvery(
     },
     sums: ({ assets, valuations, today }) => {
       const histories = new Map();
-      for (const one of valuations) note(histories, one, [FIRST_DAY, today]);
-      return sums(assets, histories, [FIRST_DAY, today], today);
+      for (const one of valuations) note(histories, one, [CALENDAR_START, today]);
+      return sums(assets, histories, [CALENDAR_START, today], today);
     },
     valueOn: ({ assets, valuations, date }) => {
       const [first, second] = valuations;
@@ -226,6 +231,7 @@ triesEvery(
     ownAssets: ({ assets, date }) => ownAssets(assets, date),
     ownDebts: ({ debts }) => ownDebts(debts),
     purchaseGain: ({ assets, today }) => assets.map((asset) => purchaseGain(asset, today)),
+    drawnSince: ({ date, today }) => drawnSince(date, today),
     rangeStart: ({ date, today }) => RANGES.map((range) => rangeStart(range, date, today)),
     chartDates: ({ date, today }) => RANGES.map((range) => chartDates(range, date, today)),
     rentOrOwn: ({ amount, other, percent, years }) =>
@@ -276,5 +282,5 @@ triesEvery(
     shareIncomeTax: (h) => [shareIncomeTax(sizeOf(h).danish, 1), shareIncomeTax(sizeOf(h).danish, 2)],
     swedishIskTax: ({ minor }) => swedishIskTax(money(Math.abs(minor), "SEK")),
   },
-  40,
+  25,
 );

@@ -1,34 +1,39 @@
-import { accountBills } from "../budget/accountBills.ts";
+import { accountBills } from "#domain/budget/accountBills.ts";
 import {
   balanceAfterTransaction,
   countedHistory,
   isBalanceImported,
   nextStatedDay,
-} from "../calculations/cashflow/balanceAfterTransaction.ts";
-import { balanceGaps } from "../calculations/cashflow/balanceGaps.ts";
-import { budgetAccount } from "../calculations/cashflow/budgetAccount.ts";
-import { cashFlowStatement, flowOut, lastMonths } from "../calculations/cashflow/cashFlowStatement.ts";
-import { duplicatePairs } from "../calculations/cashflow/duplicatePairs.ts";
-import { linkableTransactions } from "../calculations/cashflow/linkableTransactions.ts";
-import { livingCost, livingRate, suggestedCosts } from "../calculations/cashflow/livingCosts.ts";
-import { deviation, monthCategoryMatrix, rowAverage, summed } from "../calculations/cashflow/monthCategoryMatrix.ts";
-import { isWhole, monthCost } from "../calculations/cashflow/monthCost.ts";
-import { monthEndBalances } from "../calculations/cashflow/monthEndBalances.ts";
-import { savingsRate, spending } from "../calculations/cashflow/monthInsights.ts";
-import { monthlyFlow } from "../calculations/cashflow/monthlyFlow.ts";
-import { essentialSpending, monthlySpending } from "../calculations/cashflow/monthlySpending.ts";
-import { monthsCovered } from "../calculations/cashflow/monthsCovered.ts";
-import { monthToDate } from "../calculations/cashflow/monthToDate.ts";
-import { newestImports } from "../calculations/cashflow/newestImports.ts";
-import { dedupeKeys, deduplicatedRows } from "../calculations/cashflow/newTransactions.ts";
-import { probableDuplicates, withoutDuplicates } from "../calculations/cashflow/probableDuplicates.ts";
-import { runningBalances } from "../calculations/cashflow/runningBalances.ts";
-import { saleBalance } from "../calculations/cashflow/saleBalance.ts";
-import { saleProceeds, salesOf } from "../calculations/cashflow/salesOf.ts";
-import { toReview } from "../calculations/cashflow/toReview.ts";
-import { isYearOrMonth, spanOf, transactionFilter } from "../calculations/cashflow/transactionFilter.ts";
-import { transactionFlow } from "../calculations/cashflow/transactionFlow.ts";
-import { transactionList } from "../calculations/cashflow/transactionList.ts";
+} from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
+import { balanceGaps } from "#domain/calculations/cashflow/balanceGaps.ts";
+import { budgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
+import { cashFlowStatement, flowOut, lastMonths } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import { duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
+import { linkableTransactions } from "#domain/calculations/cashflow/linkableTransactions.ts";
+import { livingCost, livingRate, suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
+import {
+  deviation,
+  monthCategoryMatrix,
+  rowAverage,
+  summed,
+} from "#domain/calculations/cashflow/monthCategoryMatrix.ts";
+import { isWhole, monthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { savingsRate, spending } from "#domain/calculations/cashflow/monthInsights.ts";
+import { monthlyFlow } from "#domain/calculations/cashflow/monthlyFlow.ts";
+import { essentialSpending, monthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
+import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
+import { monthToDate } from "#domain/calculations/cashflow/monthToDate.ts";
+import { newestImports } from "#domain/calculations/cashflow/newestImports.ts";
+import { dedupeKeys, deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
+import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
+import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
+import { saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
+import { saleProceeds, salesOf } from "#domain/calculations/cashflow/salesOf.ts";
+import { toReview } from "#domain/calculations/cashflow/toReview.ts";
+import { isYearOrMonth, spanOf, transactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
+import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
+import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import {
   aroundDay,
   bookedSince,
@@ -37,17 +42,17 @@ import {
   wholeMonths,
   withoutTransfers,
   withoutTransfersInSteps,
-} from "../calculations/cashflow/transactionMonths.ts";
-import { transferCounterparts } from "../calculations/cashflow/transferCounterparts.ts";
+} from "#domain/calculations/cashflow/transactionMonths.ts";
+import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
 import {
   canBePair,
   transferCandidates,
   transferPair,
   transferPairs,
   unpairedTransfers,
-} from "../calculations/cashflow/transferPairs.ts";
-import { billProblem, billsOf, writtenBills } from "../calculations/cashflow/writtenBills.ts";
-import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+} from "#domain/calculations/cashflow/transferPairs.ts";
+import { billProblem, billsOf, writtenBills } from "#domain/calculations/cashflow/writtenBills.ts";
+import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const rowsOf = ({ transactions }: StorableHousehold) =>
   transactions.map(({ date, amount, text, status, balance }) => ({
@@ -68,7 +73,7 @@ const billsIn = ({ bills, lines, month, worth }: StorableHousehold) => accountBi
 const flowOf = (h: StorableHousehold) => cashFlowStatement(h);
 
 triesEvery(
-  import.meta.glob<object>(["../calculations/cashflow/*.ts", "!**/*.test.ts"], { eager: true }),
+  import.meta.glob<object>(["/src/domain/calculations/cashflow/*.ts", "!**/*.test.ts"], { eager: true }),
   {
     balanceAfterTransaction: ({ valuations, transactions, today }) =>
       transactions.map((one) => balanceAfterTransaction(valuations, one, today)),
@@ -150,5 +155,5 @@ triesEvery(
     writtenBills: (h) => writtenBills(billsIn(h)),
     billsOf: (h) => billsOf(writtenBills(billsIn(h)), h.currency),
   },
-  40,
+  25,
 );

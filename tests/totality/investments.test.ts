@@ -1,46 +1,49 @@
-import { backfilledValuations, backfilledValuationsTask } from "../calculations/investments/backfilledValuations.ts";
+import {
+  backfilledValuations,
+  backfilledValuationsTask,
+} from "#domain/calculations/investments/backfilledValuations.ts";
 import {
   brokerageAccountValues,
   emptiedBrokerageAccounts,
   unvaluedBrokerageAccounts,
-} from "../calculations/investments/brokerageAccountValues.ts";
-import { chronologicalTrades, isIncomplete } from "../calculations/investments/chronologicalTrades.ts";
-import { closedPositions } from "../calculations/investments/closedPositions.ts";
-import { countedTrades, pastTrades } from "../calculations/investments/countedTrades.ts";
-import { dayChange } from "../calculations/investments/dayChange.ts";
-import { dividendsOfYear, yieldOnCost } from "../calculations/investments/dividends.ts";
-import { dividendYears } from "../calculations/investments/dividendYears.ts";
-import { benchmarkSeries, drawdownSeries } from "../calculations/investments/drawdownSeries.ts";
-import { gainSources, isUnsoldOfHeld } from "../calculations/investments/gainSources.ts";
-import { HeldQuantities } from "../calculations/investments/heldQuantities.ts";
-import { holdingGroups } from "../calculations/investments/holdingGroups.ts";
-import { holdingReturns } from "../calculations/investments/holdingReturns.ts";
-import { importedTrades } from "../calculations/investments/importedTrades.ts";
-import { investmentDays, isOfHoldings } from "../calculations/investments/investmentDays.ts";
-import { riskChecks, shownRisk } from "../calculations/investments/investmentRisks.ts";
-import { averageCost, lotLedger, sumOf, unitsIn } from "../calculations/investments/lots.ts";
-import { matchedSecurity } from "../calculations/investments/matchedSecurity.ts";
-import { monthCloses, monthlyReturns } from "../calculations/investments/monthlyReturns.ts";
-import { newSecurities } from "../calculations/investments/newSecurities.ts";
-import { deduplicatedTrades, tradeKeys } from "../calculations/investments/newTrades.ts";
-import { oversold, oversoldBy } from "../calculations/investments/oversoldBy.ts";
-import { periodReturns, timeWeightedReturn } from "../calculations/investments/periodReturns.ts";
-import { lackOf, PortfolioValuator, valueMinor } from "../calculations/investments/portfolioValuator.ts";
-import { portfolioTask, portfolioView, yearReturns } from "../calculations/investments/portfolioView.ts";
-import { isFresh, priceBook } from "../calculations/investments/priceBook.ts";
-import { priceHistory } from "../calculations/investments/priceHistory.ts";
-import { priceReturn } from "../calculations/investments/priceReturn.ts";
-import { pricesToKeep } from "../calculations/investments/pricesToKeep.ts";
-import { riskFacts } from "../calculations/investments/riskFacts.ts";
-import { splitsOnFirstDay } from "../calculations/investments/splitDays.ts";
-import { amountsOf, tradedMinor } from "../calculations/investments/tradeAmounts.ts";
-import { unknownReturns } from "../calculations/investments/unknownReturns.ts";
-import { watchlist } from "../calculations/investments/watchlist.ts";
-import { moneyWeighted, presentValueAndSlope, xirr } from "../calculations/investments/xirr.ts";
-import { runToCompletion } from "../cooperativeTask.ts";
-import { addYears, FIRST_DAY } from "../dates.ts";
-import { fixedPointOf } from "../fixedPoint.ts";
-import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+} from "#domain/calculations/investments/brokerageAccountValues.ts";
+import { chronologicalTrades, isIncomplete } from "#domain/calculations/investments/chronologicalTrades.ts";
+import { closedPositions } from "#domain/calculations/investments/closedPositions.ts";
+import { countedTrades, pastTrades } from "#domain/calculations/investments/countedTrades.ts";
+import { dayChange } from "#domain/calculations/investments/dayChange.ts";
+import { dividendsOfYear, yieldOnCost } from "#domain/calculations/investments/dividends.ts";
+import { dividendYears } from "#domain/calculations/investments/dividendYears.ts";
+import { benchmarkSeries, drawdownSeries } from "#domain/calculations/investments/drawdownSeries.ts";
+import { gainSources, isUnsoldOfHeld } from "#domain/calculations/investments/gainSources.ts";
+import { HeldQuantities } from "#domain/calculations/investments/heldQuantities.ts";
+import { holdingGroups } from "#domain/calculations/investments/holdingGroups.ts";
+import { holdingReturns } from "#domain/calculations/investments/holdingReturns.ts";
+import { importedTrades } from "#domain/calculations/investments/importedTrades.ts";
+import { investmentDays, isOfHoldings } from "#domain/calculations/investments/investmentDays.ts";
+import { riskChecks, shownRisk } from "#domain/calculations/investments/investmentRisks.ts";
+import { averageCost, lotLedger, sumOf, unitsIn } from "#domain/calculations/investments/lots.ts";
+import { matchedSecurity } from "#domain/calculations/investments/matchedSecurity.ts";
+import { monthCloses, monthlyReturns } from "#domain/calculations/investments/monthlyReturns.ts";
+import { newSecurities } from "#domain/calculations/investments/newSecurities.ts";
+import { deduplicatedTrades, tradeKeys } from "#domain/calculations/investments/newTrades.ts";
+import { oversold, oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
+import { periodReturns, timeWeightedReturn } from "#domain/calculations/investments/periodReturns.ts";
+import { lackOf, PortfolioValuator, valueMinor } from "#domain/calculations/investments/portfolioValuator.ts";
+import { portfolioTask, portfolioView, yearReturns } from "#domain/calculations/investments/portfolioView.ts";
+import { isFresh, priceBook } from "#domain/calculations/investments/priceBook.ts";
+import { priceHistory } from "#domain/calculations/investments/priceHistory.ts";
+import { priceReturn } from "#domain/calculations/investments/priceReturn.ts";
+import { pricesToKeep } from "#domain/calculations/investments/pricesToKeep.ts";
+import { riskFacts } from "#domain/calculations/investments/riskFacts.ts";
+import { splitsOnFirstDay } from "#domain/calculations/investments/splitDays.ts";
+import { amountsOf, tradedMinor } from "#domain/calculations/investments/tradeAmounts.ts";
+import { unknownReturns } from "#domain/calculations/investments/unknownReturns.ts";
+import { watchlist } from "#domain/calculations/investments/watchlist.ts";
+import { moneyWeighted, presentValueAndSlope, xirr } from "#domain/calculations/investments/xirr.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
+import { addYears, CALENDAR_START } from "#domain/dates.ts";
+import { fixedPointOf } from "#domain/fixedPoint.ts";
+import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const RANGES = ["1M", "YTD", "All"] as const;
 const inputOf = (h: StorableHousehold) => ({ ...h, method: "average" as const });
@@ -56,7 +59,7 @@ const unitsOf = ({ trades }: StorableHousehold) =>
 const ofEachRange = (h: StorableHousehold) => RANGES.map((range) => portfolioView(inputOf(h), range));
 
 triesEvery(
-  import.meta.glob<object>(["../calculations/investments/*.ts", "!**/*.test.ts"], { eager: true }),
+  import.meta.glob<object>(["/src/domain/calculations/investments/*.ts", "!**/*.test.ts"], { eager: true }),
   {
     backfilledValuations: (h) =>
       backfilledValuations({ ...h, brokerageAccounts: h.assets, baseCurrencyIn: () => h.home }),
@@ -87,7 +90,8 @@ triesEvery(
     holdingGroups: (h) => (["class", "currency"] as const).map((by) => holdingGroups(viewOf(h)?.positions ?? [], by)),
     holdingReturns: (h) => h.securities.map(({ id }) => holdingReturns(id, inputOf(h))),
     importedTrades: ({ batches }) => importedTrades(batches),
-    investmentDays: (h) => investmentDays(chronologicalTrades(h.trades), [FIRST_DAY, h.today], priceOnOf(h), h.home),
+    investmentDays: (h) =>
+      investmentDays(chronologicalTrades(h.trades), [CALENDAR_START, h.today], priceOnOf(h), h.home),
     isOfHoldings: ({ trades }) => trades.map(isOfHoldings),
     riskChecks: ({ preferences, percent }) =>
       riskChecks({ largestPosition: percent / 100, fees: percent / 100 }, preferences[0]?.riskLimits),
@@ -127,7 +131,7 @@ triesEvery(
         return known && isFresh(known, h.date);
       }),
     priceBook: (h) =>
-      h.securities.flatMap(({ id }) => [FIRST_DAY, h.date, h.today].map((day) => priceOnOf(h)(id, day))),
+      h.securities.flatMap(({ id }) => [CALENDAR_START, h.date, h.today].map((day) => priceOnOf(h)(id, day))),
     priceHistory: ({ securities, prices, trades, today }) =>
       securities.map(({ id }) => priceHistory(id, prices, trades, today)),
     priceReturn: (h) => h.securities.map(({ id }) => priceReturn(id, h.date, h.today, priceOnOf(h), h.home)),
@@ -149,7 +153,7 @@ triesEvery(
     unknownReturns: (h) => {
       const view = viewOf(h);
       const days = runToCompletion(
-        investmentDays(chronologicalTrades(h.trades), [FIRST_DAY, h.today], priceOnOf(h), h.home),
+        investmentDays(chronologicalTrades(h.trades), [CALENDAR_START, h.today], priceOnOf(h), h.home),
       );
       return view && unknownReturns(days, view.returns);
     },
@@ -167,5 +171,5 @@ triesEvery(
     },
     xirr: (h) => xirr(flowsOf(h)),
   },
-  40,
+  25,
 );

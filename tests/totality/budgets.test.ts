@@ -1,6 +1,6 @@
-import { accountBills } from "../budget/accountBills.ts";
-import { aheadOfPace } from "../budget/aheadOfPace.ts";
-import { budgetInsights } from "../budget/budgetInsights.ts";
+import { accountBills } from "#domain/budget/accountBills.ts";
+import { aheadOfPace } from "#domain/budget/aheadOfPace.ts";
+import { budgetInsights } from "#domain/budget/budgetInsights.ts";
 import {
   budgetMonthOf,
   budgetPeriod,
@@ -11,13 +11,13 @@ import {
   monthsApart,
   monthsFromTo,
   monthsLater,
-} from "../budget/budgetPeriods.ts";
-import { BUDGET_TEMPLATES, budgetTemplate, hasDanishPrices, proposedBuffer } from "../budget/budgetTemplates.ts";
-import { budgetParts, budgetTotals, everydayByCategory } from "../budget/budgetTotals.ts";
-import { budgetView } from "../budget/budgetView.ts";
-import { childBenefitOfQuarter } from "../budget/childBenefit.ts";
-import { COMPARED_WITH, comparedMonths } from "../budget/comparedMonths.ts";
-import { essentialBudget } from "../budget/essentialBudget.ts";
+} from "#domain/budget/budgetPeriods.ts";
+import { BUDGET_TEMPLATES, budgetTemplate, hasDanishPrices, proposedBuffer } from "#domain/budget/budgetTemplates.ts";
+import { budgetParts, budgetTotals, everydayByCategory } from "#domain/budget/budgetTotals.ts";
+import { budgetView } from "#domain/budget/budgetView.ts";
+import { childBenefitOfQuarter } from "#domain/budget/childBenefit.ts";
+import { COMPARED_WITH, comparedMonths } from "#domain/budget/comparedMonths.ts";
+import { essentialBudget } from "#domain/budget/essentialBudget.ts";
 import {
   amountIn,
   amountsFrom,
@@ -25,30 +25,30 @@ import {
   firstMonth,
   isDue,
   sinkingFundContribution,
-} from "../budget/lineAmounts.ts";
-import { AVERAGED_MONTHS, averageProposals, previousProposals } from "../budget/lineProposals.ts";
-import { lineStatus } from "../budget/lineStatus.ts";
-import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "../budget/templateCheck.ts";
-import { unratedLines } from "../budget/unratedLines.ts";
-import { cashFlowStatement } from "../calculations/cashflow/cashFlowStatement.ts";
-import { monthCost } from "../calculations/cashflow/monthCost.ts";
-import { calculatorDefaults } from "../calculations/goals/calculatorDefaults.ts";
-import { compoundInterest, inflated } from "../calculations/goals/compoundInterest.ts";
-import { crossover, financialIndependence } from "../calculations/goals/financialIndependence.ts";
-import { futureValue } from "../calculations/goals/futureValue.ts";
-import { goalChart } from "../calculations/goals/goalChart.ts";
-import { growthFactor, interestFactor } from "../calculations/goals/growthFactor.ts";
-import { goalEarmarks } from "../calculations/goals/goalEarmarks.ts";
-import { goalsInOrder, isOpen, newPriorities } from "../calculations/goals/goalList.ts";
-import { goalMilestones, milestoneToCelebrate, nextMilestone } from "../calculations/goals/goalMilestones.ts";
+} from "#domain/budget/lineAmounts.ts";
+import { AVERAGED_MONTHS, averageProposals, previousProposals } from "#domain/budget/lineProposals.ts";
+import { lineStatus } from "#domain/budget/lineStatus.ts";
+import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "#domain/budget/templateCheck.ts";
+import { unratedLines } from "#domain/budget/unratedLines.ts";
+import { cashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import { monthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { calculatorDefaults } from "#domain/calculations/goals/calculatorDefaults.ts";
+import { compoundInterest, inflated } from "#domain/calculations/goals/compoundInterest.ts";
+import { crossover, financialIndependence } from "#domain/calculations/goals/financialIndependence.ts";
+import { futureValue } from "#domain/calculations/goals/futureValue.ts";
+import { goalChart } from "#domain/calculations/goals/goalChart.ts";
+import { growthFactor, interestFactor } from "#domain/calculations/goals/growthFactor.ts";
+import { goalEarmarks } from "#domain/calculations/goals/goalEarmarks.ts";
+import { goalsInOrder, isOpen, newPriorities } from "#domain/calculations/goals/goalList.ts";
+import { goalMilestones, milestoneToCelebrate, nextMilestone } from "#domain/calculations/goals/goalMilestones.ts";
 import {
   goalPayment,
   goalPlan,
   paceReturnOf,
   wholeMonthsUntil,
   yearlyReturnOf,
-} from "../calculations/goals/goalPlan.ts";
-import { followsLink, goalSavings } from "../calculations/goals/goalSavings.ts";
+} from "#domain/calculations/goals/goalPlan.ts";
+import { followsLink, goalSavings } from "#domain/calculations/goals/goalSavings.ts";
 import {
   carTarget,
   emergencyTarget,
@@ -56,27 +56,27 @@ import {
   goalTemplate,
   homeTarget,
   retirementTarget,
-} from "../calculations/goals/goalTemplates.ts";
-import { inflationBetween } from "../calculations/goals/inflationBetween.ts";
-import { inflationYears, isInflation, writtenInflation } from "../calculations/goals/inflationFigures.ts";
-import { monthlyReturn, monthsUntil } from "../calculations/goals/monthsUntil.ts";
-import { payShares } from "../calculations/goals/payShares.ts";
-import { dataHealth, unsortedTransactions } from "../calculations/health/dataHealth.ts";
-import { financialRatios } from "../calculations/health/financialRatios.ts";
-import { furthestBehind, healthScore, yearOfWorth } from "../calculations/health/healthScore.ts";
-import { idleCash, limitOf } from "../calculations/health/idleCash.ts";
-import { insights } from "../calculations/health/insights.ts";
-import { checklist, isStepAnswered, stepToTake, withStep } from "../calculations/health/onboarding.ts";
-import { ratioBand } from "../calculations/health/ratioBand.ts";
-import { ratioTrends } from "../calculations/health/ratioTrends.ts";
-import { securityScore } from "../calculations/health/securityScore.ts";
-import { dueReminders, upcomingReminders } from "../calculations/health/upcomingReminders.ts";
-import { balanceSheet } from "../calculations/networth/balanceSheet.ts";
-import { netWorthSeries } from "../calculations/networth/netWorthSeries.ts";
-import { runToCompletion } from "../cooperativeTask.ts";
-import { addYears, FIRST_DAY, LAST_DAY } from "../dates.ts";
-import { BudgetMonth } from "../entities/budgetLine.ts";
-import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+} from "#domain/calculations/goals/goalTemplates.ts";
+import { inflationBetween } from "#domain/calculations/goals/inflationBetween.ts";
+import { inflationYears, isInflation, writtenInflation } from "#domain/calculations/goals/inflationFigures.ts";
+import { monthlyReturn, monthsUntil } from "#domain/calculations/goals/monthsUntil.ts";
+import { payShares } from "#domain/calculations/goals/payShares.ts";
+import { dataHealth, unsortedTransactions } from "#domain/calculations/health/dataHealth.ts";
+import { financialRatios } from "#domain/calculations/health/financialRatios.ts";
+import { furthestBehind, healthScore, yearOfWorth } from "#domain/calculations/health/healthScore.ts";
+import { idleCash, limitOf } from "#domain/calculations/health/idleCash.ts";
+import { insights } from "#domain/calculations/health/insights.ts";
+import { checklist, isStepAnswered, stepToTake, withStep } from "#domain/calculations/health/onboarding.ts";
+import { ratioBand } from "#domain/calculations/health/ratioBand.ts";
+import { ratioTrends } from "#domain/calculations/health/ratioTrends.ts";
+import { securityScore } from "#domain/calculations/health/securityScore.ts";
+import { dueReminders, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
+import { netWorthSeries } from "#domain/calculations/networth/netWorthSeries.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
+import { addYears, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const MONTHS = ["0000-01", "0001-01", "2026-11", "9999-12"].map((month) => BudgetMonth.parse(month));
 const STARTS = [1, 15, 28, "lastBankDay"] as const;
@@ -107,9 +107,9 @@ const freedomOf = ({ amount, other, percent, years }: StorableHousehold) => ({
 
 triesEvery(
   {
-    ...import.meta.glob<object>(["../budget/*.ts", "!**/*.test.ts"], { eager: true }),
-    ...import.meta.glob<object>(["../calculations/goals/*.ts", "!**/*.test.ts"], { eager: true }),
-    ...import.meta.glob<object>(["../calculations/health/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/budget/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/calculations/goals/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/calculations/health/*.ts", "!**/*.test.ts"], { eager: true }),
   },
   {
     accountBills: ({ bills, lines, month, worth }) => accountBills(bills, lines, month, worth),
@@ -118,8 +118,8 @@ triesEvery(
     budgetPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => budgetPeriod(month, start))),
     monthPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => monthPeriod(month, start))),
     budgetMonthOf: ({ date }) =>
-      [date, FIRST_DAY, LAST_DAY].flatMap((day) => STARTS.map((start) => budgetMonthOf(day, start))),
-    monthNames: ({ date }) => [date, FIRST_DAY, LAST_DAY].map(monthNames("lastBankDay")),
+      [date, CALENDAR_START, CALENDAR_END].flatMap((day) => STARTS.map((start) => budgetMonthOf(day, start))),
+    monthNames: ({ date }) => [date, CALENDAR_START, CALENDAR_END].map(monthNames("lastBankDay")),
     monthsLater: ({ years }) =>
       MONTHS.flatMap((month) => [monthsLater(month, Math.trunc(years)), monthsLater(month, -Math.trunc(years))]),
     monthsApart: () => monthsApart(MONTHS[0]!, MONTHS[3]!),
@@ -228,5 +228,5 @@ triesEvery(
     upcomingReminders: ({ assets, today }) => upcomingReminders(assets, today),
     dueReminders: ({ assets, today, date }) => dueReminders(assets, today, date),
   },
-  40,
+  25,
 );

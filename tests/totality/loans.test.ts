@@ -1,23 +1,23 @@
-import { annualPercentageRate, rateOfPayments } from "../calculations/loans/annualPercentageRate.ts";
-import { amortisationSchedule, payLoan } from "../calculations/loans/amortisationSchedule.ts";
+import { annualPercentageRate, rateOfPayments } from "#domain/calculations/loans/annualPercentageRate.ts";
+import { amortisationSchedule, payLoan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import {
   annuityPayment,
   annuityPayments,
   annuityRate,
   effectiveRate,
   nominalRate,
-} from "../calculations/loans/annuity.ts";
-import { balanceAfterPayments } from "../calculations/loans/balanceAfterPayments.ts";
-import { comparedPlans, interestBetween, saved } from "../calculations/loans/comparedPlans.ts";
-import { currentRate } from "../calculations/loans/currentRate.ts";
-import { debtPayments } from "../calculations/loans/debtPayments.ts";
-import { debtRate } from "../calculations/loans/debtRate.ts";
-import { debtTotals, shareRepaid, withoutPayment } from "../calculations/loans/debtTotals.ts";
-import { debtWarnings, isOverdue } from "../calculations/loans/debtWarnings.ts";
-import { extraScale } from "../calculations/loans/extraScale.ts";
-import { loanOf } from "../calculations/loans/loanOf.ts";
-import { loanPlan } from "../calculations/loans/loanPlan.ts";
-import { nextDebtPayment } from "../calculations/loans/nextDebtPayment.ts";
+} from "#domain/calculations/loans/annuity.ts";
+import { balanceAfterPayments } from "#domain/calculations/loans/balanceAfterPayments.ts";
+import { comparedPlans, interestBetween, saved } from "#domain/calculations/loans/comparedPlans.ts";
+import { currentRate } from "#domain/calculations/loans/currentRate.ts";
+import { debtPayments } from "#domain/calculations/loans/debtPayments.ts";
+import { debtRate } from "#domain/calculations/loans/debtRate.ts";
+import { debtTotals, shareRepaid, withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
+import { debtWarnings, isOverdue } from "#domain/calculations/loans/debtWarnings.ts";
+import { extraScale } from "#domain/calculations/loans/extraScale.ts";
+import { loanOf } from "#domain/calculations/loans/loanOf.ts";
+import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
+import { nextDebtPayment } from "#domain/calculations/loans/nextDebtPayment.ts";
 import {
   loanPaymentDay,
   loanPaymentsUntil,
@@ -26,34 +26,34 @@ import {
   paymentDay,
   paymentNear,
   paymentsUntil,
-} from "../calculations/loans/paymentDays.ts";
-import { paymentSuggestions } from "../calculations/loans/paymentSuggestions.ts";
-import { laterPayment, nextPayment, payoff } from "../calculations/loans/payoff.ts";
-import { payoffOrder, payoffPlan } from "../calculations/loans/payoffPlan.ts";
-import { paysDebt } from "../calculations/loans/paysDebt.ts";
-import { plannedDebts } from "../calculations/loans/plannedDebts.ts";
+} from "#domain/calculations/loans/paymentDays.ts";
+import { paymentSuggestions } from "#domain/calculations/loans/paymentSuggestions.ts";
+import { laterPayment, nextPayment, payoff } from "#domain/calculations/loans/payoff.ts";
+import { payoffOrder, payoffPlan } from "#domain/calculations/loans/payoffPlan.ts";
+import { paysDebt } from "#domain/calculations/loans/paysDebt.ts";
+import { plannedDebts } from "#domain/calculations/loans/plannedDebts.ts";
 import {
   backoffMinutes,
   isAlert,
   rateLimitRisk,
   rateLimitState,
   windowAfterAttempt,
-} from "../calculations/loans/rateLimitRisk.ts";
-import { roundedInterestRate } from "../calculations/loans/roundedInterestRate.ts";
-import { scheduleCsv } from "../calculations/loans/scheduleCsv.ts";
-import { scheduleYears } from "../calculations/loans/scheduleYears.ts";
-import { suggestedPayment } from "../calculations/loans/suggestedPayment.ts";
-import { answeredSeries, seriesByKey } from "../recurring/answeredSeries.ts";
-import { belowLimit } from "../recurring/belowLimit.ts";
-import { billEvents } from "../recurring/billEvents.ts";
-import { cashForecast, scenarioEvents, usualLimit } from "../recurring/cashForecast.ts";
-import { categoryAnomalies } from "../recurring/categoryAnomalies.ts";
-import { counterpartAccounts } from "../recurring/counterpartAccounts.ts";
-import { everydaySpending } from "../recurring/everydaySpending.ts";
-import { accountsByDebt, forecastEvents } from "../recurring/forecastEvents.ts";
-import { freeToSpend } from "../recurring/freeToSpend.ts";
-import { loanMonth } from "../recurring/loanMonth.ts";
-import { isSameAmount, isSamePayment, loanPayments } from "../recurring/loanPayments.ts";
+} from "#domain/calculations/loans/rateLimitRisk.ts";
+import { roundedInterestRate } from "#domain/calculations/loans/roundedInterestRate.ts";
+import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
+import { scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
+import { suggestedPayment } from "#domain/calculations/loans/suggestedPayment.ts";
+import { answeredSeries, seriesByKey } from "#domain/recurring/answeredSeries.ts";
+import { belowLimit } from "#domain/recurring/belowLimit.ts";
+import { billEvents } from "#domain/recurring/billEvents.ts";
+import { cashForecast, scenarioEvents, usualLimit } from "#domain/recurring/cashForecast.ts";
+import { categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
+import { counterpartAccounts } from "#domain/recurring/counterpartAccounts.ts";
+import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
+import { accountsByDebt, forecastEvents } from "#domain/recurring/forecastEvents.ts";
+import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
+import { loanMonth } from "#domain/recurring/loanMonth.ts";
+import { isSameAmount, isSamePayment, loanPayments } from "#domain/recurring/loanPayments.ts";
 import {
   inferredRecurrenceRule,
   nearestOccurrenceIndex,
@@ -61,20 +61,20 @@ import {
   occurrencesUntil,
   onBankDay,
   weekdayOf,
-} from "../recurring/recurrenceRule.ts";
-import { hitsOf, seriesId, seriesIndex, writtenKey } from "../recurring/seriesIndex.ts";
-import { monthSums, seriesMonth } from "../recurring/seriesMonth.ts";
-import { isSteady, medianAmount, seriesProposals } from "../recurring/seriesProposals.ts";
-import { lateAfterDays, seriesSummary, upcomingOccurrences } from "../recurring/seriesSummary.ts";
-import { coefficientOfVariation, median, quantile } from "../recurring/statistics.ts";
-import { isSubscription } from "../recurring/subscriptionSeeds.ts";
-import { upcomingPaymentsByCategory } from "../recurring/upcomingPaymentsByCategory.ts";
-import { upcomingTotals } from "../recurring/upcomingTotals.ts";
-import { monthlyOf, yearlySum } from "../recurring/yearlySum.ts";
-import { runToCompletion } from "../cooperativeTask.ts";
-import { addYears, FIRST_DAY, LAST_DAY } from "../dates.ts";
-import { SERIES_FREQUENCIES } from "../entities/fields.ts";
-import { type StorableHousehold, triesEvery } from "#tests/support/storableHousehold.ts";
+} from "#domain/recurring/recurrenceRule.ts";
+import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
+import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
+import { isSteady, medianAmount, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import { lateAfterDays, seriesSummary, upcomingOccurrences } from "#domain/recurring/seriesSummary.ts";
+import { coefficientOfVariation, median, quantile } from "#domain/recurring/statistics.ts";
+import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
+import { upcomingPaymentsByCategory } from "#domain/recurring/upcomingPaymentsByCategory.ts";
+import { upcomingTotals } from "#domain/recurring/upcomingTotals.ts";
+import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
+import { addYears, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
+import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
+import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const loansOf = ({ debts, today }: StorableHousehold) => debts.flatMap((debt) => loanOf(debt, today) ?? []);
 const plannedOf = ({ debts, currency, today, worth }: StorableHousehold) =>
@@ -108,12 +108,12 @@ const forecastOf = (h: StorableHousehold) =>
     limits: new Map(h.assets.map(({ id }) => [id, h.amount])),
     days: 365,
   });
-const DAYS = [FIRST_DAY, LAST_DAY];
+const DAYS = [CALENDAR_START, CALENDAR_END];
 
 triesEvery(
   {
-    ...import.meta.glob<object>(["../calculations/loans/*.ts", "!**/*.test.ts"], { eager: true }),
-    ...import.meta.glob<object>(["../recurring/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/calculations/loans/*.ts", "!**/*.test.ts"], { eager: true }),
+    ...import.meta.glob<object>(["/src/domain/recurring/*.ts", "!**/*.test.ts"], { eager: true }),
   },
   {
     annualPercentageRate: ({ amount, other, percent, years }) =>
@@ -214,7 +214,7 @@ triesEvery(
       }),
     loanMonth: (h) =>
       [h.today, h.date].map((month) => loanMonth({ ...h, standings: standingsOf(h), entries: [] }, month, h.today)),
-    loanPayments: ({ debts, today }) => debts.map((debt) => loanPayments(debt, today, LAST_DAY)),
+    loanPayments: ({ debts, today }) => debts.map((debt) => loanPayments(debt, today, CALENDAR_END)),
     isSamePayment: ({ transactions: [one, other] }) => one && other && isSamePayment(one, other),
     isSameAmount: ({ transactions: [one, other] }) => one && other && isSameAmount(one, other),
     weekdayOf: ({ date }) => weekdayOf(date),
@@ -250,5 +250,5 @@ triesEvery(
     yearlySum: (h) => yearlySum(standingsOf(h), h.currency, h.worth),
     monthlyOf: ({ amount }) => monthlyOf(amount),
   },
-  40,
+  25,
 );

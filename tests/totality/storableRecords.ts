@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
-import { FIRST_DAY, IsoDate, LAST_DAY } from "#domain/dates.ts";
+import { CALENDAR_START, IsoDate, CALENDAR_END } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { type Collection, ENTITY_BY_COLLECTION, type RecordOf } from "#domain/entities/index.ts";
 import { AssetId, CategoryId, DebtId, ImportBatchId, SecurityId, TransactionId, TransferId } from "#domain/ids.ts";
@@ -54,7 +54,7 @@ const near = fc
   .oneof(fc.integer({ min: -800, max: 200 }), fc.integer({ min: -3, max: 3 }))
   .map((days) => new Date(Date.UTC(2026, 10, 27) + days * 86_400_000).toISOString().slice(0, 10));
 const far = fc.constantFrom<string>(
-  FIRST_DAY,
+  CALENDAR_START,
   "0001-12-31",
   "0004-02-29",
   "1899-12-31",
@@ -62,7 +62,7 @@ const far = fc.constantFrom<string>(
   "2100-02-28",
   "9999-01-01",
   "9999-12-30",
-  LAST_DAY,
+  CALENDAR_END,
 );
 
 /** A whole number as amounts are: ordinary ones mostly, and the largest that can be stored. */
