@@ -406,3 +406,11 @@ test("[§3] a return that lacks the rate of the day of a trade says which day, a
     .element(screen.getByRole("link", { name: "Indtast eller hent valutakurser" }).first())
     .toHaveAttribute("href", expect.stringContaining("section=rates"));
 });
+
+test("[C3] a money-weighted return above 1,000 % a year is told as such, and is no dash", async () => {
+  const { security } = await vectors();
+  const price = { securityId: security.id, currency: "DKK", source: "manual" } as const;
+  must(await create("prices", { ...price, date: localDay(new Date()), price: Decimal.parse("9000000") }));
+  await open("/portfolio?tab=returns&range=All");
+  await expect.poll(() => document.body.textContent).toMatch(/over 1\.000\s*% om året/);
+});

@@ -113,9 +113,31 @@ describe("annuityRate", () => {
     expect(annuityRate(amount(6710), 1, amount(1000), 10)).toBeCloseTo(0.08, 5);
   });
 
-  test("payments that do not add up to the loan have no rate, and those that just do have none to pay", () => {
-    expect(annuityRate(amount(1000), 12, amount(83.33), 12)).toBeUndefined();
+  test("payments that just add up to the loan have no rate to pay, and those that do not a rate below nothing", () => {
     expect(annuityRate(amount(1200), 12, amount(100), 12)).toBeCloseTo(0, 9);
+    // One payment a year later of 95 for 100, and two of 47.5 for a loan at −3.35 %: 47.5 / 0.9665 + 47.5 / 0.9665² = 100.
+    expect(annuityRate(amount(100), 1, amount(95), 1)).toBeCloseTo(-0.05, 9);
+    expect(annuityRate(amount(100), 1, amount(47.5), 2)).toBeCloseTo(-0.0335, 4);
+  });
+
+  test("no rate is found where nothing is paid, or where all of it is paid ten times over and more in a year", () => {
+    expect(annuityRate(amount(1000), 12, amount(0), 12)).toBeUndefined();
+    expect(annuityRate(amount(1000), 1, amount(100_000), 1)).toBeUndefined();
+  });
+
+  test("a rate below nothing is the one the annuity was made with as well", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -0.1, max: 0, noNaN: true }),
+        perYear,
+        fc.integer({ min: 1, max: 60 }),
+        (yearly, times, count) => {
+          const payment = annuityPayment(amount(10_000_000), yearly, times, count);
+          const back = annuityRate(amount(10_000_000), times, payment, count)!;
+          expect(annuityPayment(amount(10_000_000), back, times, count).minor).toBe(payment.minor);
+        },
+      ),
+    );
   });
 
   test("the rate of an annuity is the one it was made with, as far as its rounding lets one see", () => {

@@ -38,13 +38,13 @@ export function annuityPayments(
   return Math.ceil(exact - 1e-9);
 }
 
-/** The rates that are looked between, a year. */
-const [LOWEST_RATE, HIGHEST_RATE] = [0, 10];
+/** The rates that are looked between, a year. At −100 % nothing would be paid at all. */
+const [LOWEST_RATE, HIGHEST_RATE] = [-0.99, 10];
 const HALVINGS = 60;
 
 /**
- * The yearly rate, a fraction, at which `payments` payments clear the loan; undefined when they do not even add up to
- * it, or when it is above 1,000 %. The annuity grows with its rate, so the rate is found by halving, to 10⁻¹⁷.
+ * The yearly rate, a fraction, at which `payments` payments clear the loan; below 0 where they do not add up to it.
+ * Undefined when it is above 1,000 %, or below −99 %. The annuity grows with its rate, so the rate is found by halving, to 10⁻¹⁷.
  */
 export function annuityRate(
   loan: Money,

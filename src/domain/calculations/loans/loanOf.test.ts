@@ -45,6 +45,15 @@ test("the payment that the last day gives ends on it, without cents for one more
   expect(payoff(more, today)).toMatchObject({ payments: 298 });
 });
 
+test("[C4] the rate of a loan is found also when it is negative, and one that nobody lends at is none", () => {
+  const endDate = isoDate("2036-01-31");
+  const short = { ...known, currentValue: kroner(1_000_000), interestRate: undefined, endDate };
+  const below = loanOf({ ...short, paymentAmount: kroner(8_125) }, today)!;
+  expect(below.interestRate).toBeCloseTo(-0.5, 3);
+  expect(payoff({ ...below, payment: kroner(8_125) }, today)).toMatchObject({ kind: "paid", payments: 120 });
+  expect(loanOf({ ...short, paymentAmount: kroner(4_000) }, today)).toBeUndefined();
+});
+
 test("a last day that has passed says nothing of what is left", () => {
   expect(loanOf({ ...known, endDate: isoDate("2020-01-01") }, today)?.due).toBeUndefined();
   expect(loanOf({ ...known, paymentAmount: undefined, endDate: isoDate("2020-01-01") }, today)).toBeUndefined();

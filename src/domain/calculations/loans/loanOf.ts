@@ -57,6 +57,9 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
 
 type Known = Pick<Loan, "balance" | "frequency" | "kind" | "firstPayment" | "anchor" | "payment" | "due">;
 
+/** Loans have had rates a little below nothing; one that is further down says that the payment or the last day is not meant so. */
+const LEAST_PERCENT = -5;
+
 /** In per cent, from the annual percentage rate, or from what is paid and until when. */
 function estimatedRate(debt: LoanFields, known: Known) {
   const { balance, frequency, kind, payment, due } = known;
@@ -64,7 +67,7 @@ function estimatedRate(debt: LoanFields, known: Known) {
   if (debt.effectiveRate !== undefined) return 100 * nominalRate(debt.effectiveRate / 100, perYear);
   if (!payment || !due || kind !== "annuity" || debt.interestOnlyUntil) return undefined;
   const rate = annuityRate(balance, perYear, payment, loanPaymentsUntil(known, due));
-  return rate === undefined ? undefined : 100 * rate;
+  return rate === undefined || 100 * rate < LEAST_PERCENT ? undefined : 100 * rate;
 }
 
 /**

@@ -6,6 +6,8 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { trueMinus } from "#ui/format/trueMinus.ts";
 
 const DECIMALS = 2;
+/** 1,000 %: its further digits say nothing of a gain that a few days have made. */
+const MOST_SHOWN = 10;
 
 /** A dash where nobody can know; never a nought. */
 export function TimeWeightedText({ value }: { readonly value: TimeWeighted | undefined }) {
@@ -26,6 +28,9 @@ export function MoneyWeightedText({ value }: { readonly value: MoneyWeighted | u
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   if (!value) return t("unknown");
-  const rate = trueMinus(format.percent(value.fraction, DECIMALS, "always", "all"));
+  const rate =
+    value.fraction > MOST_SHOWN
+      ? t("above", { rate: format.percent(MOST_SHOWN, 0) })
+      : trueMinus(format.percent(value.fraction, DECIMALS, "always", "all"));
   return value.isYearly ? t("perYear", { rate }) : rate;
 }
