@@ -15,6 +15,7 @@ import { debtRate } from "#domain/calculations/loans/debtRate.ts";
 import { debtTotals, shareRepaid, withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
 import { debtWarnings, isOverdue } from "#domain/calculations/loans/debtWarnings.ts";
 import { extraScale } from "#domain/calculations/loans/extraScale.ts";
+import { clearingPayment, firstInterestDay, interestPeriod } from "#domain/calculations/loans/interestPeriods.ts";
 import { loanOf } from "#domain/calculations/loans/loanOf.ts";
 import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
 import { nextDebtPayment } from "#domain/calculations/loans/nextDebtPayment.ts";
@@ -155,6 +156,10 @@ triesEvery(
     isOverdue: ({ debts, today }) => debts.map((debt) => isOverdue(debt, today)),
     debtWarnings: ({ debts, today }) => debts.map((debt) => debtWarnings(debt, today)),
     extraScale: (h) => extraScale(plannedOf(h), Math.abs(h.minor)),
+    interestPeriod: (h) => loansOf(h).map((loan) => interestPeriod(loan, Math.round(h.years))),
+    firstInterestDay: (h) => loansOf(h).map((loan) => firstInterestDay(loan, h.date)),
+    clearingPayment: (h) =>
+      loansOf(h).map((loan) => clearingPayment(loan, loan.balance, h.percent / 100, 0, 1 + Math.round(h.years))),
     loanOf: loansOf,
     loanPlan: ({ amount, percent, years, frequency, today }) => loanPlan(amount, percent, years, frequency, today),
     nextDebtPayment: ({ debts, today }) => nextDebtPayment(debts, today),

@@ -23,6 +23,15 @@ export const LOAN_KINDS = ["annuity", "serial", "standing"] as const;
 export const LoanKind = z.enum(LOAN_KINDS);
 export type LoanKind = z.infer<typeof LoanKind>;
 
+/** The days of a period over those of a year, as banks count them. */
+export const DAY_COUNTS = ["actual365", "thirty360"] as const;
+export const DayCount = z.enum(DAY_COUNTS);
+export type DayCount = z.infer<typeof DayCount>;
+
+/** The interest of the first payment: of a whole period, or of the days since the loan began. */
+export const FIRST_PERIODS = ["whole", "days"] as const;
+export const FirstPeriod = z.enum(FIRST_PERIODS);
+
 /** §3 Debt. Values are what is owed, as positive amounts. */
 export const Debt = z.object({
   id: DebtId,
@@ -50,6 +59,10 @@ export const Debt = z.object({
   /** The rate from `newRateFrom` on: after the studies, after the fixed years. */
   newRate: z.optional(RatePercent),
   newRateFrom: z.optional(IsoDate),
+  /** Equal periods when nobody has said. */
+  dayCount: z.optional(DayCount),
+  /** A whole one when nobody has said. */
+  firstPeriod: z.optional(FirstPeriod),
   /** The mortgage institute. */
   institute: z.optional(Name),
   /** The price of paying it off today, at the price of its bonds. */

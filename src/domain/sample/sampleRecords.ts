@@ -44,6 +44,8 @@ export const FILLED_IN: {
     kind: true,
     paymentDay: true,
     interestOnlyUntil: false,
+    dayCount: false,
+    firstPeriod: false,
     effectiveRate: false,
     contributionRate: true,
     newRate: false,

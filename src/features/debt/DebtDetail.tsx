@@ -259,6 +259,8 @@ function DebtFacts({ debt }: { readonly debt: Debt }) {
     { term: t("fields.paymentFrequency"), value: paymentFrequency && t(`frequencies.${paymentFrequency}`) },
     { term: t("fields.paymentDay"), value: dayFact(paymentDay) },
     { term: t("fields.interestOnlyUntil"), value: dayFact(interestOnlyUntil) },
+    { term: t("fields.dayCount"), value: debt.dayCount && t(`dayCounts.${debt.dayCount}`) },
+    { term: t("fields.firstPeriod"), value: debt.firstPeriod === "days" && t("firstPeriods.days") },
     { term: t("fields.startDate"), value: dayFact(startDate) },
     { term: fieldName(t, debt.type, "endDate"), value: dayFact(endDate) },
     { term: t("fields.redemptionValue"), value: moneyFact(redemptionValue) },

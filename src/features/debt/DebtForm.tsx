@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import { type Debt, LOAN_KINDS } from "#domain/entities/debt.ts";
+import { type Debt, LOAN_KINDS, DAY_COUNTS, FIRST_PERIODS } from "#domain/entities/debt.ts";
 import { readable } from "#domain/text/typed.ts";
 import { PAYMENT_FREQUENCIES } from "#domain/entities/fields.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
@@ -128,9 +128,10 @@ function DebtFieldControl({ draft, field, type }: DebtFieldControlProps) {
     const { assetId } = draft.values;
     return <LinkedAssetField {...shared} name={field} value={assetId} onChange={(id) => draft.set({ assetId: id })} />;
   }
-  // Until somebody chooses, a loan is an annuity.
+  // Until somebody chooses, a loan is an annuity, and its first period a whole one.
+  const { kind = "annuity", firstPeriod = "whole" } = draft.values;
   const shown =
-    field === "kind" ? { ...draft, values: { ...draft.values, kind: draft.values.kind ?? "annuity" } } : draft;
+    field === "kind" || field === "firstPeriod" ? { ...draft, values: { ...draft.values, kind, firstPeriod } } : draft;
   return <FieldControl {...shared} draft={shown} field={field} control={controls[field]} />;
 }
 
@@ -168,6 +169,17 @@ function useControls(
       kind: "choice",
       help: t(`help.kinds.${values.kind ?? "annuity"}`),
       options: LOAN_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+    },
+    dayCount: {
+      kind: "choice",
+      help: t("help.dayCount"),
+      none: t("dayCounts.periods"),
+      options: DAY_COUNTS.map((value) => ({ value, label: t(`dayCounts.${value}`) })),
+    },
+    firstPeriod: {
+      kind: "choice",
+      help: t("help.firstPeriod"),
+      options: FIRST_PERIODS.map((value) => ({ value, label: t(`firstPeriods.${value}`) })),
     },
     paymentFrequency: {
       kind: "choice",

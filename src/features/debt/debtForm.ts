@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { TFunction } from "i18next";
 import type { LoanFields } from "#domain/calculations/loans/loanOf.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import { type Debt, type DebtType, LoanKind } from "#domain/entities/debt.ts";
+import { type Debt, DayCount, type DebtType, FirstPeriod, LoanKind } from "#domain/entities/debt.ts";
 import { PaymentFrequency } from "#domain/entities/fields.ts";
 import { AssetId } from "#domain/ids.ts";
 import type { Currency } from "#domain/money.ts";
@@ -47,15 +47,17 @@ const FIELDS_OF: Readonly<Record<DebtType, readonly DebtField[]>> = {
     "interestOnlyUntil",
     "newRate",
     "newRateFrom",
+    "dayCount",
+    "firstPeriod",
     "redemptionValue",
     "assetId",
   ],
-  student_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom"],
-  car_loan: ["kind", "newRate", "newRateFrom", "assetId"],
+  student_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "dayCount", "firstPeriod"],
+  car_loan: ["kind", "newRate", "newRateFrom", "dayCount", "firstPeriod", "assetId"],
   credit_card: ["newRate", "newRateFrom"],
-  personal_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom"],
+  personal_loan: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "dayCount", "firstPeriod"],
   medical_debt: ["interestOnlyUntil"],
-  other: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "assetId"],
+  other: ["kind", "interestOnlyUntil", "newRate", "newRateFrom", "dayCount", "firstPeriod", "assetId"],
 };
 const EVERY_SPECIAL = FIELDS_OF.mortgage;
 /** All that can wait behind it. */
@@ -120,6 +122,8 @@ export function debtSchema(today: IsoDate) {
       contributionRate: optionalRate(0, 10),
       newRate: optionalRate(-5, 100),
       newRateFrom: optionalDay(),
+      dayCount: z.optional(DayCount),
+      firstPeriod: z.optional(FirstPeriod),
       // A draft from before there was such a field has none.
       institute: z.optional(optionalText(200)),
       redemptionValue: optionalAmount(),
@@ -169,6 +173,7 @@ export function plannedDebt(values: DebtValues): LoanFields {
     contributionRate: readable(values.contributionRate),
     newRate: readable(values.newRate),
     paymentDay: readable(values.paymentDay),
+    startDate: readable(values.startDate),
     endDate: readable(values.endDate),
     interestOnlyUntil: readable(values.interestOnlyUntil),
     newRateFrom: readable(values.newRateFrom),

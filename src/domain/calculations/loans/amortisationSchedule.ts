@@ -2,20 +2,16 @@ import { addDays, type IsoDate } from "../../dates.ts";
 import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { type Money, money } from "../../money.ts";
-import { annuityPayment } from "./annuity.ts";
+import { clearingPayment, interestPeriod, type InterestTerms } from "./interestPeriods.ts";
 import { loanPaymentDay, loanPaymentsUntil, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** The terms that decide how a loan is paid. Rates are a year, in per cent; all amounts are in one currency. */
-export interface Loan {
+export interface Loan extends InterestTerms {
   readonly balance: Money;
   readonly kind: LoanKind;
   readonly frequency: PaymentFrequency;
   readonly interestRate: number;
-  /** The next payment day. */
-  readonly firstPayment: IsoDate;
-  /** The payment day that all of them are counted from, not later than the next; the next one itself when left out. */
-  readonly anchor?: IsoDate | undefined;
   /**
    * The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. When
    * it is left out it follows from `due`; a standing loan pays its interest alone.
@@ -57,8 +53,8 @@ export const LONGEST_YEARS = 100;
 /**
  * Pays until nothing is owed, and hands each payment over.
  *
- *   interest     = balance · r / m        m  payments a year
- *   contribution = balance · b / m
+ *   interest     = balance · r · p        p  the part of a year: 1 / m for m payments a year, or by days, `interestPeriod`
+ *   contribution = balance · b · p
  *   principal    = payment − interest of an annuity, the same each time of a serial loan, 0 while interest alone is paid
  *
  * Each is rounded half up to a whole minor unit. The last payment takes what is left, so it absorbs the rounding. A
@@ -73,11 +69,12 @@ export function payLoan(loan: Loan, take: (instalment: Instalment) => void = () 
   for (let at = 0; at < LONGEST_YEARS * perYear; at += 1) {
     if (left <= 0) return { kind: "paid", payments: at };
     const percent = at < plan.newRateAt ? loan.interestRate : loan.newRate!.interestRate;
-    const interest = halfUp([left, percent], [100, perYear]);
-    const contribution = halfUp([left, loan.contributionRate ?? 0], [100, perYear]);
+    const { factors, divisors } = interestPeriod(loan, at);
+    const interest = halfUp([left, percent, ...factors], [100, ...divisors]);
+    const contribution = halfUp([left, loan.contributionRate ?? 0, ...factors], [100, ...divisors]);
     const begins = at === plan.principalFrom || at === plan.newRateAt;
     if (loan.payment === undefined && begins) {
-      payment = paymentByEnd(kind, money(left, loan.balance.currency), percent / 100, perYear, plan.payments - at);
+      payment = paymentByEnd(loan, money(left, loan.balance.currency), percent / 100, at, plan.payments - at);
     }
     const usual = at < plan.principalFrom ? 0 : kind === "serial" ? (payment ?? 0) : (payment ?? 0) - interest;
     const isLast = at + 1 === plan.payments;
@@ -114,10 +111,11 @@ function planned(loan: Loan) {
   };
 }
 
-function paymentByEnd(kind: LoanKind, left: Money, yearlyRate: number, perYear: number, payments: number): number {
+function paymentByEnd(loan: Loan, left: Money, yearlyRate: number, index: number, payments: number): number {
   if (payments === Infinity) return 0;
   const count = Math.max(1, payments);
-  return kind === "serial" ? halfUp([left.minor], [count]) : annuityPayment(left, yearlyRate, perYear, count).minor;
+  if (loan.kind === "serial") return halfUp([left.minor], [count]);
+  return clearingPayment(loan, left, yearlyRate, index, count).minor;
 }
 
 /** The payments with their days. */

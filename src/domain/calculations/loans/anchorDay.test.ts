@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, addYears, endOfMonth, type IsoDate, isoDate } from "../../dates.ts";
-import type { Debt } from "../../entities/debt.ts";
+import { DAY_COUNTS, type Debt } from "../../entities/debt.ts";
 import { PAYMENT_FREQUENCIES } from "../../entities/fields.ts";
 import { DebtId } from "../../ids.ts";
 import { money } from "../../money.ts";
@@ -78,6 +78,7 @@ describe("every payment day is counted from the written one", () => {
       kind: fc.constantFrom("annuity", "serial"),
       currentValue: fc.integer({ min: 1_000_000, max: 50_000_000 }).map((minor) => money(minor, "DKK")),
       contributionRate: fc.constantFrom(undefined, 0.7),
+      dayCount: fc.constantFrom(undefined, ...DAY_COUNTS),
     });
     fc.assert(
       fc.property(terms, looked, looked, (fields, a, b) => {

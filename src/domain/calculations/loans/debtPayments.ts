@@ -1,11 +1,13 @@
 import { compareDates, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
+import type { PaymentFrequency } from "../../entities/fields.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { groupedBy } from "../../groupedBy.ts";
 import { add, type Money, money } from "../../money.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
 import { ownPart } from "../networth/ownPart.ts";
-import { PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { interestPeriod, type YearPart } from "./interestPeriods.ts";
+import { paymentNear, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** A transaction that paid on a debt, and what of it was what. */
@@ -28,16 +30,16 @@ interface PaymentSplit {
 /**
  * The payments that transactions made on a debt, the newest first.
  *
- *   interest = balance · r / m · s      contribution = balance · b / m · s      principal = paid − interest − contribution
+ *   interest = balance · r · p · s      contribution = balance · b · p · s      principal = paid − interest − contribution
  *
  * balance  what is owed before it (the household's own part), counted from the written value of the nearest day; minor units
- * r, b     the rate on the day and the contribution (bidrag), a year, as fractions;  m  payments a year
+ * r, b     the rate on the day and the contribution (bidrag), a year, as fractions;  p  the part of a year, `interestPeriod`
  * s        how much of a period it answers for: 1 of an instalment, the days since the last payment of an extra one
  *
  * After the day of the value the principal paid since is taken from it. Up to that day and on it the balance is what was
  * owed afterwards and all that was paid in between, so an older payment does not wait for an older value:
  *
- *   balance = (owed after + paid) / (1 + (r + b) / m · s)
+ *   balance = (owed after + paid) / (1 + (r + b) · p · s)
  *
  * Interest and contribution are rounded half up to a whole minor unit; the principal takes what is left.
  */
@@ -118,11 +120,12 @@ function splitOf(
   const { paymentFrequency, contributionRate = 0 } = debt;
   const rate = rateOn(debt, transaction.date);
   if (rate === undefined || !paymentFrequency || owed.currency !== paid.currency) return undefined;
-  const perYear = PAYMENTS_PER_YEAR[paymentFrequency];
-  const cost = ((rate + contributionRate) / 100 / perYear) * share;
+  const { factors, divisors } = periodOf(debt, paymentFrequency, transaction.date);
+  const part = factors.reduce((all, one) => all * one, share) / divisors.reduce((all, one) => all * one, 1);
+  const cost = ((rate + contributionRate) / 100) * part;
   const balance = side === "before" ? owed.minor : (owed.minor + paid.minor) / (1 + cost);
-  const interest = halfUp([balance, rate, share], [100, perYear]);
-  const contribution = halfUp([balance, contributionRate, share], [100, perYear]);
+  const interest = halfUp([balance, rate, share, ...factors], [100, ...divisors]);
+  const contribution = halfUp([balance, contributionRate, share, ...factors], [100, ...divisors]);
   const principal = paid.minor - interest - contribution;
   const of = (minor: number) => money(minor, paid.currency);
   return {
@@ -131,6 +134,13 @@ function splitOf(
     principal: of(principal),
     balance: of(side === "before" ? owed.minor - principal : owed.minor),
   };
+}
+
+/** The period of the payment day that a payment is nearest to; without a known day all are equal. */
+function periodOf({ paymentDay, dayCount }: Debt, frequency: PaymentFrequency, date: IsoDate): YearPart {
+  if (!paymentDay || !dayCount) return { factors: [], divisors: [PAYMENTS_PER_YEAR[frequency]] };
+  const days = { frequency, firstPayment: paymentDay, dayCount };
+  return interestPeriod(days, paymentNear(paymentDay, frequency, date));
 }
 
 /** In per cent a year. The later rate bears on payments after the day it begins. */

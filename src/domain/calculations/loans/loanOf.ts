@@ -4,6 +4,7 @@ import { annuityRate, nominalRate } from "./annuity.ts";
 import { currentRate } from "./currentRate.ts";
 import type { Loan } from "./amortisationSchedule.ts";
 import { loanPaymentsUntil, nextPaymentDay, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
+import { firstInterestDay } from "./interestPeriods.ts";
 import { suggestedPayment } from "./suggestedPayment.ts";
 
 /** The fields of a debt that decide how it is paid, as far as they are known. */
@@ -22,6 +23,9 @@ export type LoanFields = {
       | "contributionRate"
       | "newRate"
       | "newRateFrom"
+      | "dayCount"
+      | "firstPeriod"
+      | "startDate"
   ]?: Debt[Field] | undefined;
 };
 
@@ -47,6 +51,8 @@ export function loanOf(debt: LoanFields, today: IsoDate): Loan | undefined {
     interestRate,
     interestOnlyUntil: debt.interestOnlyUntil,
     contributionRate: debt.contributionRate,
+    dayCount: debt.dayCount,
+    interestFrom: debt.firstPeriod === "days" && debt.startDate ? firstInterestDay(known, debt.startDate) : undefined,
     newRate:
       newRate !== undefined && newRateFrom && newRateFrom > today
         ? { from: newRateFrom, interestRate: newRate }

@@ -2,11 +2,12 @@ import { addMonths, type IsoDate } from "../../dates.ts";
 import type { LoanKind } from "../../entities/debt.ts";
 import type { PaymentFrequency } from "../../entities/fields.ts";
 import { LONGEST_YEARS } from "./amortisationSchedule.ts";
+import { interestPeriod, type InterestTerms } from "./interestPeriods.ts";
 import { loanPaymentDay, loanPaymentsUntil, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
 /** A debt as the plan pays it, on its own days. Amounts in minor units of one currency, rates as yearly fractions. */
-export interface PlannedDebt {
+export interface PlannedDebt extends InterestTerms {
   readonly id: string;
   readonly kind: LoanKind;
   readonly balance: number;
@@ -16,8 +17,6 @@ export interface PlannedDebt {
   readonly frequency: PaymentFrequency;
   /** The next payment day, later than today. */
   readonly firstPayment: IsoDate;
-  /** The payment day that all of them are counted from; the next one itself when left out. */
-  readonly anchor?: IsoDate | undefined;
   /** The amount that is paid each time: interest and principal of an annuity, the principal alone of a serial loan. */
   readonly payment: number;
   /** So many payments are of interest alone. */
@@ -91,8 +90,8 @@ interface Course {
  * both go to the first debt of `order`, and what that does not need to the next. They are paid with the last payment that
  * the debt has in the month, and at the month's end where it has none.
  *
- *   interest = b · r / m        b  what was owed on average since the payment before
- *                               m  payments a year
+ *   interest = b · r · p        b  what was owed on average since the payment before
+ *                               p  the part of a year, `interestPeriod`
  *   spared   = taken − paid     taken  what the payment is where nothing extra is ever paid, `takenAt`
  *                               paid   what it is now, 0 once the debt is gone
  *
@@ -212,7 +211,8 @@ function takenAt(course: Course): number {
 }
 
 function interestOn(owed: number, { debt, made }: Course): number {
-  return halfUp([owed, rateAt(debt, made)], [PAYMENTS_PER_YEAR[debt.frequency]]);
+  const { factors, divisors } = interestPeriod(debt, made - 1);
+  return halfUp([owed, rateAt(debt, made), ...factors], divisors);
 }
 
 /** The interest of the months since the last payment. */

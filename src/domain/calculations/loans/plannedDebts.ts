@@ -77,6 +77,8 @@ function plannedDebt(id: string, given: Loan, place: number, worth: AmountConver
     frequency,
     firstPayment,
     anchor,
+    dayCount: loan.dayCount,
+    interestFrom: loan.interestFrom,
     balance: loan.balance.minor,
     rate: loan.interestRate / 100,
     contributionRate: contributionRate / 100,
