@@ -548,6 +548,8 @@ describe("adding a debt", () => {
     await screen.getByLabelText(/^Realkreditinstitut/).fill("Kreditten");
     await screen.getByLabelText(/^Lånetype/).selectOptions("Serielån");
     await screen.getByLabelText(/^Bidragssats/).fill("0,65");
+    await screen.getByLabelText(/^Rentedage/).selectOptions("Faktiske dage/365");
+    await screen.getByLabelText(/^Første renteperiode/).selectOptions("Dage siden lånet startede");
     await screen.getByLabelText(/^ÅOP/).fill("5,1");
     await screen.getByLabelText("Senere rente (valgfrit)").fill("5");
     await userEvent.click(screen.getByRole("button", { name: "Gem ændringer" }));
@@ -558,6 +560,8 @@ describe("adding a debt", () => {
     expect(allRecords("debts")[0]).toMatchObject({
       planOrder: 3,
       institute: "Kreditten",
+      dayCount: "actual365",
+      firstPeriod: "days",
       kind: "serial",
       contributionRate: 0.65,
       effectiveRate: 5.1,
