@@ -164,6 +164,32 @@ describe("financialRatios", () => {
     expect(fixed).toMatchObject({ value: expect.closeTo(0.09, 12), lately: expect.closeTo(0.12, 12) });
   });
 
+  test("[C7] housing by transactions was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
+    const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
+    const transactions = months.flatMap((date, at) =>
+      [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
+        accountId: ACCOUNT,
+        date,
+        amount: kroner(amount),
+        status: "booked" as const,
+      })),
+    );
+    const found = cashFlowStatement({
+      transactions,
+      trades: [],
+      assets: [],
+      debts: [],
+      marksOf: () => ({ essential: true, fixed: false, housing: true }),
+      currency: "DKK",
+      exchange: noExchange,
+      today: TODAY,
+    });
+    const untold = { ...FAMILY, household: undefined };
+    const of = (flowFound: typeof found) =>
+      financialRatios({ ...untold, flow: flowFound }).find(({ id }) => id === "housingShare");
+    expect(of(found)).toMatchObject({ value: expect.closeTo(0.09, 12), lately: expect.closeTo(0.12, 12) });
+  });
+
   test("what a share of the income was in the last three months stands beside that of the year", () => {
     const shares = financialRatios(FAMILY).filter(({ id }) => id === "debtService" || id === "housingShare");
     expect(shares).toMatchObject([{ lately: 0.25 }, { lately: 0.26 }]);

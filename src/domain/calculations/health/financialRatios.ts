@@ -189,11 +189,13 @@ function housingShare({ input: { household, currency, worth }, periods }: OfInco
   const housing = livingCost(lines, currency, worth);
   if (housing && housing.others.length > 0) return missingRates("housingShare", currenciesOf(housing.others));
   if (housing) return ofTransactions("housingShare", { name: "housing", value: housing.total }, periods);
-  const [period] = periods;
+  const [period, shorter] = periods;
   if (!period || period.housing.minor <= 0) return missing("housingShare", "housing");
   const monthly = money(halfUp([period.housing.minor], [period.months]), currency);
-  // The income of lately would hold the year's housing against three months of it.
-  return ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
+  const ratio = ofTransactions("housingShare", { name: "housingPostings", value: monthly }, [period]);
+  // The housing of lately is held against the income of lately: a year's against three months of it would say nothing.
+  if (ratio.kind !== "known" || !shorter || shorter.sums.income.minor <= 0) return ratio;
+  return { ...ratio, lately: shorter.housing.minor / shorter.sums.income.minor };
 }
 
 /** Information only: no band says what is much. */
