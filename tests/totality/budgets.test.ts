@@ -11,6 +11,7 @@ import {
   monthsApart,
   monthsFromTo,
   monthsLater,
+  monthStartOf,
 } from "#domain/budget/budgetPeriods.ts";
 import { BUDGET_TEMPLATES, budgetTemplate, hasDanishPrices, proposedBuffer } from "#domain/budget/budgetTemplates.ts";
 import { budgetParts, budgetTotals, everydayByCategory } from "#domain/budget/budgetTotals.ts";
@@ -79,7 +80,7 @@ import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
 const MONTHS = ["0000-01", "0001-01", "2026-11", "9999-12"].map((month) => BudgetMonth.parse(month));
-const STARTS = [1, 15, 28, "lastBankDay"] as const;
+const STARTS = [1, 15, 28, 31, "lastBankDay", "bankDayUntil1", "bankDayUntil31"] as const;
 
 const viewOf = (h: StorableHousehold, month = h.month) =>
   budgetView({ ...h, isFixed: () => false, mode: "envelopes", everyday: everydayByCategory(h.parts, h.today) }, month);
@@ -116,6 +117,7 @@ triesEvery(
     aheadOfPace: (h) => aheadOfPace(viewOf(h).lines, 5),
     budgetInsights: (h) => budgetInsights({ ...h, mode: "simple" }),
     budgetPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => budgetPeriod(month, start))),
+    monthStartOf: ({ preferences }) => preferences.map(monthStartOf),
     monthPeriod: () => MONTHS.flatMap((month) => STARTS.map((start) => monthPeriod(month, start))),
     budgetMonthOf: ({ date }) =>
       [date, CALENDAR_START, CALENDAR_END].flatMap((day) => STARTS.map((start) => budgetMonthOf(day, start))),

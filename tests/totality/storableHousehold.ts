@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { budgetMonthOf } from "#domain/budget/budgetPeriods.ts";
+import { budgetMonthOf, monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import { budgetParts, budgetTotals } from "#domain/budget/budgetTotals.ts";
 import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
 import { exchangeBy } from "#domain/calculations/currency/exchangeBy.ts";
@@ -49,7 +49,7 @@ function householdOf(given: RecordsOf<typeof records>) {
   const today: IsoDate = LOOKED_AT;
   const exchange = exchangeBy(fxRates);
   const kindOf = categoryKinds(categories);
-  const start = preferences[0]?.budgetStart ?? 1;
+  const start = monthStartOf(preferences[0] ?? {});
   const counting = { currency: CURRENCY, exchange, today, start, kindOf };
   const parts = runToCompletion(budgetParts({ transactions, ...counting })).parts;
   const home: BaseCurrency = {

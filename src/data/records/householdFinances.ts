@@ -4,7 +4,7 @@ import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculati
 import { monthCost, type MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { essentialSpending } from "#domain/calculations/cashflow/monthlySpending.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
-import { budgetMonthOf, type MonthStart } from "#domain/budget/budgetPeriods.ts";
+import { budgetMonthOf, type MonthStart, monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import { essentialBudget } from "#domain/budget/essentialBudget.ts";
 import { costMarks } from "#domain/categories/costMarks.ts";
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
@@ -56,7 +56,8 @@ export function useHouseholdFinances(): HouseholdFinances {
 export function useEssentialCostInputs(): EssentialCostInputs {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [categories, lines] = [useReadyRecords("categories"), useReadyRecords("budget_lines")];
-  const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
+  const preferences = useRecord("preferences", PREFERENCES_ID);
+  const start = preferences && monthStartOf(preferences);
   const [household, today] = [useHousehold(), useToday()];
   return useMemo(
     () => ({ transactions, categories, lines, household, start, today }),

@@ -7,7 +7,7 @@ import {
   everydayByCategory,
 } from "#domain/budget/budgetTotals.ts";
 import { type BudgetInput, type BudgetMode, type BudgetView, budgetView } from "#domain/budget/budgetView.ts";
-import { budgetMonthOf, budgetPeriod, type MonthStart } from "#domain/budget/budgetPeriods.ts";
+import { budgetMonthOf, budgetPeriod, type MonthStart, monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -33,8 +33,10 @@ interface BudgetSettings {
 
 /** How the household budgets, and the day that its months begin on. */
 export function useBudgetSettings(): BudgetSettings {
-  const { budgetMode = "simple", budgetStart = 1 } = useRecord("preferences", PREFERENCES_ID) ?? {};
-  return useMemo(() => ({ mode: budgetMode, start: budgetStart }), [budgetMode, budgetStart]);
+  const preferences = useRecord("preferences", PREFERENCES_ID);
+  const mode = preferences?.budgetMode ?? "simple";
+  const start = monthStartOf(preferences ?? {});
+  return useMemo(() => ({ mode, start }), [mode, start]);
 }
 
 export interface Budget {

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue } from "react";
+import { monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import { budgetInsights } from "#domain/budget/budgetInsights.ts";
 import type { Insight } from "#domain/calculations/health/insights.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -13,7 +14,9 @@ export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
-  const { budgetMode: mode = "simple", budgetStart: start = 1 } = useRecord("preferences", PREFERENCES_ID) ?? {};
+  const preferences = useRecord("preferences", PREFERENCES_ID);
+  const { budgetMode: mode = "simple" } = preferences ?? {};
+  const start = monthStartOf(preferences ?? {});
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   return useCallback(
     () =>

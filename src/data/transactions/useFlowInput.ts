@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
+import { monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { bookedSince } from "#domain/calculations/cashflow/transactionMonths.ts";
 import { categoryKinds, earnedOrSpent } from "#domain/categories/countedTransactions.ts";
@@ -17,7 +18,8 @@ export function useFlowInput(): FlowInput {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const categories = useReadyRecords("categories");
-  const start = useRecord("preferences", PREFERENCES_ID)?.budgetStart;
+  const preferences = useRecord("preferences", PREFERENCES_ID);
+  const start = preferences && monthStartOf(preferences);
   return useMemo(() => {
     const recent = bookedSince(transactions, addMonths(firstOfMonth(today), -MONTHS), today);
     return {

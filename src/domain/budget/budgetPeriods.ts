@@ -1,9 +1,19 @@
-import { lastBankDay } from "../bankDays.ts";
-import { addDays, addMonths, CALENDAR_START, type IsoDate, isoDate, yearMonth } from "../dates.ts";
+import { bankDayUntil, lastBankDay } from "../bankDays.ts";
+import { addDays, addMonths, CALENDAR_START, endOfMonth, type IsoDate, isoDate, yearMonth } from "../dates.ts";
 import { BudgetMonth } from "../entities/budgetLine.ts";
+import type { Preferences } from "../entities/preferences.ts";
 
-/** The day of the month that a month of the budget begins on, 1 to 28, or the last day that banks are open. */
-export type MonthStart = number | "lastBankDay";
+/**
+ * The day of the month that a month of the budget begins on, 1 to 31, and the last of a month that is shorter; or the last
+ * day that banks are open, in all of the month or up to that day.
+ */
+export type MonthStart = number | "lastBankDay" | `bankDayUntil${number}`;
+
+/** The day that a household's months begin on, as it has chosen it. */
+export function monthStartOf({ budgetStart = 1, payday }: Pick<Preferences, "budgetStart" | "payday">): MonthStart {
+  if (!payday) return budgetStart;
+  return payday.isBankDay ? `bankDayUntil${payday.day}` : payday.day;
+}
 
 export interface BudgetPeriod {
   readonly month: BudgetMonth;
@@ -34,13 +44,9 @@ export function monthPeriod(month: BudgetMonth, start: MonthStart = 1): string {
 /** The month of the budget that a day lies in. */
 export function budgetMonthOf(date: IsoDate, start: MonthStart): BudgetMonth {
   const month = BudgetMonth.parse(yearMonth(date));
-  if (start !== "lastBankDay") {
-    const isBegun = Number(date.slice(8)) >= start;
-    const later = (isBegun ? 0 : -1) + (start < LATE_DAY ? 0 : 1);
-    return later === 0 ? month : monthsLater(month, later);
-  }
-  const next = monthsLater(month, 1);
-  return date >= firstDay(next, start) ? next : month;
+  // A day that moves may lie in the month before; a late one begins the month that is called after the next.
+  const begun = [2, 1, 0].find((later) => firstDay(monthsLater(month, later), start) <= date) ?? -1;
+  return monthsLater(month, begun);
 }
 
 /** The month of each of many days, each day looked at once. */
@@ -86,5 +92,9 @@ function yearOf(month: BudgetMonth): number {
 function firstDay(month: BudgetMonth, start: MonthStart): IsoDate {
   const first = calendarFirst(month);
   if (start === "lastBankDay") return lastBankDay(addMonths(first, -1));
-  return addDays(start < LATE_DAY ? first : addMonths(first, -1), start - 1);
+  const isMoved = typeof start === "string";
+  const day = isMoved ? Number(start.slice("bankDayUntil".length)) : start;
+  const begins = day < LATE_DAY ? first : addMonths(first, -1);
+  const on = addDays(begins, Math.min(day, Number(endOfMonth(begins).slice(8))) - 1);
+  return isMoved ? bankDayUntil(on) : on;
 }

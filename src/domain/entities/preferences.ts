@@ -28,7 +28,7 @@ const AccountLimit = z.object({ id: z.string(), limit: Money });
 const DebtAccount = z.object({ id: z.string(), accountId: AssetId });
 
 /** The one record of a household's choices that follow it from device to device. */
-const Preferences = z.object({
+export const Preferences = z.object({
   id: PreferencesId,
   displayCurrency: Currency,
   /** When the recovery key was made that has been shown to be kept, as its wrap says. A newer key has to be shown anew. */
@@ -63,7 +63,14 @@ const Preferences = z.object({
   budgetMode: z.optional(z.enum(["simple", "envelopes"])),
   /** The day that a month of the budget begins on; the calendar's first when nobody has said. */
   budgetStart: z.optional(z.union([z.literal("lastBankDay"), z.int().check(z.gte(1), z.lte(28))])),
+  /**
+   * Goes before `budgetStart`: a day that not every month has, which is then the month's last, or one that comes on the
+   * bank day before it where the banks are closed. Apps that do not know it keep to the other.
+   */
+  payday: z.optional(z.object({ day: z.int().check(z.gte(1), z.lte(31)), isBankDay: z.optional(z.boolean()) })),
 });
+
+export type Preferences = z.infer<typeof Preferences>;
 
 /** Every device writes the same record, so it has one fixed id. */
 export const PREFERENCES_ID = PreferencesId.parse("0f0e0d0c-0b0a-4908-8706-050403020100");

@@ -136,6 +136,7 @@ export const FILLED_IN: {
     holdingGroups: false,
     budgetMode: false,
     budgetStart: false,
+    payday: false,
   },
   household: {
     country: true,
