@@ -65,6 +65,7 @@ import { payShares } from "#domain/calculations/goals/payShares.ts";
 import { dataHealth, unsortedTransactions } from "#domain/calculations/health/dataHealth.ts";
 import { financialRatios } from "#domain/calculations/health/financialRatios.ts";
 import { furthestBehind, healthScore, yearOfWorth } from "#domain/calculations/health/healthScore.ts";
+import { depositGuarantee } from "#domain/calculations/health/depositGuarantee.ts";
 import { idleCash, limitOf } from "#domain/calculations/health/idleCash.ts";
 import { insights } from "#domain/calculations/health/insights.ts";
 import { checklist, isStepAnswered, stepToTake, withStep } from "#domain/calculations/health/onboarding.ts";
@@ -218,6 +219,7 @@ triesEvery(
     },
     idleCash: ({ assets, transactions, valuations, today }) =>
       idleCash({ assets, posted: transactions, today }, new Map([[assets[0]?.id ?? "", [...valuations]]])),
+    depositGuarantee: (h) => depositGuarantee(h, new Map()),
     limitOf: ({ currency }) => limitOf(currency),
     insights: (h) => insights({ ...h, posted: h.transactions, points: netWorthSeries(h, "1Y"), dismissed: new Set() }),
     stepToTake: ({ household }) => stepToTake(household),

@@ -20,6 +20,7 @@ import { useTransactionInsights, type WrittenInsight } from "./useTransactionIns
 const ICON: Readonly<Record<Insight["kind"], IconName>> = {
   milestone: "up",
   idle: "savings",
+  guarantee: "bank",
   never: "alert",
   dear: "warning",
   overdue: "calendar",

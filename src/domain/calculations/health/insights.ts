@@ -15,6 +15,7 @@ import { debtWarnings } from "../loans/debtWarnings.ts";
 import { isOpen } from "../goals/goalList.ts";
 import { goalPlan, PACE_DAYS } from "../goals/goalPlan.ts";
 import { goalSavings } from "../goals/goalSavings.ts";
+import { depositGuarantee } from "./depositGuarantee.ts";
 import { idleCash } from "./idleCash.ts";
 import { savingsRate, spending } from "../cashflow/monthInsights.ts";
 import type { NetWorthPoint } from "../networth/netWorthSeries.ts";
@@ -35,6 +36,8 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
   /** `daily` where the transactions tell of every day since then, and not the values of some days alone. */
   | { readonly kind: "idle"; readonly amount: Money; readonly daily: boolean; readonly subject: Subject }
   | { readonly kind: "stale"; readonly amount: Money; readonly subject: Subject }
+  /** In a bank, by its name, more than its guarantee covers. */
+  | { readonly kind: "guarantee"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "never" | "dear" | "overdue" | "behind"; readonly amount: Money; readonly subject: Subject }
   | { readonly kind: "expiring"; readonly type: Reminder["type"]; readonly on: IsoDate; readonly subject: Subject }
   | {
@@ -87,6 +90,7 @@ const OF_A_KIND = 2;
 const FINDERS: readonly ((input: InsightInput, histories: Histories) => readonly Insight[])[] = [
   ({ points }) => milestone(points),
   idleCash,
+  depositGuarantee,
   dearDebts,
   lateGoals,
   oldValues,
