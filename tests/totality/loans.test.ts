@@ -33,13 +33,6 @@ import { laterPayment, nextPayment, payoff } from "#domain/calculations/loans/pa
 import { payoffOrder, payoffPlan } from "#domain/calculations/loans/payoffPlan.ts";
 import { paysDebt } from "#domain/calculations/loans/paysDebt.ts";
 import { plannedDebts } from "#domain/calculations/loans/plannedDebts.ts";
-import {
-  backoffMinutes,
-  isAlert,
-  rateLimitRisk,
-  rateLimitState,
-  windowAfterAttempt,
-} from "#domain/calculations/loans/rateLimitRisk.ts";
 import { roundedInterestRate } from "#domain/calculations/loans/roundedInterestRate.ts";
 import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
 import { scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
@@ -184,11 +177,6 @@ triesEvery(
     paysDebt: ({ transactions, debts }) =>
       transactions.map((one) => paysDebt(one, new Set(debts.map(({ id }) => id as string)))),
     plannedDebts: ({ debts, currency, today, worth }) => plannedDebts(debts, currency, today, worth),
-    rateLimitState: () => rateLimitState("login", { used: 3, since: 0 }),
-    rateLimitRisk: () => rateLimitRisk("login", 1),
-    backoffMinutes: () => backoffMinutes("login", 1),
-    windowAfterAttempt: () => windowAfterAttempt("login", undefined, 0),
-    isAlert: () => isAlert("login", { used: 3, since: 0 }),
     roundedInterestRate: ({ debts, today }) => debts.map((debt) => roundedInterestRate(debt, today)),
     scheduleCsv: (h) =>
       loansOf(h).map((loan) => scheduleCsv(amortisationSchedule(loan), ["Dag"], "År", h.currency, ",")),

@@ -173,6 +173,17 @@ test("[§3] a debt that its payment never pays is told from one that takes more 
   await expect.element(part.getByText("Aldrig med disse ydelser")).toBeVisible();
 });
 
+test("[C2] a bank that holds more than the deposit guarantee covers is told of", async () => {
+  const rate = { date: today, from: "EUR", to: "DKK", rate: 7.46, source: "ecb" } as const;
+  must(await create("fx_rates", rate));
+  const bank = { type: "bank", bankName: "Banken", reminders: [] } as const;
+  must(await create("assets", { ...bank, name: "Løn", currentValue: kr(500_000) }));
+  must(await create("assets", { ...bank, name: "Opsparing", currentValue: kr(300_000) }));
+  const screen = await open();
+  await expect.element(screen.getByText("Indskydergarantien dækker ikke alt i Banken")).toBeVisible();
+  await expect.element(screen.getByText(/^Der står 800\.000.kr\. i banken\./)).toBeVisible();
+});
+
 test("[C1] how long it lasts is not told while a part of what a month costs has no rate", async () => {
   await account();
   const costs = [
