@@ -176,7 +176,7 @@ test("[§3] a debt that its payment never pays is told from one that takes more 
 test("[C2] a bank that holds more than the deposit guarantee covers is told of", async () => {
   const rate = { date: today, from: "EUR", to: "DKK", rate: 7.46, source: "ecb" } as const;
   must(await create("fx_rates", rate));
-  const bank = { type: "bank", bankName: "Banken", reminders: [] } as const;
+  const bank = { type: "bank" as const, bankName: "Banken", reminders: [] };
   must(await create("assets", { ...bank, name: "Løn", currentValue: kr(500_000) }));
   must(await create("assets", { ...bank, name: "Opsparing", currentValue: kr(300_000) }));
   const screen = await open();
