@@ -21,8 +21,8 @@ import { holdingReturns } from "#domain/calculations/investments/holdingReturns.
 import { importedTrades } from "#domain/calculations/investments/importedTrades.ts";
 import { investmentDays } from "#domain/calculations/investments/investmentDays.ts";
 import { riskChecks, shownRisk } from "#domain/calculations/investments/investmentRisks.ts";
-import { sumOf, unitsIn } from "#domain/calculations/investments/lotShelf.ts";
 import { averageCost, lotLedger } from "#domain/calculations/investments/lots.ts";
+import { less, negated, partOf, scaled, Shelf, sumOf, unitsIn } from "#domain/calculations/investments/lotShelf.ts";
 import { matchedSecurity } from "#domain/calculations/investments/matchedSecurity.ts";
 import { monthCloses, monthlyReturns } from "#domain/calculations/investments/monthlyReturns.ts";
 import { newSecurities } from "#domain/calculations/investments/newSecurities.ts";
@@ -36,8 +36,15 @@ import { priceHistory } from "#domain/calculations/investments/priceHistory.ts";
 import { priceReturn } from "#domain/calculations/investments/priceReturn.ts";
 import { pricesToKeep } from "#domain/calculations/investments/pricesToKeep.ts";
 import { riskFacts } from "#domain/calculations/investments/riskFacts.ts";
-import { splitsOnFirstDay } from "#domain/calculations/investments/splitDays.ts";
-import { amountsOf, isOfHoldings, tradedMinor } from "#domain/calculations/investments/tradeAmounts.ts";
+import { splitsOnFirstDay, withSuccessors } from "#domain/calculations/investments/splitDays.ts";
+import {
+  amountsOf,
+  dividendMinor,
+  feeWithinMinor,
+  isOfHoldings,
+  separateFeeMinor,
+  tradedMinor,
+} from "#domain/calculations/investments/tradeAmounts.ts";
 import { unknownReturns } from "#domain/calculations/investments/unknownReturns.ts";
 import { watchlist } from "#domain/calculations/investments/watchlist.ts";
 import { moneyWeighted, presentValueAndSlope, xirr } from "#domain/calculations/investments/xirr.ts";
@@ -100,6 +107,15 @@ triesEvery(
     averageCost: (h) => unitsOf(h).map(({ units }) => averageCost({ cost: h.amount, units })),
     lotLedger: ({ trades, home }) =>
       (["average", "fifo"] as const).map((method) => lotLedger(chronologicalTrades(trades), method, home)),
+    Shelf: () => new Shelf("average").holdings(),
+    negated: ({ minor }) => negated(minor),
+    less: ({ minor, otherMinor }) => less(minor, otherMinor),
+    partOf: ({ minor }) => partOf(minor, 1n, 3n),
+    scaled: (h) => viewOf(h)?.positions.map(({ lots }) => scaled(lots, 3n, 2n)),
+    withSuccessors: ({ trades, prices }) => withSuccessors({ trades, prices }),
+    dividendMinor: ({ trades }) => trades.map(dividendMinor),
+    separateFeeMinor: ({ trades }) => trades.map(separateFeeMinor),
+    feeWithinMinor: ({ trades }) => trades.map(feeWithinMinor),
     sumOf: ({ minor, otherMinor }) => sumOf([{ costMinor: minor }, { costMinor: otherMinor }]),
     unitsIn: (h) => viewOf(h)?.positions.map(({ lots }) => unitsIn(lots)),
     matchedSecurity: ({ securities }) => securities.map((one) => matchedSecurity(one, securities)),
