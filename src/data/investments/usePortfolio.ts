@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
-import type { CostMethod } from "#domain/calculations/investments/lots.ts";
+import type { CostMethod } from "#domain/calculations/investments/lotShelf.ts";
 import { portfolioTask, type PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import type { Exchange } from "#domain/exchange.ts";
 import { type Currency, money } from "#domain/money.ts";

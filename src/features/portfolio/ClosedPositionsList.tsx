@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import type { CostMethod } from "#domain/calculations/investments/lots.ts";
+import type { CostMethod } from "#domain/calculations/investments/lotShelf.ts";
 import { type ClosedPosition, closedPositions } from "#domain/calculations/investments/closedPositions.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import type { Money } from "#domain/money.ts";

@@ -24,16 +24,21 @@ export function baseCurrencyMinor(
   return rate === undefined ? undefined : exchangedMinor(minor, from, home.currency, rate);
 }
 
+/** The currency that the amounts of a trade were settled in. The rate of an exchange is the trade itself, and its fee is paid in the first currency. */
+export function settlementCurrency({ kind, fx, currency }: Trade): Currency {
+  return fx && kind !== "currencyExchange" ? fx.to : currency;
+}
+
 /** Whether `settledMinor` knows what an amount of a trade is. */
-export function isSettled({ fx, currency, date }: Trade, home: BaseCurrency): boolean {
-  const from = fx?.to ?? currency;
+export function isSettled(trade: Trade, home: BaseCurrency): boolean {
+  const [from, { date }] = [settlementCurrency(trade), trade];
   return from === home.currency || home.rateOn(from, date) !== undefined;
 }
 
 /** An amount of a trade: at the rate it was settled at where that is written, else at the rate of its day. */
 export function settledMinor(minor: number, trade: Trade, home: BaseCurrency): number | undefined {
-  const { fx, currency, date } = trade;
-  if (!fx) return baseCurrencyMinor(money(minor, currency), date, home);
+  const { fx, currency, date, kind } = trade;
+  if (!fx || kind === "currencyExchange") return baseCurrencyMinor(money(minor, currency), date, home);
   const shift = MINOR_DIGITS[fx.to] - MINOR_DIGITS[currency];
   const grown = 10n ** BigInt(Math.max(0, shift));
   const shrunk = 10n ** BigInt(Math.max(0, -shift));

@@ -11,6 +11,7 @@ import { type Currency, money } from "../../money.ts";
 import { HeldQuantities } from "../investments/heldQuantities.ts";
 import type { BalanceSheetItem } from "../networth/netWorthSeries.ts";
 import { isHeld } from "../networth/ownPart.ts";
+import { settlementCurrency } from "./baseCurrency.ts";
 import { chronologicalTrades, isIncomplete } from "../investments/chronologicalTrades.ts";
 
 /** Days in a row without a rate, from the first to the last of them that needs one. */
@@ -113,18 +114,20 @@ function tradeNeeds({ trades, prices, today }: RateGapInput, need: NoteNeed): vo
   const stretches: (Need & { readonly securityId: SecurityId })[] = [];
   const known = prices.filter(({ date }) => date <= today);
   for (const trade of chronologicalTrades(trades.filter(({ date }) => date <= today))) {
-    const { securityId, date, currency, fx, kind } = trade;
-    need(fx?.to ?? currency, date);
+    const { securityId, fromSecurityId, date, currency, kind } = trade;
+    need(settlementCurrency(trade), date);
     if (!securityId || isIncomplete(trade)) continue;
     held.move(trade);
     // The amount that was paid is its price that day.
-    if (kind === "buy" || kind === "sell") known.push({ securityId, date, currency });
-    const from = since.get(securityId);
-    const isHere = held.of(securityId) > 0n;
-    if (isHere && from === undefined) since.set(securityId, date);
-    if (isHere || from === undefined) continue;
-    stretches.push({ securityId, from, to: date });
-    since.delete(securityId);
+    if (kind === "buy" || kind === "sell" || kind === "redemption") known.push({ securityId, date, currency });
+    for (const moved of fromSecurityId ? [fromSecurityId, securityId] : [securityId]) {
+      const from = since.get(moved);
+      const isHere = held.of(moved) !== 0n;
+      if (isHere && from === undefined) since.set(moved, date);
+      if (isHere || from === undefined) continue;
+      stretches.push({ securityId: moved, from, to: date });
+      since.delete(moved);
+    }
   }
   for (const [securityId, from] of since) stretches.push({ securityId, from, to: today });
   const priced = groupedBy(known, ({ securityId }) => securityId);

@@ -12,6 +12,7 @@ import { type Currency, type Money, money } from "../../money.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { type BalanceGap, balanceGaps } from "../cashflow/balanceGaps.ts";
 import { isOverdue } from "../loans/debtWarnings.ts";
+import { settlementCurrency } from "../currency/baseCurrency.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
 import { lotLedger } from "../investments/lots.ts";
 import { isHeld } from "../networth/ownPart.ts";
@@ -143,7 +144,7 @@ function* withoutRate(input: HealthInput): CooperativeTask<number> {
     yield;
   }
   // A trade that was settled at a rate of its own needs none, but for the value of the securities that it moved.
-  for (const { currency: used, date, fx, securityId } of trades) look(fx && !securityId ? fx.to : used, date);
+  for (const trade of trades) look(trade.securityId ? trade.currency : settlementCurrency(trade), trade.date);
   return missing.size;
 }
 

@@ -10,7 +10,7 @@ import { pastTrades, type TradeInput } from "./countedTrades.ts";
 import { HeldQuantities } from "./heldQuantities.ts";
 import { PortfolioValuator } from "./portfolioValuator.ts";
 import type { BaseCurrency } from "../currency/baseCurrency.ts";
-import { isOfHoldings } from "./investmentDays.ts";
+import { isOfHoldings } from "./tradeAmounts.ts";
 import type { ValueOnDay } from "../networth/latestOf.ts";
 import { oversold } from "./oversoldBy.ts";
 import type { PriceOn } from "./priceBook.ts";

@@ -1,4 +1,4 @@
-import type { Trade } from "../../entities/trade.ts";
+import type { Trade, TradeKind } from "../../entities/trade.ts";
 import type { AssetId, SecurityId } from "../../ids.ts";
 import type { Money } from "../../money.ts";
 import { gatheredBy } from "../networth/allocation.ts";
@@ -35,6 +35,15 @@ export function unvaluedBrokerageAccounts(
   return [...new Set(positions.map(({ accountId }) => accountId).filter((id) => !valued.has(id)))];
 }
 
+const RECEIVING: ReadonlySet<TradeKind> = new Set([
+  "buy",
+  "transfer",
+  "stockDividend",
+  "rights",
+  "spinoff",
+  "merger",
+] as const);
+
 /**
  * The brokerage accounts that held something once and hold nothing any more: each is worth nothing. A brokerage account
  * of which something is not known is none of them: a trade that lacks what its kind needs, or one of a security that
@@ -55,7 +64,7 @@ export function emptiedBrokerageAccounts(
     const isUnsure = isIncomplete(trade) || (securityId !== undefined && removed.has(securityId));
     for (const brokerageAccount of brokerageAccounts) {
       if (isUnsure) unsure.add(brokerageAccount);
-      else if (kind === "buy" || kind === "transfer") held.add(brokerageAccount);
+      else if (RECEIVING.has(kind) || (kind === "sell" && trade.isShort)) held.add(brokerageAccount);
     }
   }
   return [...held].filter((brokerageAccount) => !full.has(brokerageAccount) && !unsure.has(brokerageAccount));

@@ -8,7 +8,7 @@ import type { SecurityId } from "../../ids.ts";
 import { settledMinor } from "../currency/baseCurrency.ts";
 import { lotLedger } from "./lots.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
-import { amountsOf } from "./tradeAmounts.ts";
+import { amountsOf, dividendMinor } from "./tradeAmounts.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
 
 /** A security that was held once, and of which nothing is left. */
@@ -44,9 +44,11 @@ export function closedPositions(input: PortfolioInput): readonly ClosedPosition[
   const dividendsOf = new Map<SecurityId, number | undefined>();
   for (const trade of past) {
     const { securityId, kind, amountMinor = 0 } = trade;
-    if (!securityId || !salesOf.has(securityId) || (kind !== "dividend" && kind !== "tax")) continue;
+    if (!securityId || !salesOf.has(securityId)) continue;
+    const minor = kind === "tax" ? -amountMinor : dividendMinor(trade);
+    if (minor === 0) continue;
     const before = dividendsOf.has(securityId) ? dividendsOf.get(securityId) : 0;
-    dividendsOf.set(securityId, plus(before, settledMinor(kind === "tax" ? -amountMinor : amountMinor, trade, home)));
+    dividendsOf.set(securityId, plus(before, settledMinor(minor, trade, home)));
   }
   const inHome = (minor: number | undefined) => (minor === undefined ? undefined : money(minor, home.currency));
   return [...salesOf]
@@ -66,13 +68,14 @@ export function closedPositions(input: PortfolioInput): readonly ClosedPosition[
     .toSorted((a, b) => compareDates(b.soldOn, a.soldOn));
 }
 
-/** The securities that left by a transfer out later than by their last sale. */
+/** The securities that left by a transfer out, or became another one, later than by their last sale. */
 function movedAway(trades: readonly Trade[]): ReadonlySet<SecurityId> {
   const moved = new Set<SecurityId>();
   for (const trade of trades) {
-    const { securityId, kind, toAccountId } = trade;
+    const { securityId, fromSecurityId, kind, toAccountId } = trade;
     if (!securityId || isIncomplete(trade)) continue;
-    if (kind === "sell") moved.delete(securityId);
+    if (kind === "sell" || kind === "redemption" || kind === "delisting") moved.delete(securityId);
+    if (kind === "merger" && fromSecurityId) moved.add(fromSecurityId);
     if (kind === "transfer" && !toAccountId && amountsOf(trade).quantity < 0n) moved.add(securityId);
   }
   return moved;

@@ -7,7 +7,7 @@ import { money } from "../../money.ts";
 import { HeldQuantities } from "./heldQuantities.ts";
 import { type BaseCurrency, baseCurrencyMinor, isSettled } from "../currency/baseCurrency.ts";
 import { type PriceOn, priceBook } from "./priceBook.ts";
-import { splitsOnFirstDay } from "./splitDays.ts";
+import { splitsOnFirstDay, withSuccessors } from "./splitDays.ts";
 import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 export interface TradeInput {
@@ -49,7 +49,8 @@ export function countedTrades(input: TradeInput): CountedTrades | undefined {
 }
 
 /** The trades that have happened, and the prices that are known of them. */
-export function pastTrades({ securities, trades, prices, today }: Omit<TradeInput, "home">): PastTrades {
+export function pastTrades({ securities, today, ...input }: Omit<TradeInput, "home">): PastTrades {
+  const { trades, prices } = withSuccessors(input);
   const all = chronologicalTrades(splitsOnFirstDay(trades).filter(({ date }) => date <= today));
   const byId = new Map(securities.map((security) => [security.id, security]));
   // A security that was removed has no value any more, so what was paid for it must be no loss either.
@@ -83,7 +84,7 @@ function withoutRate(
   if (settledWithout.size === 0 && unrated.size === 0) return unrated;
   const held = new HeldQuantities();
   for (const trade of trades) if (!isIncomplete(trade)) held.move(trade);
-  const isHeld = (id: SecurityId) => held.of(id) > 0n;
+  const isHeld = (id: SecurityId) => held.of(id) !== 0n;
   return new Set([
     ...[...unrated].filter(isHeld),
     ...[...settledWithout].filter((id) => !(isHeld(id) && rated.has(id))),

@@ -3,6 +3,8 @@ import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
+import { withSuccessors } from "./splitDays.ts";
+import { dividendMinor } from "./tradeAmounts.ts";
 
 /** The dividends of a year, in minor units of the household's currency. */
 export interface DividendYear {
@@ -21,17 +23,20 @@ export function dividendYears(
   home: BaseCurrency,
 ): readonly DividendYear[] {
   const years = new Map<string, DividendYear>();
-  for (const trade of trades) {
+  for (const trade of withSuccessors({ trades, prices: [] }).trades) {
     const { kind, date } = trade;
-    if (trade.securityId !== securityId || (kind !== "dividend" && kind !== "tax")) continue;
+    const isTax = kind === "tax";
+    if (trade.securityId !== securityId || (!isTax && kind !== "dividend" && kind !== "stockDividend")) continue;
     if (date > today || isIncomplete(trade)) continue;
+    const paidOut = dividendMinor(trade);
+    if (kind === "stockDividend" && paidOut === 0) continue;
     const year = date.slice(0, 4);
     const before = years.get(year) ?? { year, grossMinor: 0, taxMinor: 0, lacksRate: false };
-    const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
+    const minor = settledMinor(isTax ? (trade.amountMinor ?? 0) : paidOut, trade, home);
     years.set(year, {
       year,
-      grossMinor: before.grossMinor + (kind === "dividend" ? (minor ?? 0) : 0),
-      taxMinor: before.taxMinor + (kind === "tax" ? (minor ?? 0) : 0),
+      grossMinor: before.grossMinor + (isTax ? 0 : (minor ?? 0)),
+      taxMinor: before.taxMinor + (isTax ? (minor ?? 0) : 0),
       lacksRate: before.lacksRate || minor === undefined,
     });
   }

@@ -4,6 +4,7 @@ import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import { HeldQuantities } from "./heldQuantities.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
+import { dividendMinor } from "./tradeAmounts.ts";
 import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 /** In minor units of the household's currency. */
@@ -50,16 +51,16 @@ export function dividendsOfYear(
         if (one.securityId === securityId)
           one.units = roundedQuotient(one.units * BigInt(ratio.to), BigInt(ratio.from));
     }
-    if ((kind === "dividend" || kind === "tax") && date > since)
+    if ((kind === "tax" || dividendMinor(trade) !== 0) && date > since)
       found.push({ trade, securityId, units: held.of(securityId) });
   }
   const bySecurity = new Map<SecurityId, SecurityDividends>();
   for (const { trade, securityId, units } of found) {
-    const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
+    const isGross = trade.kind !== "tax";
+    const minor = settledMinor(isGross ? dividendMinor(trade) : (trade.amountMinor ?? 0), trade, home);
     if (minor === undefined) continue;
     const before = bySecurity.get(securityId) ?? { securityId, grossMinor: 0, taxMinor: 0, netMinor: 0, aheadMinor: 0 };
     const now = held.of(securityId);
-    const isGross = trade.kind === "dividend";
     const again = isGross && units > 0n && now > 0n ? Number(roundedQuotient(BigInt(minor) * now, units)) : 0;
     bySecurity.set(securityId, {
       securityId,

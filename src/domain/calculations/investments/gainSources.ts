@@ -3,6 +3,7 @@ import type { Money } from "../../money.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PeriodReturns } from "./periodReturns.ts";
 import { isIncomplete } from "./chronologicalTrades.ts";
+import { dividendMinor, separateFeeMinor } from "./tradeAmounts.ts";
 
 /** The sources of the gain of a period; they add up to it. In minor units of the household's currency, absent where nobody knows. */
 export interface GainSources {
@@ -35,15 +36,15 @@ export function gainSources(
   home: BaseCurrency,
 ): GainSources {
   const within = trades.filter((trade) => trade.date > from && trade.date <= to && !isIncomplete(trade));
-  const dividendMinor = signedSum(within, home, ({ kind, securityId }) =>
-    kind === "dividend" ? 1 : kind === "tax" && securityId ? -1 : 0,
+  const paidOut = sumSettled(within, home, (trade) =>
+    trade.kind === "tax" && trade.securityId ? -(trade.amountMinor ?? 0) : dividendMinor(trade),
   );
-  const costMinor = signedSum(within, home, ({ kind, securityId }) =>
-    kind === "fee" || (kind === "tax" && !securityId) ? -1 : 0,
+  const costMinor = sumSettled(within, home, (trade) =>
+    trade.kind === "tax" && !trade.securityId ? -(trade.amountMinor ?? 0) : -separateFeeMinor(trade),
   );
-  if (gainMinor === undefined || dividendMinor === undefined || costMinor === undefined)
-    return { soldMinor, dividendMinor, costMinor };
-  return { soldMinor, dividendMinor, costMinor, unsoldMinor: gainMinor - soldMinor - dividendMinor - costMinor };
+  if (gainMinor === undefined || paidOut === undefined || costMinor === undefined)
+    return { soldMinor, dividendMinor: paidOut, costMinor };
+  return { soldMinor, dividendMinor: paidOut, costMinor, unsoldMinor: gainMinor - soldMinor - paidOut - costMinor };
 }
 
 /**
@@ -57,14 +58,18 @@ export function isUnsoldOfHeld({ unsoldMinor }: GainSources, gains: readonly (Mo
 }
 
 /** Undefined where one of them cannot be converted. */
-function signedSum(trades: readonly Trade[], home: BaseCurrency, signOf: (trade: Trade) => number): number | undefined {
+function sumSettled(
+  trades: readonly Trade[],
+  home: BaseCurrency,
+  minorOf: (trade: Trade) => number,
+): number | undefined {
   let sum = 0;
   for (const trade of trades) {
-    const sign = signOf(trade);
-    if (sign === 0) continue;
-    const minor = settledMinor(trade.amountMinor ?? 0, trade, home);
+    const own = minorOf(trade);
+    if (own === 0) continue;
+    const minor = settledMinor(own, trade, home);
     if (minor === undefined) return undefined;
-    sum += sign * minor;
+    sum += minor;
   }
   return sum;
 }

@@ -10,7 +10,7 @@ interface HeldSum {
   units: FixedPoint;
 }
 
-/** How many of each are held in each brokerage account while the trades are gone through; never fewer than none. */
+/** How many of each are held in each brokerage account while the trades are gone through; fewer than none only where they were sold short. */
 export class HeldQuantities {
   readonly #units = new Map<SecurityId, Map<AssetId, FixedPoint>>();
   readonly #sums = new Map<SecurityId, HeldSum>();
@@ -50,10 +50,15 @@ export class HeldQuantities {
     this.#changed.add(first.at);
   }
 
-  /** At most what is there; answers how many. */
-  take(accountId: AssetId, securityId: SecurityId | undefined, wanted: FixedPoint): FixedPoint {
-    const there = this.#in(accountId, securityId) ?? 0n;
-    const gone = there < wanted ? there : wanted;
+  /** At most what is there, unless it may go below nothing; answers how many. */
+  take(
+    accountId: AssetId,
+    securityId: SecurityId | undefined,
+    wanted: FixedPoint,
+    mayBeShort: boolean = false,
+  ): FixedPoint {
+    const there = this.in(accountId, securityId);
+    const gone = mayBeShort || wanted < there ? wanted : there;
     this.put(accountId, securityId, -gone);
     return gone;
   }
@@ -62,21 +67,86 @@ export class HeldQuantities {
   move(trade: Trade): void {
     const { kind, accountId, securityId, toAccountId } = trade;
     const { quantity } = amountsOf(trade);
-    const isOut = kind === "sell" || (kind === "transfer" && (quantity < 0n || toAccountId !== undefined));
-    if (kind === "split") this.split(trade);
-    if (kind === "buy" || (kind === "transfer" && !isOut)) this.put(accountId, securityId, quantity);
-    if (!isOut) return;
-    const gone = this.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
-    if (toAccountId) this.put(toAccountId, securityId, gone);
+    switch (kind) {
+      case "split":
+        this.split(trade);
+        break;
+      case "buy":
+      case "stockDividend":
+      case "spinoff":
+      case "rights":
+        this.put(accountId, securityId, quantity);
+        break;
+      case "sell":
+      case "redemption":
+      case "cashInLieu":
+        this.take(accountId, securityId, quantity, kind === "sell" && trade.isShort);
+        break;
+      case "delisting":
+        this.delist(trade);
+        break;
+      case "merger":
+        this.merge(trade);
+        break;
+      case "transfer": {
+        if (quantity >= 0n && !toAccountId) {
+          this.put(accountId, securityId, quantity);
+          break;
+        }
+        const gone = this.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
+        if (toAccountId) this.put(toAccountId, securityId, gone);
+        break;
+      }
+      case "dividend":
+      case "tax":
+      case "fee":
+      case "adrFee":
+      case "feeRefund":
+      case "currencyExchange":
+        break;
+    }
   }
 
-  split({ accountId, securityId, ratio }: Trade): void {
-    const there = this.#in(accountId, securityId);
-    if (there && ratio)
-      this.put(accountId, securityId, roundedQuotient(there * BigInt(ratio.to), BigInt(ratio.from)) - there);
+  split({ accountId, securityId, fromSecurityId, ratio }: Trade): void {
+    if (!ratio) return;
+    const [to, from] = [BigInt(ratio.to), BigInt(ratio.from)];
+    if (fromSecurityId) {
+      const there = this.in(accountId, fromSecurityId);
+      this.put(accountId, fromSecurityId, -there);
+      this.put(accountId, securityId, roundedQuotient(there * to, from));
+      return;
+    }
+    const there = this.#there(accountId, securityId);
+    if (there !== 0n) this.put(accountId, securityId, roundedQuotient(there * to, from) - there);
   }
 
-  #in(accountId: AssetId, securityId: SecurityId | undefined): FixedPoint | undefined {
-    return securityId && this.#units.get(securityId)?.get(accountId);
+  /** Answers how many of the new came of old ones that were never held. */
+  merge(trade: Trade): FixedPoint {
+    const { accountId, securityId, fromSecurityId, ratio } = trade;
+    if (!fromSecurityId || !ratio) return 0n;
+    const { quantity } = amountsOf(trade);
+    const [to, from] = [BigInt(ratio.to), BigInt(ratio.from)];
+    const wanted = trade.quantity ? roundedQuotient(quantity * from, to) : this.in(accountId, fromSecurityId);
+    const gone = this.take(accountId, fromSecurityId, wanted);
+    const became = trade.quantity ? quantity : roundedQuotient(gone * to, from);
+    this.put(accountId, securityId, became);
+    return wanted > gone ? roundedQuotient(became * (wanted - gone), wanted) : 0n;
+  }
+
+  /** All of it, where no count is written. */
+  delist(trade: Trade): void {
+    const { accountId, securityId } = trade;
+    const { quantity } = amountsOf(trade);
+    this.take(accountId, securityId, trade.quantity ? quantity : this.in(accountId, securityId));
+  }
+
+  /** How many there are to take. */
+  in(accountId: AssetId, securityId: SecurityId | undefined): FixedPoint {
+    const there = this.#there(accountId, securityId);
+    return there > 0n ? there : 0n;
+  }
+
+  #there(accountId: AssetId, securityId: SecurityId | undefined): FixedPoint {
+    return (securityId && this.#units.get(securityId)?.get(accountId)) ?? 0n;
   }
 }

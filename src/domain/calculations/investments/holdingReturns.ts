@@ -6,11 +6,17 @@ import { runToCompletion } from "../../cooperativeTask.ts";
 import { countedTrades } from "./countedTrades.ts";
 import { type BaseCurrency, baseCurrencyMinor, settledMinor } from "../currency/baseCurrency.ts";
 import { investmentDays } from "./investmentDays.ts";
-import { type CostMethod, lotLedger, sumOf } from "./lots.ts";
+import { lotLedger } from "./lots.ts";
+import { type CostMethod, sumOf } from "./lotShelf.ts";
 import { monthCloses } from "./monthlyReturns.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
 import type { PortfolioInput } from "./portfolioView.ts";
-import { isIncomplete } from "./chronologicalTrades.ts";
+import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
+import { HeldQuantities } from "./heldQuantities.ts";
+import { priceBook } from "./priceBook.ts";
+import { withSuccessors } from "./splitDays.ts";
+import { amountsOf, dividendMinor, feeWithinMinor, isOfHoldings, separateFeeMinor } from "./tradeAmounts.ts";
+import { decimalOf, quantityTimesPrice } from "../../fixedPoint.ts";
 
 /** The sources of a gain; they add up to it. In minor units of the household's currency. */
 export interface GainParts {
@@ -46,11 +52,11 @@ export interface HoldingReturns {
  * unit when they are converted. Undefined before the first trade, and where the security is in no sum.
  */
 export function holdingReturns(securityId: SecurityId, input: PortfolioInput): HoldingReturns | undefined {
-  const own = <One extends { readonly securityId?: SecurityId | undefined }>(all: readonly One[]) =>
-    all.filter((one) => one.securityId === securityId);
   const { home, today, method } = input;
   const securities = input.securities.filter(({ id }) => id === securityId);
-  const found = countedTrades({ ...input, securities, trades: own(input.trades), prices: own(input.prices) });
+  const all = withSuccessors(input);
+  const prices = all.prices.filter((price) => price.securityId === securityId);
+  const found = countedTrades({ ...input, securities, trades: seenFrom(securityId, all), prices });
   if (!found || found.counted.length === 0) return undefined;
   const { counted, first, priceOn } = found;
   const begin = addDays(first, -1);
@@ -59,16 +65,54 @@ export function holdingReturns(securityId: SecurityId, input: PortfolioInput): H
   if (returns.gainMinor === undefined) return { returns };
 
   const complete = counted.filter((trade) => !isIncomplete(trade));
-  const dividendMinor = settledSum(complete, home, ({ kind, amountMinor = 0 }) =>
-    kind === "dividend" ? amountMinor : kind === "tax" ? -amountMinor : 0,
+  const paidOut = settledSum(complete, home, (trade) =>
+    trade.kind === "tax" ? -(trade.amountMinor ?? 0) : dividendMinor(trade),
   );
-  const feeMinor = settledSum(complete, home, ({ kind, amountMinor = 0, feeMinor: fee = 0 }) =>
-    kind === "fee" ? -amountMinor : kind === "buy" || kind === "sell" ? -fee : 0,
-  );
-  const moved = returns.gainMinor - dividendMinor - feeMinor;
+  const feeMinor = settledSum(complete, home, (trade) => 0 - separateFeeMinor(trade) - feeWithinMinor(trade));
+  const moved = returns.gainMinor - paidOut - feeMinor;
   const priceCurrency = priceOn(securityId, today)?.currency;
   const currencyMinor = priceCurrency && currencyGain(complete, priceCurrency, method, home, today);
-  return { returns, parts: { priceMinor: moved - (currencyMinor ?? 0), currencyMinor, dividendMinor, feeMinor } };
+  return {
+    returns,
+    parts: { priceMinor: moved - (currencyMinor ?? 0), currencyMinor, dividendMinor: paidOut, feeMinor },
+  };
+}
+
+/**
+ * The trades of one security, as it alone has them: where it became another one, it left at the price of the day, and
+ * the other came in so; the shares of a spin-off are a dividend of the one, where their price is known, and come into
+ * the other from outside.
+ */
+function seenFrom(
+  securityId: SecurityId,
+  { trades, prices }: Pick<PortfolioInput, "trades" | "prices">,
+): readonly Trade[] {
+  const involved = trades.filter((trade) => trade.securityId === securityId || trade.fromSecurityId === securityId);
+  if (involved.every(({ fromSecurityId }) => fromSecurityId === undefined)) return involved;
+  const priceOn = priceBook(prices, trades);
+  const held = new HeldQuantities();
+  const seen: Trade[] = [];
+  for (const trade of chronologicalTrades(trades)) {
+    if (isIncomplete(trade)) {
+      if (trade.securityId === securityId) seen.push(trade);
+      continue;
+    }
+    const { accountId, fromSecurityId, amountMinor: _, ratio: _r, ...fields } = trade;
+    const there = held.in(accountId, securityId);
+    held.move(trade);
+    const moved = held.in(accountId, securityId) - there;
+    if (!fromSecurityId || (fromSecurityId !== securityId && trade.securityId !== securityId)) {
+      if (trade.securityId === securityId) seen.push(trade);
+      continue;
+    }
+    const transfer = { ...fields, accountId, kind: "transfer", securityId } as const;
+    if (moved !== 0n) seen.push({ ...transfer, price: undefined, quantity: decimalOf(moved) });
+    const known = trade.securityId && priceOn(trade.securityId, trade.date);
+    if (fromSecurityId !== securityId || (trade.kind !== "spinoff" && trade.kind !== "rights") || !known) continue;
+    const { minor, currency } = quantityTimesPrice(amountsOf(trade).quantity, known.price, known.currency);
+    seen.push({ ...transfer, kind: "dividend", fx: undefined, quantity: undefined, currency, amountMinor: minor });
+  }
+  return seen;
 }
 
 /** All are known: else the gain would not be. */
@@ -84,7 +128,8 @@ function currencyGain(
   home: BaseCurrency,
   today: IsoDate,
 ): number | undefined {
-  const moving = trades.filter(({ kind }) => kind === "buy" || kind === "sell" || kind === "transfer");
+  const moving = trades.filter(isOfHoldings);
+  if (moving.some(({ isShort }) => isShort)) return undefined;
   if (moving.some((trade) => trade.currency !== currency && !isWithin(trade))) return undefined;
   if (currency === home.currency) return moving.some(({ fx }) => fx) ? undefined : 0;
   if (moving.some((trade) => trade.kind === "transfer" && !isWithin(trade))) return undefined;

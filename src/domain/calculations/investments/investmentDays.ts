@@ -7,7 +7,7 @@ import { HeldQuantities } from "./heldQuantities.ts";
 import { PortfolioValuator, lackOf, type UnknownValue, valueMinor } from "./portfolioValuator.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import type { PriceOn } from "./priceBook.ts";
-import { amountsOf } from "./tradeAmounts.ts";
+import { amountsOf, isOfHoldings, separateFeeMinor } from "./tradeAmounts.ts";
 import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
 export interface InvestmentDay extends ValuedDay {
@@ -20,8 +20,9 @@ const NO_DAYS: ReadonlySet<IsoDate> = new Set();
 /**
  * The worth of all holdings, before and after the money moved, on each day of a trade and on `days`; oldest first.
  *
- * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out. A security
- * that comes from outside the household's brokerage accounts, or leaves them, does so at the price of its day. Amounts
+ * A purchase with its fee, a fee and a tax are paid in; a sale less its fee and a dividend are taken out, and so is cash
+ * for a fraction or beside the shares of a merger. Shares that a security gave its holders cost nothing. A security that
+ * comes from outside the household's brokerage accounts, or leaves them, does so at the price of its day. Amounts
  * in minor units of the household's currency. Where nothing happened, a day of `days` that is among `drawn` is only
  * drawn.
  */
@@ -84,11 +85,6 @@ export function* investmentDays(
   return valued;
 }
 
-/** The trade changes how many are held. */
-export function isOfHoldings({ kind }: Trade): boolean {
-  return kind === "buy" || kind === "sell" || kind === "transfer";
-}
-
 interface Moved {
   readonly paidIn: number;
   readonly takenOut: number;
@@ -107,8 +103,9 @@ function movedBy(trade: Trade, held: HeldQuantities, priceOn: PriceOn, home: Bas
       held.put(accountId, securityId, quantity);
       return paid(settledMinor(tradedMinor + feeMinor, trade, home));
     }
-    case "sell": {
-      const sold = held.take(accountId, securityId, quantity);
+    case "sell":
+    case "redemption": {
+      const sold = held.take(accountId, securityId, quantity, kind === "sell" && trade.isShort);
       // A security that was never held brings nothing: it would look like a gain out of the blue.
       const part = quantity > 0n ? roundedQuotient(BigInt(tradedMinor) * sold, quantity) : 0n;
       return taken(settledMinor(Number(part) - feeMinor, trade, home));
@@ -118,9 +115,31 @@ function movedBy(trade: Trade, held: HeldQuantities, priceOn: PriceOn, home: Bas
       return taken(dividend, dividend);
     }
     case "tax":
-    case "fee": {
-      const cost = settledMinor(amountMinor, trade, home);
+    case "fee":
+    case "adrFee":
+    case "feeRefund":
+    case "currencyExchange": {
+      const cost = settledMinor(kind === "tax" ? amountMinor : separateFeeMinor(trade), trade, home);
       return taken(cost === undefined ? undefined : -cost);
+    }
+    case "stockDividend":
+    case "spinoff":
+    case "rights":
+      held.put(accountId, securityId, quantity);
+      return NOTHING;
+    case "cashInLieu": {
+      const gone = held.take(accountId, securityId, quantity);
+      const cash = settledMinor(amountMinor - feeMinor, trade, home);
+      return taken(cash, gone > 0n ? 0 : cash);
+    }
+    case "delisting":
+      held.delist(trade);
+      return NOTHING;
+    case "merger": {
+      const unexplained = held.merge(trade);
+      const cash = taken(amountMinor === 0 ? 0 : settledMinor(amountMinor, trade, home));
+      if (unexplained === 0n) return cash;
+      return sum(cash, paid(securityId && valueMinor(securityId, unexplained, date, priceOn, home)));
     }
     case "transfer": {
       if (quantity >= 0n && !toAccountId) {
@@ -162,7 +181,9 @@ function settled({ paidIn, takenOut }: Moved): Pick<ValuedDay, "paidIn" | "taken
 /** The securities that left that day, and nobody knows their worth. */
 function gone(ofDay: readonly Trade[], date: IsoDate, priceOn: PriceOn, home: BaseCurrency): readonly UnknownValue[] {
   return ofDay.flatMap(({ kind, securityId }) =>
-    kind === "transfer" && securityId && valueMinor(securityId, ONE, date, priceOn, home) === undefined
+    (kind === "transfer" || kind === "merger") &&
+    securityId &&
+    valueMinor(securityId, ONE, date, priceOn, home) === undefined
       ? [lackOf(securityId, priceOn(securityId, date))]
       : [],
   );

@@ -14,7 +14,8 @@ import {
   SHARE,
   trade,
 } from "#tests/support/trades.ts";
-import { averageCost, COST_METHODS, type CostMethod, lotLedger, sumOf, unitsIn } from "./lots.ts";
+import { averageCost, lotLedger } from "./lots.ts";
+import { COST_METHODS, type CostMethod, sumOf, unitsIn } from "./lotShelf.ts";
 
 function ledger(trades: readonly Trade[], method: CostMethod = "average", home = IN_KRONER) {
   const found = lotLedger(trades, method, home);

@@ -1,32 +1,25 @@
-import { compareDates, type IsoDate } from "../../dates.ts";
+import type { IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
-import { roundedQuotient, ONE, type FixedPoint } from "../../fixedPoint.ts";
+import { roundedQuotient, ONE, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { AssetId, SecurityId, TradeId } from "../../ids.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
+import {
+  type CostMethod,
+  type Holding,
+  less,
+  type Lot,
+  negated,
+  partOf,
+  scaled,
+  Shelf,
+  sumOf,
+  unitsIn,
+} from "./lotShelf.ts";
 import { amountsOf } from "./tradeAmounts.ts";
 import { chronologicalTrades, isIncomplete } from "./chronologicalTrades.ts";
 
-/** The average of all that is held, which is the Danish rule for shares, or the oldest first. */
-export const COST_METHODS = ["average", "fifo"] as const;
-export type CostMethod = (typeof COST_METHODS)[number];
-
-/** Bought together, and not sold yet. */
-export interface Lot {
-  readonly date: IsoDate;
-  readonly units: FixedPoint;
-  /** The cost with fees, in minor units of the household's currency; undefined where a rate or the price is unknown. */
-  readonly costMinor: number | undefined;
-}
-
-interface Holding {
-  readonly accountId: AssetId;
-  readonly securityId: SecurityId;
-  /** The oldest first; one of them alone by the average method. */
-  readonly lots: readonly Lot[];
-}
-
-/** Something sold, and what it had cost. */
+/** Something sold, and what it had cost. Of a short position it is the purchase that closes it. */
 interface Sale {
   readonly tradeId: TradeId;
   readonly date: IsoDate;
@@ -37,9 +30,12 @@ interface Sale {
   readonly costMinor: number | undefined;
 }
 
-/** `Oversold`: more left a brokerage account than it held. `Incomplete`: something is missing that its kind needs. */
+/**
+ * `Oversold`: more left a brokerage account than it held. `Incomplete`: something is missing that its kind needs.
+ * `NoCostShare`: nobody has said how much of the cost went along with a spin-off, so all of it stays where it was.
+ */
 export interface TradeProblem {
-  readonly kind: "Oversold" | "Incomplete";
+  readonly kind: "Oversold" | "Incomplete" | "NoCostShare";
   readonly tradeId: TradeId;
   /** Of what was oversold: how many too many, and how many there were. */
   readonly missing?: FixedPoint | undefined;
@@ -57,9 +53,13 @@ export interface Ledger {
  *
  *   cost of a sale = cost · sold / held        by lot; `average` keeps one lot
  *
- * A purchase costs quantity · price + fee; a sale brings quantity · price − fee. A split changes the count and no cost,
- * a transfer between brokerage accounts takes cost and day along. Rounded to a minor unit at each sale; the last one
- * takes the rest, so no øre is lost. A count never goes below nothing: what is missing is named.
+ * A purchase costs quantity · price + fee; a sale brings quantity · price − fee, and so does a redemption. A split
+ * changes the count and no cost, a transfer between brokerage accounts takes cost and day along, and so does a security
+ * that becomes another one. Cash beside the shares of a merger, and the shares of a spin-off, take a share of the cost
+ * with them; see `Trade`. A stock dividend costs what counted as income, a delisting brings nothing.
+ *
+ * Rounded to a minor unit at each sale; the last one takes the rest, so no øre is lost. A count goes below nothing only
+ * where the household says that it was sold short: else what is missing is named.
  */
 export function lotLedger(trades: readonly Trade[], method: CostMethod, home: BaseCurrency): Ledger {
   const shelf = new Shelf(method);
@@ -69,42 +69,105 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ba
     if (missing > 0n) problems.push({ kind: "Oversold", tradeId, missing, held: unitsIn(taken) });
   };
   for (const trade of chronologicalTrades(trades)) {
-    const { id, accountId, securityId, date, kind, ratio, toAccountId } = trade;
+    const { id, accountId, securityId, fromSecurityId, date, kind, ratio, toAccountId, amountMinor = 0 } = trade;
     if (isIncomplete(trade)) {
       problems.push({ kind: "Incomplete", tradeId: id });
       continue;
     }
     if (!securityId) continue;
     const { quantity } = amountsOf(trade);
-    if (kind === "buy") shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
-    if (kind === "split" && ratio) shelf.split(accountId, securityId, BigInt(ratio.to), BigInt(ratio.from));
-    if (kind === "sell") {
-      const { taken, missing } = shelf.take(accountId, securityId, quantity);
-      noteMissing(id, missing, taken);
-      const costMinor = missing > 0n ? undefined : sumOf(taken);
-      sales.push({ tradeId: id, date, accountId, securityId, proceedsMinor: proceedsOf(trade, home), costMinor });
-    }
-    if (kind === "transfer" && quantity > 0n && !toAccountId)
-      shelf.put(accountId, securityId, [{ date, units: quantity, costMinor: costOf(trade, home) }]);
-    else if (kind === "transfer") {
-      const { taken, missing } = shelf.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
-      noteMissing(id, missing, taken);
-      if (toAccountId) shelf.put(toAccountId, securityId, taken);
+    const sell = (paper: SecurityId, proceedsMinor: number | undefined, costMinor: number | undefined) =>
+      sales.push({ tradeId: id, date, accountId, securityId: paper, proceedsMinor, costMinor });
+    const receiveIn = (into: AssetId, lots: readonly Lot[]) => {
+      for (const lot of lots) {
+        const { covered, rest } = shelf.cover(into, securityId, lot);
+        if (covered) sell(securityId, negated(sumOf(covered.owed)), covered.costMinor);
+        shelf.put(into, securityId, rest);
+      }
+    };
+    const receive = (costMinor: number | undefined) => receiveIn(accountId, [{ date, units: quantity, costMinor }]);
+    switch (kind) {
+      case "buy":
+        receive(costOf(trade, home));
+        break;
+      case "stockDividend":
+        receive(trade.price ? costOf(trade, home) : 0);
+        break;
+      case "sell": {
+        const { taken, missing } = shelf.take(accountId, securityId, quantity);
+        const proceeds = proceedsOf(trade, home);
+        if (!trade.isShort || missing === 0n) {
+          noteMissing(id, missing, taken);
+          sell(securityId, proceeds, missing > 0n ? undefined : sumOf(taken));
+          break;
+        }
+        const owed = partOf(proceeds, missing, quantity);
+        if (taken.length > 0) sell(securityId, less(proceeds, owed), sumOf(taken));
+        shelf.put(accountId, securityId, [{ date, units: -missing, costMinor: negated(owed) }]);
+        break;
+      }
+      case "redemption":
+      case "cashInLieu":
+      case "delisting": {
+        const wanted = kind === "delisting" && !trade.quantity ? shelf.held(accountId, securityId) : quantity;
+        const { taken, missing } = shelf.take(accountId, securityId, wanted);
+        noteMissing(id, missing, taken);
+        const cash = kind === "cashInLieu" ? settledMinor(amountMinor - (trade.feeMinor ?? 0), trade, home) : 0;
+        const proceeds = kind === "redemption" ? proceedsOf(trade, home) : cash;
+        if (wanted > 0n || kind === "cashInLieu") sell(securityId, proceeds, missing > 0n ? undefined : sumOf(taken));
+        break;
+      }
+      case "split":
+        if (!ratio) break;
+        if (!fromSecurityId) shelf.split(accountId, securityId, BigInt(ratio.to), BigInt(ratio.from));
+        else {
+          const { taken } = shelf.take(accountId, fromSecurityId, shelf.held(accountId, fromSecurityId));
+          receiveIn(accountId, scaled(taken, BigInt(ratio.to), BigInt(ratio.from)));
+        }
+        break;
+      case "merger": {
+        if (!ratio || !fromSecurityId) break;
+        const [to, from] = [BigInt(ratio.to), BigInt(ratio.from)];
+        const wanted = trade.quantity ? roundedQuotient(quantity * from, to) : shelf.held(accountId, fromSecurityId);
+        const { taken, missing } = shelf.take(accountId, fromSecurityId, wanted);
+        noteMissing(id, missing, taken);
+        const cash = amountMinor === 0 ? 0 : settledMinor(amountMinor, trade, home);
+        const { kept, costMinor } = withCash(taken, cash, trade);
+        if (amountMinor > 0) sell(fromSecurityId, cash, missing > 0n ? undefined : costMinor);
+        const became = trade.quantity ? scaled(kept, quantity, unitsIn(kept)) : scaled(kept, to, from);
+        receiveIn(accountId, missing > 0n ? unknownCost(became, date, quantity) : became);
+        break;
+      }
+      case "spinoff":
+      case "rights": {
+        const share = trade.costShare ? fixedPointOf(trade.costShare) : 0n;
+        const isUnsaid = !trade.costShare && kind === "spinoff";
+        if (isUnsaid) problems.push({ kind: "NoCostShare", tradeId: id });
+        const parted = fromSecurityId ? shelf.part(accountId, fromSecurityId, share) : [];
+        if (parted.length === 0) receive(0);
+        else receiveIn(accountId, scaled(parted, quantity, unitsIn(parted)));
+        break;
+      }
+      case "transfer": {
+        if (quantity > 0n && !toAccountId) {
+          receive(costOf(trade, home));
+          break;
+        }
+        const { taken, missing } = shelf.take(accountId, securityId, quantity < 0n ? -quantity : quantity);
+        noteMissing(id, missing, taken);
+        if (toAccountId) receiveIn(toAccountId, taken);
+        break;
+      }
+      case "dividend":
+      case "tax":
+      case "fee":
+      case "adrFee":
+      case "feeRefund":
+      case "currencyExchange":
+        break;
     }
   }
   return { holdings: shelf.holdings(), sales, problems };
-}
-
-export function unitsIn(lots: readonly Lot[]): FixedPoint {
-  return lots.reduce((sum, { units }) => sum + units, 0n);
-}
-
-/** Undefined when one of them is. */
-export function sumOf(lots: readonly Pick<Lot, "costMinor">[]): number | undefined {
-  return lots.reduce<number | undefined>(
-    (sum, { costMinor }) => (sum === undefined || costMinor === undefined ? undefined : sum + costMinor),
-    0,
-  );
 }
 
 /** The cost of one of them, in the household's currency; rounded half up. */
@@ -115,8 +178,9 @@ export function averageCost({
   readonly cost?: Money | undefined;
   readonly units: FixedPoint;
 }): Money | undefined {
-  if (!cost || units <= 0n) return undefined;
-  return money(Number(roundedQuotient(BigInt(cost.minor) * ONE, units)), cost.currency);
+  if (!cost || units === 0n) return undefined;
+  const [minor, count] = units < 0n ? [-cost.minor, -units] : [cost.minor, units];
+  return money(Number(roundedQuotient(BigInt(minor) * ONE, count)), cost.currency);
 }
 
 function costOf(trade: Trade, home: BaseCurrency): number | undefined {
@@ -129,73 +193,32 @@ function proceedsOf(trade: Trade, home: BaseCurrency): number | undefined {
   return minor === undefined ? undefined : settledMinor(minor - (trade.feeMinor ?? 0), trade, home);
 }
 
-/** The lots of every brokerage account while the trades are gone through. */
-class Shelf {
-  readonly #method: CostMethod;
-  readonly #held = new Map<SecurityId, Map<AssetId, Holding>>();
-
-  constructor(method: CostMethod) {
-    this.#method = method;
-  }
-
-  holdings(): readonly Holding[] {
-    const all = [...this.#held.values()].flatMap((inBrokerageAccounts) => [...inBrokerageAccounts.values()]);
-    return all.filter(({ lots }) => lots.length > 0);
-  }
-
-  put(accountId: AssetId, securityId: SecurityId, added: readonly Lot[]): void {
-    const lots = [...this.#lots(accountId, securityId), ...added].filter(({ units }) => units > 0n);
-    const oldestFirst = lots.toSorted((a, b) => compareDates(a.date, b.date));
-    this.#keep(accountId, securityId, this.#method === "average" ? asOne(oldestFirst) : oldestFirst);
-  }
-
-  split(accountId: AssetId, securityId: SecurityId, to: bigint, from: bigint): void {
-    // All lots together are what is held times the ratio, to the last digit: each takes what it adds to those before it.
-    let [before, after] = [0n, 0n];
-    const lots = this.#lots(accountId, securityId).map((lot) => {
-      before += lot.units;
-      const units = roundedQuotient(before * to, from) - after;
-      after += units;
-      return { ...lot, units };
-    });
-    // Of dust nothing may be left.
-    const left = lots.filter(({ units }) => units > 0n);
-    this.#keep(accountId, securityId, left);
-  }
-
-  take(
-    accountId: AssetId,
-    securityId: SecurityId,
-    wanted: FixedPoint,
-  ): { readonly taken: Lot[]; readonly missing: FixedPoint } {
-    const taken: Lot[] = [];
-    const kept: Lot[] = [];
-    let missing = wanted;
-    for (const lot of this.#lots(accountId, securityId)) {
-      const units = lot.units < missing ? lot.units : missing;
-      const { costMinor } = lot;
-      const cost = costMinor === undefined ? undefined : Number(roundedQuotient(BigInt(costMinor) * units, lot.units));
-      missing -= units;
-      if (units > 0n) taken.push({ ...lot, units, costMinor: cost });
-      if (units === lot.units) continue;
-      const rest = costMinor === undefined || cost === undefined ? undefined : costMinor - cost;
-      kept.push({ ...lot, units: lot.units - units, costMinor: rest });
-    }
-    this.#keep(accountId, securityId, kept);
-    return { taken, missing };
-  }
-
-  #lots(accountId: AssetId, securityId: SecurityId): readonly Lot[] {
-    return this.#held.get(securityId)?.get(accountId)?.lots ?? [];
-  }
-
-  #keep(accountId: AssetId, securityId: SecurityId, lots: readonly Lot[]): void {
-    const inBrokerageAccounts = this.#held.get(securityId) ?? new Map<AssetId, Holding>();
-    this.#held.set(securityId, inBrokerageAccounts.set(accountId, { accountId, securityId, lots }));
-  }
+/** The lots after cash came with them, or was paid beside them, and the part of their cost that it took. */
+function withCash(
+  lots: readonly Lot[],
+  cash: number | undefined,
+  { costShare }: Trade,
+): { readonly kept: readonly Lot[]; readonly costMinor: number | undefined } {
+  const cost = sumOf(lots);
+  if (cash === 0 || lots.length === 0) return { kept: lots, costMinor: 0 };
+  if (cost === undefined || cash === undefined)
+    return { kept: lots.map((lot) => ({ ...lot, costMinor: undefined })), costMinor: undefined };
+  const told = costShare && partOf(cost, fixedPointOf(costShare), ONE);
+  const taken = cash < 0 ? cash : (told ?? Math.min(cash, Math.max(cost, 0)));
+  let [units, spread] = [0n, 0];
+  const all = unitsIn(lots);
+  const kept = lots.map((lot) => {
+    units += lot.units;
+    const until = partOf(taken, units, all) ?? 0;
+    const own = until - spread;
+    spread = until;
+    return { ...lot, costMinor: (lot.costMinor ?? 0) - own };
+  });
+  return { kept, costMinor: taken };
 }
 
-function asOne(lots: readonly Lot[]): readonly Lot[] {
-  const [first] = lots;
-  return first ? [{ date: first.date, units: unitsIn(lots), costMinor: sumOf(lots) }] : [];
+/** More became of it than was held: as many as came, at a cost that nobody knows. */
+function unknownCost(became: readonly Lot[], date: IsoDate, quantity: FixedPoint): readonly Lot[] {
+  if (became.length === 0) return [{ date, units: quantity, costMinor: undefined }];
+  return became.map((lot) => ({ ...lot, costMinor: undefined }));
 }

@@ -12,8 +12,9 @@ import { type GainSources, gainSources } from "./gainSources.ts";
 import type { ValuedDay } from "../networth/growth.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
 import { valueMinor } from "./portfolioValuator.ts";
-import { investmentDays, isOfHoldings } from "./investmentDays.ts";
-import { type CostMethod, type Lot, lotLedger, sumOf, type TradeProblem, unitsIn } from "./lots.ts";
+import { investmentDays } from "./investmentDays.ts";
+import { lotLedger, type TradeProblem } from "./lots.ts";
+import { type CostMethod, type Lot, sumOf, unitsIn } from "./lotShelf.ts";
 import { runToCompletion, type CooperativeTask } from "../../cooperativeTask.ts";
 import { rangeStart, chartDates } from "../networth/ranges.ts";
 import { type PeriodReturns, periodReturns } from "./periodReturns.ts";
@@ -21,6 +22,7 @@ import { monthCloses } from "./monthlyReturns.ts";
 import { withDiscontinuities } from "../networth/withDiscontinuities.ts";
 import type { KnownPrice } from "./priceBook.ts";
 import { type ValueGap, valueGaps } from "../networth/valueGaps.ts";
+import { feeWithinMinor, isOfHoldings, separateFeeMinor } from "./tradeAmounts.ts";
 import { type UnknownReturns, unknownReturns } from "./unknownReturns.ts";
 
 /** One security in one brokerage account. Absent is what nobody knows. */
@@ -216,8 +218,7 @@ function feesOf(trades: readonly Trade[], since: IsoDate, home: BaseCurrency): n
   let sum = 0;
   for (const trade of trades) {
     if (trade.date <= since) continue;
-    const fee = (trade.feeMinor ?? 0) + (trade.kind === "fee" ? (trade.amountMinor ?? 0) : 0);
-    const minor = settledMinor(fee, trade, home);
+    const minor = settledMinor(feeWithinMinor(trade) + separateFeeMinor(trade), trade, home);
     if (minor === undefined) return undefined;
     sum += minor;
   }

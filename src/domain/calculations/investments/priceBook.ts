@@ -1,7 +1,7 @@
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import { roundedQuotient, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
 import type { Price } from "../../entities/price.ts";
-import type { Trade } from "../../entities/trade.ts";
+import type { Trade, TradeKind } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import type { Currency } from "../../money.ts";
 import { latestAtOrBeforeCursor } from "../networth/latestAtOrBefore.ts";
@@ -56,7 +56,7 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
       // Each brokerage account that holds it has a line of its own for the same split.
       const split = { date, to: BigInt(ratio.to), from: BigInt(ratio.from) };
       within(splits, securityId).set(`${date} ${ratio.to} ${ratio.from}`, split);
-    } else if (kind === "buy" || kind === "sell" || kind === "transfer") {
+    } else if (isPriced(kind)) {
       const { price = 0n } = amountsOf(trade);
       if (price > 0n) within(kind === "transfer" ? costs : known, securityId).set(date, { date, price, currency });
     }
@@ -76,6 +76,10 @@ export function priceBook(prices: readonly Price[], trades: readonly Trade[]): P
       price: since.reduce((price, { to, from }) => roundedQuotient(price * from, to), found.price),
     };
   };
+}
+
+function isPriced(kind: TradeKind): boolean {
+  return kind === "buy" || kind === "sell" || kind === "redemption" || kind === "stockDividend" || kind === "transfer";
 }
 
 function byDays(

@@ -2,6 +2,7 @@ import { compareDates, type IsoDate } from "../../dates.ts";
 import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
+import { withSuccessors } from "./splitDays.ts";
 import { type KnownPrice, priceBook } from "./priceBook.ts";
 
 /**
@@ -15,7 +16,8 @@ export function priceHistory(
   today: IsoDate,
 ): readonly KnownPrice[] {
   const own = <One extends Price | Trade>(all: readonly One[]) => all.filter((one) => one.securityId === securityId);
-  const [ownPrices, ownTrades] = [own(prices), own(trades)];
+  const all = withSuccessors({ prices, trades });
+  const [ownPrices, ownTrades] = [own(all.prices), own(all.trades)];
   const priceOn = priceBook(ownPrices, ownTrades);
   const days = new Set([...ownPrices, ...ownTrades].map(({ date }) => date).filter((date) => date <= today));
   return [...days].toSorted(compareDates).flatMap((date) => {

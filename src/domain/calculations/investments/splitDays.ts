@@ -1,5 +1,7 @@
 import { addDays, type IsoDate } from "../../dates.ts";
+import type { Price } from "../../entities/price.ts";
 import type { Trade } from "../../entities/trade.ts";
+import type { SecurityId } from "../../ids.ts";
 import { chronologicalTrades } from "./chronologicalTrades.ts";
 
 /** Brokerage accounts book the same split within so many days of each other. */
@@ -30,4 +32,53 @@ export function splitsOnFirstDay(trades: readonly Trade[]): readonly Trade[] {
     const date = moved.get(trade);
     return date ? { ...trade, date } : trade;
   });
+}
+
+interface TradesAndPrices {
+  readonly trades: readonly Trade[];
+  readonly prices: readonly Price[];
+}
+
+interface Succession {
+  readonly to: SecurityId;
+  readonly date: IsoDate;
+}
+
+/**
+ * The same trades and prices, with those of a security that became another by a split with a new ISIN under the new one:
+ * cost, days, prices and dividends go on as if it had borne that ISIN all along, and the split is one of the new.
+ *
+ * That holds for what happened before the day of the split, in all brokerage accounts.
+ */
+export function withSuccessors({ trades, prices }: TradesAndPrices): TradesAndPrices {
+  const successions = new Map<SecurityId, Succession>();
+  const isSuccession = ({ kind, fromSecurityId, securityId }: Trade) =>
+    kind === "split" && fromSecurityId !== undefined && securityId !== undefined && securityId !== fromSecurityId;
+  for (const { securityId, fromSecurityId, date } of chronologicalTrades(trades.filter(isSuccession)))
+    if (securityId && fromSecurityId && !successions.has(fromSecurityId))
+      successions.set(fromSecurityId, { to: securityId, date });
+  if (successions.size === 0) return { trades, prices };
+  const heir = (securityId: SecurityId, date: IsoDate): SecurityId => {
+    const passed = new Set([securityId]);
+    let last = securityId;
+    for (let next = successions.get(last); next && date < next.date; next = successions.get(last)) {
+      if (passed.has(next.to)) break;
+      last = next.to;
+      passed.add(last);
+    }
+    return last;
+  };
+  return {
+    trades: trades.map((trade) => {
+      const { securityId, fromSecurityId, date } = trade;
+      const to = securityId && heir(securityId, date);
+      const from = fromSecurityId && heir(fromSecurityId, date);
+      if (isSuccession(trade)) return { ...trade, securityId: to, fromSecurityId: undefined };
+      return to === securityId && from === fromSecurityId ? trade : { ...trade, securityId: to, fromSecurityId: from };
+    }),
+    prices: prices.map((price) => {
+      const to = heir(price.securityId, price.date);
+      return to === price.securityId ? price : { ...price, securityId: to };
+    }),
+  };
 }

@@ -39,13 +39,20 @@ export interface MoneyWeighted {
 /**
  * The rate that the household got out of it, its own timing included: XIRR, and for less than a year what that makes
  * for the time itself, (1 + r)^(days / 365) − 1, because a good week says nothing of a year. The time is that from the
- * first money that moved to the last.
+ * first money that moved to the last. Where all of it is lost it is −1.
  */
 export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted | undefined {
   const days = span(moved(flows));
+  if (isAllLost(flows)) return { fraction: -1, isYearly: span(flows) >= YEAR_DAYS };
   const isYearly = days >= YEAR_DAYS;
   const fraction = rateOver(flows, isYearly ? YEAR_DAYS : days);
   return fraction === undefined ? undefined : { fraction, isYearly };
+}
+
+/** Money went in, none ever came out, and nothing is there in the end: no rate but −100 % is left. */
+function isAllLost(flows: readonly CashFlow[]): boolean {
+  const [last, paid] = [flows.at(-1), moved(flows)];
+  return last?.amount === 0 && paid.length > 0 && paid.every(({ amount, date }) => amount < 0 && date < last.date);
 }
 
 function rateOver(flows: readonly CashFlow[], periodDays: number): number | undefined {
