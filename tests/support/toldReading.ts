@@ -1,5 +1,5 @@
 import { MINOR_DIGITS, type Currency } from "#domain/money.ts";
-import type { FileReading, ReadCategory, ReadTransaction, ReadTrade } from "#workers/import/importApi.ts";
+import type { FileReading, ReadCategory, ReadSecurity, ReadTransaction, ReadTrade } from "#workers/import/importApi.ts";
 
 /** The reading, a sentence a line, as a person who looks at the file would write it down. The number is the line's in the file. */
 export function toldReading(reading: FileReading): string {
@@ -20,19 +20,25 @@ export function toldReading(reading: FileReading): string {
 }
 
 function toldTrade({ line, date, account, kind, quantity, security, price, ratio, fx, ...trade }: ReadTrade): string {
-  const what = security && `${security.name}${security.isin ? ` [${security.isin}]` : ""} (${security.class})`;
-  const { currency, amountMinor, feeMinor } = trade;
+  const what = security && toldSecurity(security);
+  const { currency, amountMinor, feeMinor, fromSecurity, isShort } = trade;
   const parts = [
     `${line} ${date}${account ? ` {${account}}` : ""} ${kind}`,
     quantity,
     what,
+    fromSecurity && `from ${toldSecurity(fromSecurity)}`,
     ratio && `${ratio.to} for ${ratio.from}`,
     price && `at ${price} ${currency}`,
     amountMinor !== undefined && written(amountMinor, currency),
     feeMinor !== undefined && `fee ${written(feeMinor, currency)}`,
     fx && `rate ${fx.rate} ${fx.to}`,
+    isShort && "short",
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function toldSecurity({ name, isin, class: kind }: ReadSecurity): string {
+  return `${name}${isin ? ` [${isin}]` : ""} (${kind})`;
 }
 
 function toldTransaction(transaction: ReadTransaction, { accounts }: FileReading): string {

@@ -95,11 +95,13 @@ export interface ReadSecurity {
 /** A trade, with what its kind uses; see `Trade`. */
 export interface ReadTrade extends Pick<
   Trade,
-  "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "fx" | "ratio"
+  "date" | "kind" | "quantity" | "price" | "currency" | "amountMinor" | "feeMinor" | "fx" | "ratio" | "isShort"
 > {
   /** In the file, counted from 1. */
   readonly line: number;
   readonly security?: ReadSecurity | undefined;
+  /** See `Trade.fromSecurityId`. */
+  readonly fromSecurity?: ReadSecurity | undefined;
   /** The brokerage account it is in, where the file names it. */
   readonly account?: string | undefined;
   /** The broker's own number. */

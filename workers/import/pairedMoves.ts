@@ -52,7 +52,7 @@ function sizeOf({ quantity = 0n }: BrokerLine): FixedPoint {
 }
 
 /** The first part of the continued fraction of the two counts that gives the new one within a millionth, as counts are rounded. */
-function ratioOf(into: FixedPoint, out: FixedPoint): Paired["ratio"] {
+export function ratioOf(into: FixedPoint, out: FixedPoint): Paired["ratio"] {
   let [rest, part] = [into, out];
   let [to, from, toBefore, fromBefore] = [1n, 0n, 0n, 1n];
   while (part > 0n) {

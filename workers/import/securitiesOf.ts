@@ -5,8 +5,10 @@ import type { BrokerLine } from "./profiles/brokerProfile.ts";
 const MAX_NAME = 200;
 const FUND = /\b(?:etf|ucits|fund|indeks|index|investeringsforening)\b|fond(?:en)?\b/i;
 
+type NamedLine = Pick<BrokerLine, "kind" | "isin" | "ticker" | "name" | "class">;
+
 /** The name of each line's security: all lines of one ISIN alike, by the name that its trades bear. */
-export function securitiesOf(lines: readonly BrokerLine[]): (line: BrokerLine) => ReadSecurity | undefined {
+export function securitiesOf(lines: readonly BrokerLine[]): (line: NamedLine) => ReadSecurity | undefined {
   const byIsin = new Map<string, ReadSecurity>();
   const telling = lines.toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)));
   for (const line of telling) {
@@ -26,11 +28,11 @@ export function securitiesOf(lines: readonly BrokerLine[]): (line: BrokerLine) =
   };
 }
 
-function isAside({ kind }: BrokerLine): boolean {
-  return kind === "tax" || kind === "fee" || kind === "cash";
+function isAside({ kind }: NamedLine): boolean {
+  return kind === "tax" || kind === "fee" || kind === "adrFee" || kind === "feeRefund" || kind === "cash";
 }
 
-function nameOf({ name, ticker }: BrokerLine): string | undefined {
+function nameOf({ name, ticker }: NamedLine): string | undefined {
   return (name ?? ticker)?.slice(0, MAX_NAME).trim() || undefined;
 }
 

@@ -10,7 +10,8 @@ import {
 } from "#domain/fixedPoint.ts";
 import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import type { BrokerReading } from "./readBroker.ts";
-import type { BrokerLine } from "./profiles/brokerProfile.ts";
+import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
+import { companyEvents } from "./companyEvents.ts";
 import { pairedMoves } from "./pairedMoves.ts";
 import { securitiesOf } from "./securitiesOf.ts";
 
@@ -21,12 +22,13 @@ const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", interna
  * The trades that a broker's lines tell of, and the money that came and went beside them. A fee or tax that was paid
  * back, and a dividend that was taken back, are a trade of less than nothing, so that what is left of both is what was.
  */
-export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
+export function tradesOf(told: readonly BrokerLine[]): BrokerReading {
+  const lines = companyEvents(told);
   const trades: ReadTrade[] = [];
   const transactions: ReadTransaction[] = [];
   const leftOut: SkippedRow[] = [];
   const problems: RowProblem[] = [];
-  const securityOf = securitiesOf(lines);
+  const securityOf = securitiesOf(told);
   const paired = pairedMoves(lines);
   for (const line of lines) {
     const pair = paired.get(line);
@@ -37,6 +39,7 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
       security: securityOf(line),
       ...(line.account !== undefined && { account: line.account }),
       ...(line.reference !== undefined && { reference: line.reference }),
+      ...(line.from && { fromSecurity: securityOf(line.from) }),
     };
     if (kind === "NoEffect") leftOut.push({ line: line.line, kind });
     else if (kind === "cancelled" || kind === "exchange" || kind === "internal")
@@ -60,7 +63,7 @@ export function tradesOf(lines: readonly BrokerLine[]): BrokerReading {
   return { trades, transactions, leftOut, problems };
 }
 
-type Told = Pick<ReadTrade, "line" | "date" | "security" | "account" | "reference">;
+type Told = Pick<ReadTrade, "line" | "date" | "security" | "fromSecurity" | "account" | "reference">;
 
 function toldBy(
   line: BrokerLine,
@@ -69,15 +72,32 @@ function toldBy(
   const { kind, amount, currency } = line;
   const size = (units: FixedPoint) => (units < 0n ? -units : units);
   const quantity = line.quantity === undefined ? undefined : size(line.quantity);
-  const isHeld = kind !== "tax" && kind !== "fee";
-  if (isHeld && !base.security) return { problem: "NoSecurity" };
-  if (kind === "dividend" || kind === "tax" || kind === "fee") {
+  if (isOfSecurity(kind) && !base.security) return { problem: "NoSecurity" };
+  if (isAmount(kind)) {
     if (amount === undefined) return { problem: "NoAmount" };
-    const paid = minorOf(kind === "dividend" ? amount : -amount, currency);
+    const isReceived = kind === "dividend" || kind === "cashInLieu" || kind === "feeRefund";
+    const paid = minorOf(isReceived ? amount : -amount, currency);
     const trade: ReadTrade = { ...base, kind, currency, amountMinor: paid === 0 ? 0 : paid };
     return { trades: [trade, ...taxBeside(line, base)] };
   }
+  const told = quantity === undefined || quantity === 0n ? undefined : decimal(quantity);
+  if (kind === "delisting") return { trades: [{ ...base, kind, currency, ...(told && { quantity: told }) }] };
   if (quantity === undefined || quantity === 0n) return { problem: "NoQuantity" };
+  if (kind === "spinoff" || kind === "rights" || kind === "merger" || kind === "stockDividend") {
+    if (!told) return { problem: "NoQuantity" };
+    const cash = kind === "merger" && amount ? minorOf(amount, currency) : 0;
+    const worth = kind === "stockDividend" && line.price !== undefined && line.price > 0n && decimal(line.price);
+    const trade: ReadTrade = {
+      ...base,
+      kind,
+      quantity: told,
+      ...(worth && { price: worth }),
+      currency: worth ? (line.priceCurrency ?? currency) : currency,
+      ...(line.ratio && { ratio: line.ratio }),
+      ...(cash !== 0 && { amountMinor: cash }),
+    };
+    return { trades: [trade, ...taxBeside(line, base)] };
+  }
   if (kind === "in" || kind === "out") {
     const moved = decimal(kind === "out" ? -quantity : quantity);
     if (!moved) return { problem: "NoQuantity" };
@@ -98,12 +118,13 @@ function toldBy(
   const { inTrade, beside } = feeOf(line, ofPrice, base);
   const trade: ReadTrade = {
     ...base,
-    kind: kind === "sell" ? "sell" : "buy",
+    kind: kind === "sell" || kind === "redemption" ? kind : "buy",
     quantity: count,
     price,
     currency: ofPrice,
     ...(inTrade > 0 && { feeMinor: inTrade }),
     ...(fx && { fx }),
+    ...(kind === "sell" && line.isShort && { isShort: true }),
   };
   const income: readonly ReadTrade[] =
     kind === "reward" && worth !== undefined && worth > 0n
@@ -119,6 +140,15 @@ function toldBy(
   return { trades: [...income, trade, ...beside, ...taxBeside(line, base)] };
 }
 
+/** A fee or a tax may be the whole brokerage account's. */
+function isOfSecurity(kind: LineKind): boolean {
+  return kind !== "tax" && kind !== "fee" && kind !== "adrFee" && kind !== "feeRefund";
+}
+
+function isAmount(kind: LineKind): kind is "dividend" | "tax" | "fee" | "adrFee" | "feeRefund" | "cashInLieu" {
+  return kind === "dividend" || kind === "cashInLieu" || !isOfSecurity(kind);
+}
+
 /** Whether it can be reckoned with to the last minor unit. */
 function isStorable({ quantity, price, amountMinor = 0, feeMinor = 0, currency }: ReadTrade): boolean {
   const worth = quantity && price ? quantityTimesPrice(fixedPointOf(quantity), fixedPointOf(price), currency).minor : 0;
@@ -130,7 +160,10 @@ function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: F
   if (amount === undefined) return undefined;
   const size = (units: FixedPoint) => (units < 0n ? -units : units);
   const costs = size(fee) + size(tax);
-  return roundedQuotient((kind === "sell" ? size(amount) + costs : size(amount) - costs) * ONE, quantity);
+  return roundedQuotient(
+    (kind === "sell" || kind === "redemption" ? size(amount) + costs : size(amount) - costs) * ONE,
+    quantity,
+  );
 }
 
 /** In the currency of the trade, at the rate that it was settled at; where that is not known it is a trade beside it. */

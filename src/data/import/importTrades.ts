@@ -77,7 +77,7 @@ function brokerageAccountWrites(
     return id;
   };
   const tradeWrites = trades.fresh.map(({ row, dedupeKey }): Write => {
-    const { line: _line, account: _account, reference: _reference, security, ...fields } = row;
+    const { line: _line, account: _account, reference: _reference, security, fromSecurity, ...fields } = row;
     return {
       kind: "create",
       collection: "trades",
@@ -85,6 +85,7 @@ function brokerageAccountWrites(
         ...fields,
         accountId: brokerageAccount.id,
         ...(security && { securityId: idOf(security, row.currency) }),
+        ...(fromSecurity && { fromSecurityId: idOf(fromSecurity, row.currency) }),
         importBatchId: batch,
         dedupeKey,
       },

@@ -73,6 +73,7 @@ function madeWith(
   const trades = allRecords("trades").filter((trade) => !isUndone(trade));
   const securities = new Set(batches.flatMap(({ securityIds = [] }) => securityIds));
   for (const { securityId } of [...trades, ...allRecords("prices")]) if (securityId) securities.delete(securityId);
+  for (const { fromSecurityId } of trades) if (fromSecurityId) securities.delete(fromSecurityId);
   const brokerageAccounts = new Set(batches.filter(({ madeDepot }) => madeDepot).map(({ accountId }) => accountId));
   for (const { accountId, toAccountId } of trades) {
     brokerageAccounts.delete(accountId);

@@ -177,6 +177,11 @@ function PortfolioProblems({ view }: { readonly view: PortfolioView }) {
                 name={trade.securityId && securities.get(trade.securityId)}
                 date={trade.date}
               />
+            ) : kind === "NoCostShare" ? (
+              t("noCostShare", {
+                name: (trade?.securityId && securities.get(trade.securityId)) ?? t("security.gone"),
+                date: trade ? format.date(trade.date, "long") : "",
+              })
             ) : (
               t("incomplete", { date: trade ? format.date(trade.date, "long") : "" })
             )}

@@ -159,7 +159,7 @@ function OwnTrades({ securityId }: { readonly securityId: SecurityId }) {
   const newer = useNewer();
   const brokerageAccounts = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
   const trades = chronologicalTrades(
-    useRecords("trades").filter((trade) => trade.securityId === securityId),
+    useRecords("trades").filter((trade) => trade.securityId === securityId || trade.fromSecurityId === securityId),
   ).toReversed();
   if (trades.length === 0) return null;
 

@@ -1,4 +1,4 @@
-import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
 /** One file may hold several accounts. A line called other is told by the things that it moves. */
 export const avanza: BrokerProfile = {
@@ -23,27 +23,84 @@ export const avanza: BrokerProfile = {
   dateOrder: "ymd",
   decimalMark: ",",
   kinds: [
+    [/^(?:valuta|växling)|^(?:köp|sälj)\w* valuta/, "exchange"],
+    [/^adr-?avgift|^övrigt.*\badr\b/, "adrFee"],
+    [/^(?:återbetalning|återbäring|rabatt).*(?:avgift|courtage|provision)|^kickback/, "feeRefund"],
+    [/^(?:likvid|kontantlikvid)\b.*(?:fraktion|decimal|del)|^(?:fraktion|decimal)/, "cashInLieu"],
+    [/^(?:inlösen|tvångsinlösen|inlöst)/, "redemptionOut"],
+    [/^(?:fusion|sammanslagning)/, "mergerIn"],
+    [/^(?:byte|omvandling|namnbyte|isin)/, "exchangeIn"],
+    [/^(?:avknoppning|spin-?off|fission|utskiftning)/, "spinoff"],
+    [/^(?:tilldelning|teckningsrätt|uniträtt)/, "rights"],
+    [/^(?:teckning|nyemission|emission)/, "subscriptionIn"],
+    [/^(?:fondemission|utdelning (?:av )?(?:aktier|värdepapper)|aktieutdelning)/, "stockDividend"],
+    [/^(?:avnotering|avregistrering|konkurs)/, "delisting"],
     [/^köp/, "buy"],
     [/^sälj/, "sell"],
     [/^utdelning/, "dividend"],
     [/^(utländsk källskatt|preliminärskatt|prelskatt)|avkastningsskatt/, "tax"],
     [/^split/, "splitIn"],
-    [/^värdepappersöverföring/, "in"],
+    [/^(?:värdepappersöverföring|tillgångs(?:insättning|uttag)|överföring av värdepapper)/, "in"],
     [/^(övrigt|avgift).*\bavgift\b/, "fee"],
-    [/^(insättning|uttag|ränta|räntor|övrigt)/, "cash"],
+    [
+      /^(insättning|uttag|ränta|räntor|övrigt|autogiro|\S*insättning|\S*uttag|swish|internöverföring|överföring)/,
+      "cash",
+    ],
   ],
   refine,
+  gather: withoutExchangesOfFunds,
 };
 
-function refine(line: BrokerLine): BrokerLine {
-  const { kind, quantity, amount } = line;
-  const goesOut = (quantity ?? 0n) < 0n;
-  if (kind === "cash" && quantity !== undefined && quantity !== 0n && amount === undefined)
+/** The part of an event that leaves, where one kind of line tells both by the sign of the count. */
+const OUT: Partial<Record<LineKind, LineKind>> = {
+  splitIn: "splitOut",
+  exchangeIn: "exchangeOut",
+  mergerIn: "mergerOut",
+  subscriptionIn: "subscriptionOut",
+  rights: "subscriptionOut",
+  stockDividend: "out",
+  spinoff: "out",
+  in: "out",
+};
+
+/** What comes as a part of an event, without a count, is its money. */
+const MONEY: Partial<Record<LineKind, LineKind>> = {
+  mergerIn: "mergerCash",
+  redemptionOut: "redemptionCash",
+  subscriptionIn: "subscriptionCash",
+};
+
+function refine(line: BrokerLine, cell: CellOf): BrokerLine {
+  const { kind, quantity = 0n, amount } = line;
+  const goesOut = quantity < 0n;
+  if (kind === "cash" && quantity !== 0n && amount === undefined)
     return { ...line, kind: goesOut ? "splitOut" : "splitIn" };
-  if (kind === "in") return { ...line, kind: goesOut ? "out" : "in", price: undefined };
-  if (kind === "splitIn" && goesOut) return { ...line, kind: "splitOut" };
+  if (kind === "in") {
+    // Shares that somebody has put in bear the price that they were bought at.
+    const isStated = /^tillgångsinsättning/i.test(cell("typ av transaktion")) && !goesOut;
+    return { ...line, kind: goesOut ? "out" : "in", ...(!isStated && { price: undefined }) };
+  }
+  if (quantity === 0n && MONEY[kind]) return { ...line, kind: MONEY[kind] };
+  if (goesOut && OUT[kind]) return { ...line, kind: OUT[kind] };
   if (kind === "dividend" || kind === "tax") return { ...line, rate: undefined };
   if (line.priceCurrency && line.priceCurrency !== line.currency && line.rate === undefined)
     return { ...line, price: undefined, priceCurrency: undefined };
   return line;
+}
+
+/** One fund for another, count for count, in lines that are called other: two transfers, since nobody says that cost follows. */
+function withoutExchangesOfFunds(lines: readonly BrokerLine[]): readonly BrokerLine[] {
+  const moves = lines.filter(({ kind, text }) => (kind === "splitIn" || kind === "splitOut") && /^övrigt/i.test(text));
+  const isExchanged = (line: BrokerLine) =>
+    moves.some(
+      (other) =>
+        other.kind !== line.kind &&
+        other.date === line.date &&
+        other.account === line.account &&
+        other.isin !== line.isin &&
+        other.quantity === -(line.quantity ?? 0n),
+    );
+  return lines.map((line) =>
+    moves.includes(line) && isExchanged(line) ? { ...line, kind: line.kind === "splitIn" ? "in" : "out" } : line,
+  );
 }

@@ -7,10 +7,13 @@ import type { DateOrder } from "../importApi.ts";
 import type { TableRow } from "../delimitedRows.ts";
 
 /**
- * The event that a line of a broker's file tells of: `in` and `out` move securities, `split` tells its ratio, `splitIn`
- * and `splitOut` are the two halves of a split or of a change of paper; `free` is got for nothing, `reward` is paid in
- * kind; `cash` is money that comes, goes or bears interest; `exchange`, `internal` and `cancelled` change nothing that
- * is kept.
+ * The event that a line of a broker's file tells of: `in` and `out` move securities, `split` tells its ratio, `free` is
+ * got for nothing, `reward` is paid in kind; `cash` is money that comes, goes or bears interest; `exchange`, `internal`
+ * and `cancelled` change nothing that is kept.
+ *
+ * Those that end in `In`, `Out` and `Cash` are a part of an event: what came, what left and the money of it. `splitIn`
+ * and `splitOut` are the two halves of a split or of a change of paper, `exchangeIn` and `exchangeOut` of a paper that
+ * became another, by a split, a merger or a new name.
  */
 export type LineKind =
   | "buy"
@@ -23,6 +26,26 @@ export type LineKind =
   | "split"
   | "splitIn"
   | "splitOut"
+  | "exchangeIn"
+  | "exchangeOut"
+  | "merger"
+  | "mergerIn"
+  | "mergerOut"
+  | "mergerCash"
+  | "redemption"
+  | "redemptionOut"
+  | "redemptionCash"
+  | "subscriptionIn"
+  | "subscriptionOut"
+  | "subscriptionCash"
+  | "cashInLieu"
+  | "fractionOut"
+  | "stockDividend"
+  | "spinoff"
+  | "rights"
+  | "delisting"
+  | "adrFee"
+  | "feeRefund"
   | "free"
   | "reward"
   | "cash"
@@ -50,8 +73,12 @@ export interface BrokerLine {
   readonly currency: Currency;
   /** So many of `currency` for one of `priceCurrency`. */
   readonly rate?: FixedPoint | undefined;
-  /** Of a `split`: so many new ones for so many old. */
+  /** Of a `split` or a `merger`: so many new ones for so many old. */
   readonly ratio?: { readonly to: number; readonly from: number } | undefined;
+  /** The line that names the security which this one came of. */
+  readonly from?: Pick<BrokerLine, "kind" | "isin" | "ticker" | "name" | "class"> | undefined;
+  /** The broker says that the sale opens a short position. */
+  readonly isShort?: boolean | undefined;
   readonly fee?: FixedPoint | undefined;
   readonly feeCurrency?: Currency | undefined;
   readonly tax?: FixedPoint | undefined;

@@ -3,10 +3,49 @@ import { parseCurrency } from "../parseCurrency.ts";
 import { parseFixedPoint } from "../parseFixedPoint.ts";
 import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
 import type { TableRow } from "../delimitedRows.ts";
-import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
+import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
 /** `Koop 1 @ 33,9 USD`, `Compra 6 ISHARES@49,785 EUR (IE…)`. */
 const TRADED = /\s(\d[\d.,]*(?:[\s\u00A0\u202F]\d{3})*(?:,\d+)?)(?:\s[^@]*)?@\s*([\d.,]+)\s+([A-Z]{3})/i;
+
+const BOUGHT = "koop|buy|compra|achat|kauf|acquisto|køb|köp|kjøp|osto";
+const SOLD = "verkoop|sell|venta|venda|vente|verkauf|vendita|salg|sälj|myynti";
+
+/** Company events stand before the purchase or the sale that they are told by: `STOCK SPLIT: Buy 100 …`. */
+const EVENTS: readonly (readonly [string, LineKind, LineKind])[] = [
+  [
+    String.raw`(?:reverse )?stock split|akti?en?-?split|aandelensplitsing|(?:omvendt|reverse)?\s?split|splitsing|osakesplit`,
+    "splitIn",
+    "splitOut",
+  ],
+  [
+    String.raw`isin|pro(?:duct|dukt)|naams?wijziging|name change|namensänderung|navneændring|conversi|conversion|umtausch|konvert|exchange|omwissel|ombytning`,
+    "exchangeIn",
+    "exchangeOut",
+  ],
+  ["merger|fusie|fusion|verschmelzung|samenvoeging|sammenlægning", "mergerIn", "mergerOut"],
+  [String.raw`spin-?\s?off|afsplitsing|abspaltung|spaltning|udskillelse|demerger`, "spinoff", "out"],
+  [String.raw`stock ?dividend|scrip|aktiedividende|stockdividend|bonus|aktieudbytte|gratisaktie`, "free", "out"],
+  [
+    String.raw`rights? issue|rights|claim|bezugsrecht|tegningsret|inschrijv|inkoop|zeichnung`,
+    "rights",
+    "subscriptionOut",
+  ],
+  [
+    String.raw`redemption|aflossing|rückzahlung|indfrielse|tender|overname|übernahme|overtagelse|takeover|squeeze|expir|fällig|liquidat`,
+    "in",
+    "redemptionOut",
+  ],
+  [String.raw`delisting|afnotering|notering beëindigd|insolven|worthless|waardeloos|wertlos`, "in", "delisting"],
+];
+
+const CORPORATE_KINDS: BrokerProfile["kinds"] = EVENTS.flatMap(([event, bought, sold]) => [
+  [new RegExp(String.raw`^(?:${event})[^:]*:\s*(?:${SOLD})\b`), sold] as const,
+  [new RegExp(String.raw`^(?:${event})[^:]*:\s*(?:${BOUGHT})\b`), bought] as const,
+]);
+
+/** Money of the account is kept in such a fund, which nobody has bought. */
+const CASH_FUND = /liquidity fund|money market|cash fund|geldmarkt|geldmarked/i;
 
 /** A statement of the account in the language of the country: a trade is up to four lines of one order. */
 export const degiro: BrokerProfile = {
@@ -48,6 +87,14 @@ export const degiro: BrokerProfile = {
   kinds: [
     [/cash sweep|geldrekening bij|^reservation|processed flatex withdrawal/, "internal"],
     [/fonds monétaires|cash fund|geldmarktfonds/, "cash"],
+    ...CORPORATE_KINDS,
+    [/\b[ag]dr\b/, "adrFee"],
+    [
+      /(?:refund|reimburs|teruggave|terugbetaling|erstattung|gutschrift|refusion|tilbagebetaling).*(?:fee|kosten|gebühr|gebyr|commissi|kurtage)/,
+      "feeRefund",
+    ],
+    [/cash in lieu|fracti|bruchteil|spitzen|brøkdel/, "cashInLieu"],
+    [/^fund distribution|^fonds?(?:uitkering|ausschüttung|udlodning)/, "dividend"],
     [/de divisa|de devise|^valuta |^fx (credit|debit)|währungswechsel|valutaveksling/, "exchange"],
     [/^product.*\b(koop|buy|compra|achat|kauf|køb|köp)\s/, "splitIn"],
     [/^stock dividend|^(scrip|aktieudbytte)/, "free"],
@@ -71,6 +118,7 @@ export const degiro: BrokerProfile = {
 };
 
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
+  if (line.kind === "dividend" && CASH_FUND.test(line.name ?? "")) return { ...line, kind: "cash" };
   const [, count = "", cost = "", code = ""] = TRADED.exec(cell({ after: "isin", by: 1 })) ?? [];
   const [quantity, price] = [parseFixedPoint(count, ","), parseFixedPoint(cost, ",")];
   const named = parseCurrency(code);

@@ -1,15 +1,15 @@
-import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /** Everything is in dollars, whatever the pair is called. The price is what was put in, or got back, for each unit. */
 export const etoro: BrokerProfile = {
   name: "etoro",
-  marks: ["date", "type", "details", "amount", "units", "realized equity change", "position id"],
+  marks: ["date", "type", "details", "amount", ["units", "units / contracts"], "realized equity change", "position id"],
   columns: {
     date: ["date"],
     kind: ["type"],
     text: ["details"],
     ticker: ["details"],
-    quantity: ["units"],
+    quantity: ["units", "units / contracts"],
     amount: ["amount"],
     balance: ["balance"],
     reference: ["position id"],
@@ -21,16 +21,46 @@ export const etoro: BrokerProfile = {
   kinds: [
     [/^open position/, "buy"],
     [/^position closed/, "sell"],
+    [/^corp action: ?(?:reverse )?split/, "split"],
+    [/^corp action: ?spin-?\s?off/, "spinoff"],
+    [/^corp action: ?(?:stock )?dividend/, "stockDividend"],
+    [/^corp action: ?(?:delist|bankrupt|worthless)/, "delisting"],
+    [/^corp action: ?(?:redempt|acqui|takeover|cash merger)/, "redemptionOut"],
+    [/^corp action: ?cash in lieu/, "cashInLieu"],
+    [/^adr\b|\badr fee/, "adrFee"],
+    [/fee.*(?:refund|cancel|revers)|refund.*fee/, "feeRefund"],
     [/^dividend/, "dividend"],
     [/^sdrt/, "tax"],
     [/fee/, "fee"],
     [/^(interest|deposit|withdraw|overnight refund|adjustment|bonus)/, "cash"],
   ],
   refine,
+  gather: onceEach,
 };
 
+/** `NVDA/USD 10:1`. */
+const RATIO = /(\d+)\s*:\s*(\d+)\s*$/;
+
+/** A split is told for each position that it changed. */
+function onceEach(lines: readonly BrokerLine[]): readonly BrokerLine[] {
+  const told = new Set<string>();
+  return lines.filter(({ kind, date, ticker, name, ratio }) => {
+    if (kind !== "split") return true;
+    const split = JSON.stringify([date, ticker ?? name, ratio]);
+    return !told.has(split) && told.add(split);
+  });
+}
+
+function refine(line: BrokerLine, cell: CellOf): BrokerLine {
+  const { kind } = line;
+  if (kind !== "split") return named(line);
+  const [, to, from] = RATIO.exec(cell("details")) ?? [];
+  const ratio = to === undefined || from === undefined ? undefined : { to: Number(to), from: Number(from) };
+  return { ...named(line), ratio: ratio && ratio.to > 0 && ratio.from > 0 ? ratio : undefined };
+}
+
 /** A contract for difference is no share, and is not counted with it. */
-function refine(line: BrokerLine): BrokerLine {
+function named(line: BrokerLine): BrokerLine {
   const ticker = /^([^/\s]+)\//.exec(line.ticker ?? "")?.[1];
   if (!ticker) return { ...line, ticker: undefined, name: undefined };
   if (line.name?.toLowerCase() === "cfd")

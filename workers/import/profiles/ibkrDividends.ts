@@ -6,7 +6,7 @@ export const ibkrDividends: BrokerProfile = {
   marks: ["type", "settledate", "isin", "description", "amount", "currencyprimary"],
   columns: {
     date: ["settledate"],
-    kind: ["type"],
+    kind: ["type", "description"],
     text: ["description"],
     isin: ["isin"],
     ticker: ["description"],
@@ -17,7 +17,12 @@ export const ibkrDividends: BrokerProfile = {
   dateOrder: "ymd",
   decimalMark: ".",
   kinds: [
+    [/\badr\b.*\bfee/, "adrFee"],
     [/^withholding tax/, "tax"],
+    [/^(?:other )?fees?\b.*(?:refund|rebate|reversal)/, "feeRefund"],
+    [/^(?:other )?fees?\b|^commission/, "fee"],
+    [/^broker interest|^deposit|^withdrawal/, "cash"],
+    [/cash in lieu/, "cashInLieu"],
     [/dividend/, "dividend"],
     [/fee|commission/, "fee"],
     [/interest|deposit|withdrawal/, "cash"],

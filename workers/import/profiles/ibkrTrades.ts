@@ -1,4 +1,4 @@
-import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /** A flex query of trades. A line without an ISIN exchanges one currency for another; only what that cost is kept. */
 export const ibkrTrades: BrokerProfile = {
@@ -27,8 +27,9 @@ export const ibkrTrades: BrokerProfile = {
   refine,
 };
 
-function refine(line: BrokerLine): BrokerLine | readonly BrokerLine[] {
-  if (line.isin) return line;
+function refine(line: BrokerLine, cell: CellOf): BrokerLine | readonly BrokerLine[] {
+  const indicator = cell("open/closeindicator") || cell("open/close indicator");
+  if (line.isin) return line.kind === "sell" && indicator.toUpperCase() === "O" ? { ...line, isShort: true } : line;
   const { fee, feeCurrency, currency } = line;
   const exchange: BrokerLine = { ...line, kind: "exchange" };
   if (!fee) return exchange;

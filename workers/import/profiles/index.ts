@@ -9,6 +9,7 @@ import { degiro } from "./degiro.ts";
 import { dnb } from "./dnb.ts";
 import { etoro } from "./etoro.ts";
 import { handelsbankenSe } from "./handelsbankenSe.ts";
+import { ibkrCorporateActions } from "./ibkrCorporateActions.ts";
 import { ibkrDividends } from "./ibkrDividends.ts";
 import { ibkrTrades } from "./ibkrTrades.ts";
 import { landsbankinn } from "./landsbankinn.ts";
@@ -26,6 +27,7 @@ import { revolutInvest } from "./revolutInvest.ts";
 import { saxo } from "./saxo.ts";
 import { seb } from "./seb.ts";
 import { tradeRepublic } from "./tradeRepublic.ts";
+import { tradeRepublicExport } from "./tradeRepublicExport.ts";
 import { trading212 } from "./trading212.ts";
 import { wiseHistory } from "./wiseHistory.ts";
 
@@ -54,8 +56,10 @@ export const BROKERS: readonly BrokerProfile[] = [
   avanza,
   degiro,
   ibkrTrades,
+  ibkrCorporateActions,
   ibkrDividends,
   trading212,
+  tradeRepublicExport,
   tradeRepublic,
   etoro,
   revolutInvest,

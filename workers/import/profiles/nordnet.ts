@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money.ts";
 import { ONE } from "#domain/fixedPoint.ts";
-import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+import type { BrokerLine, BrokerProfile, LineKind } from "./brokerProfile.ts";
 
 /** The words of one country's file. */
 interface NordnetWords {
@@ -70,10 +70,20 @@ export function nordnet(
   };
 }
 
+const PRICED: ReadonlySet<LineKind> = new Set([
+  "buy",
+  "sell",
+  "redemptionOut",
+  "redemptionCash",
+  "cashInLieu",
+  "fractionOut",
+  "subscriptionIn",
+] as const);
+
 /** A price at a rate is in the currency of the share's country; where nobody can tell, the trade is told in that of the money moved. */
 function inItsCurrency(line: BrokerLine): BrokerLine {
   const { rate, isin = "", kind } = line;
-  if (kind !== "buy" && kind !== "sell") return { ...line, rate: undefined };
+  if (!PRICED.has(kind)) return { ...line, rate: undefined };
   if (rate === undefined || rate === ONE) return line;
   const priceCurrency = CURRENCY_OF_COUNTRY[isin.slice(0, 2)];
   if (priceCurrency === undefined || priceCurrency === line.currency)

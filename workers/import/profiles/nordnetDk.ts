@@ -1,3 +1,4 @@
+import { CORPORATE_KINDS } from "./corporateWords.ts";
 import { nordnet } from "./nordnet.ts";
 
 export const nordnetDk = nordnet(
@@ -17,6 +18,7 @@ export const nordnetDk = nordnet(
     cancelled: "makuleringsdato",
   },
   [
+    ...CORPORATE_KINDS,
     [/^køb/, "buy"],
     [/^(solgt|salg)/, "sell"],
     [/^(udbytteskat|udb\.? ?skat|kuponskat|afkastskat|pal|skat)/, "tax"],

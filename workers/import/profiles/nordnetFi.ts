@@ -1,3 +1,4 @@
+import { CORPORATE_KINDS } from "./corporateWords.ts";
 import { nordnet } from "./nordnet.ts";
 
 export const nordnetFi = nordnet(
@@ -17,12 +18,15 @@ export const nordnetFi = nordnet(
     cancelled: "mitätöintipäivä",
   },
   [
+    ...CORPORATE_KINDS,
     [/^osto/, "buy"],
     [/^(myynti|myyty)/, "sell"],
     [/ennakkopidätys|lähdevero|vero/, "tax"],
-    [/^osinko/, "dividend"],
+    [/^osin[kg]o/, "dividend"],
     [/^split.*(pano|sisään)/, "splitIn"],
     [/^split.*(otto|ulos)/, "splitOut"],
+    [/\bap[ -]?jättö|jättö/, "in"],
+    [/\bap[ -]?otto|^otto siirto/, "out"],
     [/palkkio|maksu|kulu/, "fee"],
     [/valuutanvaihto/, "exchange"],
     [/talletus|nosto|korko|siirto|palautus/, "cash"],

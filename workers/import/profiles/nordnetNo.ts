@@ -1,3 +1,4 @@
+import { CORPORATE_KINDS } from "./corporateWords.ts";
 import { nordnet } from "./nordnet.ts";
 
 export const nordnetNo = nordnet(
@@ -17,16 +18,17 @@ export const nordnetNo = nordnet(
     cancelled: "makuleringsdato",
   },
   [
+    ...CORPORATE_KINDS,
     [/^kjøp/, "buy"],
     [/^(salg|solgt)/, "sell"],
     [/kupongskatt|kildeskatt|forhåndsskatt/, "tax"],
-    [/^utbytte/, "dividend"],
+    [/utbytte/, "dividend"],
     [/^splitt innlegg/, "splitIn"],
     [/^splitt uttak/, "splitOut"],
     [/innlegg/, "in"],
     [/uttak .*vp/, "out"],
-    [/avgift|gebyr/, "fee"],
+    [/avgift|gebyr|\bavg\b|avg korr/, "fee"],
     [/^veksling|valuta/, "exchange"],
-    [/innskudd|uttak|rente|overføring|tilbakebetaling|korreksjon/, "cash"],
+    [/innskudd|uttak|rente|overføring|tilbakebetaling|korreksjon|erstatning/, "cash"],
   ],
 );

@@ -1,3 +1,4 @@
+import { CORPORATE_KINDS } from "./corporateWords.ts";
 import { nordnet } from "./nordnet.ts";
 
 export const nordnetSe = nordnet(
@@ -17,6 +18,7 @@ export const nordnetSe = nordnet(
     cancelled: "makuleringsdatum",
   },
   [
+    ...CORPORATE_KINDS,
     [/^köp/, "buy"],
     [/^(sålt|sälj)/, "sell"],
     [/kupskatt|prel.*skatt|avkastningsskatt|källskatt/, "tax"],
@@ -25,7 +27,7 @@ export const nordnetSe = nordnet(
     [/^split uttag/, "splitOut"],
     [/inlägg/, "in"],
     [/uttag .*vp/, "out"],
-    [/avgift/, "fee"],
+    [/avgift|\bavg\b/, "fee"],
     [/^växling|valuta/, "exchange"],
     [/insättning|uttag|ränta|överföring|återbetalning|korrigering/, "cash"],
   ],

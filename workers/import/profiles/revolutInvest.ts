@@ -1,5 +1,4 @@
-import { compareDates } from "#domain/dates.ts";
-import type { FixedPoint } from "#domain/fixedPoint.ts";
+import { ratiosOfAddedShares } from "../addedShares.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 /**
@@ -32,50 +31,11 @@ export const revolutInvest: BrokerProfile = {
     [/^(cash|robo|interest)/, "cash"],
   ],
   refine,
-  gather: withRatios,
+  gather: (lines) => ratiosOfAddedShares(lines, "free"),
 };
-
-/** So many new for so many old at most, and so close as counts of eight decimals tell. */
-const [MOST_TO, MOST_FROM, SMALL, PARTS] = [100n, 100n, 5n, 10_000n];
 
 /** From one of the house's companies to another; a cent that was lost on the way is. */
 function refine(line: BrokerLine): BrokerLine {
   const { kind, amount = 0n } = line;
   return kind === "internal" && amount !== 0n ? { ...line, kind: "cash" } : line;
-}
-
-/** Each split as one where what was held before it makes the ratio plain; a day's split comes before its trades. */
-function withRatios(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const held = new Map<string, FixedPoint>();
-  const ratios = new Map<BrokerLine, NonNullable<BrokerLine["ratio"]>>();
-  const oldestFirst = lines.toSorted(
-    (a, b) => compareDates(a.date, b.date) || Number(b.kind === "free") - Number(a.kind === "free"),
-  );
-  for (const line of oldestFirst) {
-    const { kind, ticker = "", quantity = 0n } = line;
-    const before = held.get(ticker) ?? 0n;
-    if (kind === "buy") held.set(ticker, before + quantity);
-    if (kind === "sell") held.set(ticker, before - quantity);
-    if (kind !== "free") continue;
-    held.set(ticker, before + quantity);
-    const ratio = ratioOf(before + quantity, before);
-    if (ratio) ratios.set(line, ratio);
-  }
-  return lines.map((line) => {
-    const ratio = ratios.get(line);
-    if (ratio) return { ...line, kind: "split" as const, ratio };
-    return line.kind === "free" && (line.quantity ?? 0n) < 0n ? { ...line, kind: "out" as const } : line;
-  });
-}
-
-/** In whole numbers, one of them no more than a few: three for two, one for twenty. */
-function ratioOf(after: FixedPoint, before: FixedPoint): BrokerLine["ratio"] {
-  if (before <= 0n || after <= 0n || after === before) return undefined;
-  for (let from = 1n; from <= MOST_FROM; from += 1n) {
-    const to = (2n * after * from + before) / (2n * before);
-    if (to < 1n || to > MOST_TO || (to > SMALL && from > SMALL)) continue;
-    const off = to * before - after * from;
-    if ((off < 0n ? -off : off) * PARTS <= after * from) return { to: Number(to), from: Number(from) };
-  }
-  return undefined;
 }

@@ -8,11 +8,9 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useBaseCurrency } from "#data/investments/usePortfolio.ts";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
-import { oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { type Trade, TRADE_KINDS } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
-import { decimalOf } from "#domain/fixedPoint.ts";
 import { WRAPPERS } from "#domain/entities/asset.ts";
 import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
@@ -22,13 +20,11 @@ import { Button } from "#ui/actions/Button.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { Notice } from "#ui/notices/Notice.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useFormatDecimal } from "#ui/fields/useFormatDecimal.ts";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
-import { OversoldText } from "./OversoldText.tsx";
+import { OversoldNotices } from "./OversoldNotices.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
 import {
   type AskedField,
@@ -37,8 +33,8 @@ import {
   draftOf,
   emptyDraft,
   fieldsOf,
+  fieldsOfKind,
   isCountable,
-  mayBeWholeBrokerageAccount,
   missingIn,
   NEW,
   type TradeDraft,
@@ -57,6 +53,11 @@ import { useTradeWriter } from "./useTradeWriter.ts";
 const TradeLostValues = lazyPart<TradeLostValuesProps>(
   async () => (await import("./TradeLostValues.tsx")).TradeLostValues,
 );
+
+type FromKind = "split" | "merger" | "spinoff" | "rights";
+
+/** Chosen where it came of no other security, or nobody knows which. */
+const NONE = "none";
 
 /** A missing field is told by `missingIn`, field by field. */
 const ANYTHING = z.unknown();
@@ -116,6 +117,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
   const currency = isNewSecurity
     ? security.currency
     : (currencyOf(draft, seen, chosen?.currency) ?? account?.currentValue.currency ?? home.currency);
+  const { whole, fromSecurity, mayBeShort } = fieldsOfKind(draft.kind);
   const settled = draft.rateTo ?? home.currency;
   // One that was written for a day to come can still be put right.
   const latest = opened && opened.date > today ? opened.date : today;
@@ -124,6 +126,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     accountId: isNewBrokerageAccount ? NEW : account?.id,
     securityId: isNewSecurity || draft.securityId === WHOLE_BROKERAGE_ACCOUNT ? draft.securityId : chosen?.id,
     toAccountId: brokerageAccounts.find(({ id }) => id === draft.toAccountId)?.id,
+    fromSecurityId: securities.find(({ id }) => id === draft.fromSecurityId)?.id,
   };
   const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
@@ -146,7 +149,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     if (
       missing.length > 0 ||
       (isNewBrokerageAccount && isBrokerageAccountMissing(brokerageAccount)) ||
-      (isNewSecurity && isSecurityMissing(security))
+      (isNewSecurity && whole !== "always" && isSecurityMissing(security))
     )
       return;
     const kind = await writer.save({ draft, brokerageAccount, security, currency, seen });
@@ -202,21 +205,39 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         {isNewBrokerageAccount && (
           <NewBrokerageAccountFields value={brokerageAccount} onChange={typedBrokerageAccount.set} tried={tried} />
         )}
-        <Select
-          label={t("form.security")}
-          value={draft.securityId}
-          placeholder={t("form.choose")}
-          options={[
-            ...(mayBeWholeBrokerageAccount(draft.kind)
-              ? [{ value: WHOLE_BROKERAGE_ACCOUNT, label: t("trades.wholeDepot") }]
-              : []),
-            ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
-            { value: NEW, label: t("form.newSecurity") },
-          ]}
-          onChange={(securityId) => set({ securityId })}
-          error={error("security")}
-        />
-        {isNewSecurity && <NewSecurityFields value={security} onChange={typedSecurity.set} tried={tried} />}
+        {whole !== "always" && (
+          <Select
+            label={t(fromSecurity ? "form.received" : "form.security")}
+            value={draft.securityId}
+            placeholder={t("form.choose")}
+            options={[
+              ...(whole ? [{ value: WHOLE_BROKERAGE_ACCOUNT, label: t("trades.wholeDepot") }] : []),
+              ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
+              { value: NEW, label: t("form.newSecurity") },
+            ]}
+            onChange={(securityId) => set({ securityId })}
+            error={error("security")}
+          />
+        )}
+        {isNewSecurity && whole !== "always" && (
+          <NewSecurityFields value={security} onChange={typedSecurity.set} tried={tried} />
+        )}
+        {fromSecurity && (
+          <Select
+            label={t(`form.from.${draft.kind as FromKind}`)}
+            description={draft.kind === "split" ? t("form.renamedHelp") : undefined}
+            value={draft.fromSecurityId ?? (fromSecurity === "optional" ? NONE : undefined)}
+            placeholder={t("form.choose")}
+            options={[
+              ...(fromSecurity === "optional"
+                ? [{ value: NONE, label: t(`form.fromNone.${draft.kind as FromKind}`) }]
+                : []),
+              ...securities.map(({ id, name }) => ({ value: id as string, label: name })),
+            ]}
+            onChange={(chosenFrom) => set({ fromSecurityId: chosenFrom === NONE ? undefined : chosenFrom })}
+            error={error("fromSecurity")}
+          />
+        )}
         <DateField
           label={t("form.date")}
           {...shown(draft.date)}
@@ -235,7 +256,10 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
         />
         <div aria-live="polite">
           {isCountable(missing) && !isNewBrokerageAccount && !isNewSecurity && (
-            <TooMany trade={{ ...countedTradeOf(draft, currency), id }} />
+            <OversoldNotices
+              trade={{ ...countedTradeOf(draft, currency), id }}
+              onShort={mayBeShort ? (isShort) => set({ isShort }) : undefined}
+            />
           )}
         </div>
       </Form>
@@ -246,22 +270,6 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
       )}
     </>
   );
-}
-
-/** Said before it is kept, and no hindrance: the trade that is missing may come later. */
-function TooMany({ trade }: { readonly trade: Trade }) {
-  const { t } = useTranslation("portfolio");
-  const written = useFormatDecimal();
-  const [trades, securities] = [useRecords("trades"), useRecords("securities")];
-  return oversoldBy(trade, trades).map(({ tradeId, missing = 0n, held = 0n }) => {
-    const { securityId, date } = trades.find(({ id }) => id === tradeId && id !== trade.id) ?? trade;
-    const name = securities.find(({ id }) => id === securityId)?.name;
-    return (
-      <Notice key={tradeId} kind="warn">
-        <OversoldText missing={missing} name={name} date={date} /> {t("form.held", { held: written(decimalOf(held)) })}
-      </Notice>
-    );
-  });
 }
 
 interface NewBrokerageAccountFieldsProps {

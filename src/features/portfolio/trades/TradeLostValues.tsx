@@ -18,6 +18,9 @@ const WORD = {
   accountId: "form.account",
   securityId: "form.security",
   toAccountId: "form.toAccount",
+  fromSecurityId: "form.fromSecurity",
+  costShare: "form.costShare",
+  isShort: "form.short",
   date: "form.date",
   quantity: "form.quantity",
   price: "form.price",
@@ -46,6 +49,8 @@ export function TradeLostValues({ trade, form }: TradeLostValuesProps) {
     if (name === "kind") return kindWord(value);
     if (name.endsWith("Id")) return names.get(value) ?? t("unknown");
     if (name.endsWith("Minor") && typeof value === "number") return format.money(money(value, trade.currency));
+    if (name === "costShare" && typeof value === "string") return format.percent(Number(value));
+    if (name === "isShort") return t(value === true ? "form.yes" : "form.no");
     if (name === "ratio" && isRatio(value)) return t("trades.split", value);
     return name === "fx" && hasRate(value) ? value.rate.replace(".", format.decimalMark) : undefined;
   }

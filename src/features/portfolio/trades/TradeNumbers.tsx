@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrokerageAccounts } from "#data/investments/useBrokerageAccounts.ts";
-import type { Currency } from "#domain/money.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { drafted, shown } from "#domain/text/typed.ts";
 import { DecimalField } from "#ui/fields/DecimalField.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { type AskedField, DIRECTIONS, hasAmount, isPriced, type TradeDraft } from "./tradeForm.ts";
+import { type AskedField, DIRECTIONS, fieldsOfKind, hasCostShare, isRated, type TradeDraft } from "./tradeForm.ts";
 
 interface TradeNumbersProps {
   readonly draft: TradeDraft;
@@ -24,6 +24,9 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
   const brokerageAccounts = useBrokerageAccounts();
   const { kind, direction } = draft;
   const isTransfer = kind === "transfer";
+  const isExchange = kind === "currencyExchange";
+  const fields = fieldsOfKind(kind);
+  const amountLabel = kind === "dividend" ? "form.gross" : isExchange ? "form.sold" : "form.amount";
 
   function decimal(field: DecimalName, label: string, { asked = field, ...more }: DecimalOptions = {}) {
     return (
@@ -37,15 +40,15 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
     );
   }
 
-  function amount(field: "fee" | "amount" | "tax", label: string, optional = false) {
+  function amount(field: "fee" | "amount" | "tax", label: string, { asked = field, ...more }: AmountOptions = {}) {
     return (
       <MoneyField
         label={label}
-        optional={optional}
+        {...more}
         {...shown(draft[field])}
         currency={currency}
         onChange={(value, text) => set({ [field]: drafted(value, text) })}
-        error={error(field)}
+        error={error(asked)}
       />
     );
   }
@@ -70,13 +73,33 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           error={error("toAccount")}
         />
       )}
-      {(isPriced(kind) || isTransfer) && decimal("quantity", t("form.quantity"), { suffix: t("trades.pieces") })}
-      {isPriced(kind) && (
+      {isExchange && (
         <>
-          {decimal("price", t("form.price"), { suffix: currency })}
-          {amount("fee", t("form.fee"), true)}
+          <Select
+            label={t("form.soldCurrency")}
+            value={currency}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+            onChange={(soldCurrency) => set({ soldCurrency })}
+          />
+          <Select
+            label={t("form.boughtCurrency")}
+            value={settled === currency ? undefined : settled}
+            placeholder={t("form.choose")}
+            options={CURRENCIES.filter((one) => one !== currency).map((value) => ({ value, label: value }))}
+            onChange={(rateTo) => set({ rateTo })}
+            error={error("boughtCurrency")}
+          />
         </>
       )}
+      {fields.quantity &&
+        decimal("quantity", t("form.quantity"), {
+          suffix: t("trades.pieces"),
+          optional: fields.quantity === "optional",
+          description: kind === "delisting" ? t("form.delistedHelp") : undefined,
+        })}
+      {fields.price === "asked" && decimal("price", t("form.price"), { suffix: currency })}
+      {fields.price === "optional" &&
+        decimal("price", t("form.worth"), { suffix: currency, optional: true, description: t("form.worthHelp") })}
       {isTransfer &&
         direction === "in" &&
         decimal("price", t("form.oldCost"), {
@@ -85,16 +108,27 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           optional: true,
           suffix: currency,
         })}
-      {hasAmount(kind) && amount("amount", t(kind === "dividend" ? "form.gross" : "form.amount"))}
-      {kind === "dividend" && isNew && amount("tax", t("form.tax"), true)}
-      {kind === "split" && (
+      {fields.amount === "asked" && amount("amount", t(amountLabel))}
+      {kind === "dividend" && isNew && amount("tax", t("form.tax"), { optional: true })}
+      {fields.ratio && (
         <>
           {decimal("ratioTo", t("form.ratioTo"))}
           {decimal("ratioFrom", t("form.ratioFrom"))}
         </>
       )}
+      {fields.amount === "optional" &&
+        amount("amount", t("form.cash"), { optional: true, asked: "cash", description: t("form.cashHelp") })}
+      {hasCostShare(draft) &&
+        decimal("costShare", t("form.costShare"), {
+          suffix: "%",
+          optional: true,
+          description: t(kind === "merger" ? "form.cashShareHelp" : "form.costShareHelp"),
+        })}
+      {isExchange && decimal("rate", t("form.rate", { home: settled, currency }), { asked: "exchangeRate" })}
+      {fields.fee && amount("fee", t("form.fee"), { optional: true })}
       {currency !== settled &&
-        kind !== "split" &&
+        !isExchange &&
+        isRated(draft) &&
         decimal("rate", t("form.rate", { home: settled, currency }), {
           description: t("form.rateHelp"),
           optional: true,
@@ -103,7 +137,11 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
   );
 }
 
-type DecimalName = "quantity" | "price" | "ratioTo" | "ratioFrom" | "rate";
+type DecimalName = "quantity" | "price" | "ratioTo" | "ratioFrom" | "rate" | "costShare";
+
+interface AmountOptions extends Pick<ComponentProps<typeof MoneyField>, "description" | "optional"> {
+  readonly asked?: AskedField;
+}
 
 interface DecimalOptions extends Pick<ComponentProps<typeof DecimalField>, "suffix" | "description" | "optional"> {
   /** The name under which it is said to be missing. */

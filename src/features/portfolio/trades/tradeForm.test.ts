@@ -7,7 +7,7 @@ import { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/text/typed.ts";
-import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, SHARE, trade } from "#tests/support/trades.ts";
+import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import { readFile } from "#workers/import/readFile.ts";
 import {
   currencyOf,
@@ -100,6 +100,103 @@ describe("missingIn", () => {
   test("nothing and less than nothing cannot be bought", () => {
     for (const quantity of ["0", "-1"])
       expect(missingIn(draft({ quantity: decimal(quantity), price: decimal("1") }))).toEqual(["quantity"]);
+  });
+});
+
+describe("the newer kinds", () => {
+  const at = { securityId: OTHER_SHARE, fromSecurityId: SHARE } as const;
+
+  test("ask for what they need and for nothing else", () => {
+    const asked = (kind: TradeDraft["kind"]) => missingIn(draft({ kind }));
+    expect(asked("stockDividend")).toEqual(["quantity"]);
+    expect(asked("spinoff")).toEqual(["quantity"]);
+    expect(asked("rights")).toEqual(["quantity"]);
+    expect(asked("merger")).toEqual(["ratioTo", "ratioFrom", "fromSecurity"]);
+    expect(asked("redemption")).toEqual(["quantity", "price"]);
+    expect(asked("cashInLieu")).toEqual(["amount"]);
+    expect(asked("delisting")).toEqual([]);
+    expect(asked("adrFee")).toEqual(["amount"]);
+    expect(asked("feeRefund")).toEqual(["amount"]);
+    expect(missingIn(draft({ kind: "currencyExchange", securityId: undefined }))).toEqual([
+      "amount",
+      "boughtCurrency",
+      "exchangeRate",
+    ]);
+  });
+
+  test("a security comes of another one than itself, and a share is a part of a whole", () => {
+    const spun = { kind: "spinoff", quantity: decimal("1"), ...at } as const;
+    expect(missingIn(draft(spun))).toEqual([]);
+    expect(missingIn(draft({ ...spun, fromSecurityId: OTHER_SHARE }))).toEqual(["fromSecurity"]);
+    expect(missingIn(draft({ ...spun, costShare: decimal("100.1") }))).toEqual(["costShare"]);
+    expect(missingIn(draft({ ...spun, costShare: "unreadable:en femtedel" }))).toEqual(["costShare"]);
+    expect(missingIn(draft({ ...spun, fromSecurityId: undefined, costShare: decimal("101") }))).toEqual([]);
+    const merged = { kind: "merger", ratioTo: decimal("1"), ratioFrom: decimal("2"), ...at } as const;
+    expect(missingIn(draft({ ...merged, amount: money(-250_00, "DKK") }))).toEqual([]);
+    expect(missingIn(draft({ ...merged, amount: "unreadable:lidt" }))).toEqual(["cash"]);
+  });
+
+  test("keep what they use: the share as a fraction, the rate of an exchange, the flag of a short sale", () => {
+    const spun = draft({
+      kind: "spinoff",
+      quantity: decimal("10"),
+      costShare: decimal("12.5"),
+      price: decimal("3"),
+      ...at,
+    });
+    expect(tradeOf(spun, "DKK", "DKK")).toMatchObject({ ...at, quantity: "10", costShare: "0.125" });
+    expect(tradeOf(spun, "DKK", "DKK").price).toBeUndefined();
+    const exchange = draft({
+      kind: "currencyExchange",
+      securityId: SHARE,
+      amount: money(1_000_00, "USD"),
+      soldCurrency: "USD",
+      rateTo: "DKK",
+      rate: decimal("6.9"),
+      fee: money(5_00, "USD"),
+    });
+    expect(currencyOf(exchange, undefined, "SEK")).toBe("USD");
+    const kept = tradeOf(exchange, "USD", "DKK");
+    expect(kept).toMatchObject({ amountMinor: 1_000_00, feeMinor: 5_00, fx: { to: "DKK", rate: "6.9" } });
+    expect(kept.securityId).toBeUndefined();
+    const sold = draft({ kind: "sell", quantity: decimal("1"), price: decimal("1"), isShort: true });
+    expect(tradeOf(sold, "DKK", "DKK").isShort).toBe(true);
+    expect(tradeOf({ ...sold, kind: "buy" }, "DKK", "DKK").isShort).toBeUndefined();
+  });
+
+  test("come back from their form as they were", () => {
+    const all = [
+      trade("split", "2026-01-02", { ...at, ratio: { to: 10, from: 1 } }),
+      trade("merger", "2026-01-02", {
+        ...at,
+        ratio: { to: 1, from: 2 },
+        quantity: "10",
+        amountMinor: 600_00,
+        costShare: decimal("0.1"),
+      }),
+      trade("merger", "2026-01-02", { ...at, ratio: { to: 1, from: 2 }, amountMinor: -1_00 }),
+      trade("spinoff", "2026-01-02", { ...at, quantity: "10", costShare: decimal("0.2") }),
+      trade("rights", "2026-01-02", { quantity: "10" }),
+      trade("stockDividend", "2026-01-02", { quantity: "10", price: "40" }),
+      trade("redemption", "2026-01-02", { quantity: "10", price: "40", feeMinor: 1_00 }),
+      trade("cashInLieu", "2026-01-02", { quantity: "0.5", amountMinor: 16_00 }),
+      trade("delisting", "2026-01-02", {}),
+      trade("adrFee", "2026-01-02", { amountMinor: 3_80 }),
+      trade("feeRefund", "2026-01-02", { securityId: undefined, amountMinor: 3_80 }),
+      trade("sell", "2026-01-02", { quantity: "10", price: "40", isShort: true }),
+      trade("currencyExchange", "2026-01-02", {
+        securityId: undefined,
+        amountMinor: 1_00,
+        feeMinor: 5,
+        fx: { to: "USD", rate: decimal("0.15") },
+      }),
+    ];
+    for (const one of all) {
+      const opened = draftOf(one);
+      const currency = currencyOf(opened, one, undefined) ?? "DKK";
+      expect({ id: one.id, ...tradeOf(opened, currency, "DKK") }).toEqual(JSON.parse(JSON.stringify(one)));
+      expect(missingIn(opened, currency !== (opened.rateTo ?? "DKK")), one.kind).toEqual([]);
+    }
   });
 });
 

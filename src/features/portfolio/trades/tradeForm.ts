@@ -4,7 +4,7 @@ import type { Trade, TradeKind } from "#domain/entities/trade.ts";
 import { AssetId, SecurityId } from "#domain/ids.ts";
 import { type Currency, type Money, money } from "#domain/money.ts";
 import { type Drafted, readable } from "#domain/text/typed.ts";
-import { decimalOf, fixedPointOf } from "#domain/fixedPoint.ts";
+import { decimalOf, fixedPointOf, ONE } from "#domain/fixedPoint.ts";
 import { isNoteTooLong } from "./newParts.ts";
 
 /** Chosen where one that is not there yet is meant. */
@@ -37,6 +37,13 @@ export interface TradeDraft {
   readonly ratioFrom: Drafted<Decimal>;
   readonly direction: Direction;
   readonly toAccountId: string | undefined;
+  /** The security that it came of; see `Trade`. */
+  readonly fromSecurityId: string | undefined;
+  /** Of the cost, in per cent. */
+  readonly costShare: Drafted<Decimal>;
+  readonly isShort: boolean;
+  /** Of an exchange: the currency that was given. */
+  readonly soldCurrency: Currency | undefined;
   readonly note: string;
 }
 
@@ -54,18 +61,63 @@ export type AskedField =
   | "ratioTo"
   | "ratioFrom"
   | "toAccount"
+  | "fromSecurity"
+  | "costShare"
+  | "boughtCurrency"
+  | "exchangeRate"
+  | "cash"
   | "note";
 
-export function isPriced(kind: TradeKind): boolean {
-  return kind === "buy" || kind === "sell";
+/** The fields that a kind of trade has beside account, security and day. Those that may be left empty are `optional`. */
+interface KindFields {
+  readonly quantity?: "asked" | "optional";
+  readonly price?: "asked" | "optional";
+  readonly fee?: true;
+  readonly amount?: "asked" | "optional";
+  readonly ratio?: true;
+  readonly fromSecurity?: "asked" | "optional";
+  readonly costShare?: true;
+  readonly mayBeShort?: true;
+  /** It may be the whole brokerage account's, or never is of a security. */
+  readonly whole?: "may" | "always";
 }
 
-export function hasAmount(kind: TradeKind): boolean {
-  return kind === "dividend" || kind === "tax" || kind === "fee";
+const FIELDS: Readonly<Record<TradeKind, KindFields>> = {
+  buy: { quantity: "asked", price: "asked", fee: true },
+  sell: { quantity: "asked", price: "asked", fee: true, mayBeShort: true },
+  dividend: { amount: "asked" },
+  tax: { amount: "asked", whole: "may" },
+  fee: { amount: "asked", whole: "may" },
+  split: { ratio: true, fromSecurity: "optional" },
+  transfer: { quantity: "asked" },
+  stockDividend: { quantity: "asked", price: "optional" },
+  rights: { quantity: "asked", fromSecurity: "optional", costShare: true },
+  spinoff: { quantity: "asked", fromSecurity: "optional", costShare: true },
+  merger: { ratio: true, fromSecurity: "asked", amount: "optional", costShare: true },
+  redemption: { quantity: "asked", price: "asked", fee: true },
+  cashInLieu: { amount: "asked", quantity: "optional" },
+  delisting: { quantity: "optional" },
+  adrFee: { amount: "asked", whole: "may" },
+  feeRefund: { amount: "asked", whole: "may" },
+  currencyExchange: { amount: "asked", fee: true, whole: "always" },
+};
+
+export function fieldsOfKind(kind: TradeKind): KindFields {
+  return FIELDS[kind];
 }
 
-export function mayBeWholeBrokerageAccount(kind: TradeKind): boolean {
-  return kind === "tax" || kind === "fee";
+/** The share of the cost says something only where cost goes along: with cash of a merger, or out of a security that is named. */
+export function hasCostShare({ kind, fromSecurityId, amount }: TradeDraft): boolean {
+  if (!FIELDS[kind].costShare) return false;
+  return kind === "merger" ? amount !== undefined && (readable(amount)?.minor ?? 1) > 0 : fromSecurityId !== undefined;
+}
+
+/** A rate belongs to amounts. */
+export function isRated({ kind, price }: TradeDraft): boolean {
+  const { price: priced, amount } = FIELDS[kind];
+  return (
+    priced === "asked" || amount !== undefined || kind === "transfer" || (priced !== undefined && price !== undefined)
+  );
 }
 
 /**
@@ -73,30 +125,50 @@ export function mayBeWholeBrokerageAccount(kind: TradeKind): boolean {
  * one it is settled in. `latest`: nothing has been traded after it.
  */
 export function missingIn(draft: TradeDraft, isForeign = false, latest?: IsoDate): readonly AskedField[] {
-  const { kind, accountId, securityId, price, direction } = draft;
+  const { kind, accountId, securityId, fromSecurityId, price, direction } = draft;
   const [date, quantity, amount] = [readable(draft.date), readable(draft.quantity), readable(draft.amount)];
-  const isMoved = isPriced(kind) || kind === "transfer";
+  const fields = FIELDS[kind];
+  const isExchange = kind === "currencyExchange";
   const toOther = kind === "transfer" && direction === "own";
   const missing: Readonly<Record<AskedField, boolean>> = {
     account: !accountId,
-    security: !securityId || (securityId === WHOLE_BROKERAGE_ACCOUNT && !mayBeWholeBrokerageAccount(kind)),
+    security: fields.whole !== "always" && (!securityId || (securityId === WHOLE_BROKERAGE_ACCOUNT && !fields.whole)),
     date: !date || (latest !== undefined && date > latest),
-    quantity: isMoved && (!quantity || fixedPointOf(quantity) <= 0n),
-    price: isPriced(kind) && (readable(price) === undefined || isWrong(price)),
+    quantity:
+      fields.quantity !== undefined &&
+      (quantity ? fixedPointOf(quantity) <= 0n : fields.quantity === "asked" || draft.quantity !== undefined),
+    price:
+      fields.price !== undefined && (isWrong(price) || (fields.price === "asked" && readable(price) === undefined)),
     oldCost: kind === "transfer" && direction === "in" && isWrong(price),
-    fee: isPriced(kind) && isWrong(draft.fee),
+    fee: fields.fee !== undefined && isWrong(draft.fee),
     tax: kind === "dividend" && isWrong(draft.tax),
-    rate: isForeign && kind !== "split" && (isWrong(draft.rate) || isNothing(draft.rate)),
-    amount: hasAmount(kind) && (!amount || (amount.minor < 0 && !draft.isCorrection)),
-    ratioTo: kind === "split" && !wholeNumber(draft.ratioTo),
-    ratioFrom: kind === "split" && !wholeNumber(draft.ratioFrom),
+    rate: isForeign && !isExchange && isRated(draft) && (isWrong(draft.rate) || isNothing(draft.rate)),
+    amount: fields.amount === "asked" && (!amount || (amount.minor < 0 && !draft.isCorrection)),
+    cash: fields.amount === "optional" && draft.amount !== undefined && !amount,
+    ratioTo: fields.ratio !== undefined && !wholeNumber(draft.ratioTo),
+    ratioFrom: fields.ratio !== undefined && !wholeNumber(draft.ratioFrom),
     toAccount: toOther && (!draft.toAccountId || draft.toAccountId === accountId),
+    fromSecurity:
+      fields.fromSecurity !== undefined &&
+      (fromSecurityId ? fromSecurityId === securityId : fields.fromSecurity === "asked"),
+    costShare: hasCostShare(draft) && isNoShare(draft.costShare),
+    boughtCurrency: isExchange && !isForeign,
+    exchangeRate: isExchange && (!readable(draft.rate) || isWrong(draft.rate) || isNothing(draft.rate)),
     note: isNoteTooLong(draft.note),
   };
   return (Object.keys(missing) as AskedField[]).filter((field) => missing[field]);
 }
 
-const COUNTED: readonly AskedField[] = ["account", "security", "date", "quantity", "ratioTo", "ratioFrom", "toAccount"];
+const COUNTED: readonly AskedField[] = [
+  "account",
+  "security",
+  "date",
+  "quantity",
+  "ratioTo",
+  "ratioFrom",
+  "toAccount",
+  "fromSecurity",
+];
 
 /** Whether all is there that the counts of a brokerage account depend on: a price and amounts may come later. */
 export function isCountable(missing: readonly AskedField[]): boolean {
@@ -106,6 +178,12 @@ export function isCountable(missing: readonly AskedField[]): boolean {
 /** The trade of a countable draft as far as the counts of a brokerage account go, whatever is paid. */
 export function countedTradeOf(draft: TradeDraft, currency: Currency): Omit<Trade, "id"> {
   return tradeOf({ ...draft, price: decimalOf(0n) }, currency, currency);
+}
+
+/** Not to be read, or no part of a whole; nothing is one. */
+function isNoShare(value: Drafted<Decimal>): boolean {
+  const percent = readable(value);
+  return isWrong(value) || (percent !== undefined && fixedPointOf(percent) > 100n * ONE);
 }
 
 /** Not to be read, or less than nothing. */
@@ -125,20 +203,23 @@ function isNothing(value: Drafted<Decimal>): boolean {
  * be another than that of the security's price. `ofSecurity` is that of the security that was chosen.
  */
 export function currencyOf(
-  { securityId }: TradeDraft,
+  { kind, securityId, soldCurrency }: TradeDraft,
   seen: Trade | undefined,
   ofSecurity: Currency | undefined,
 ): Currency | undefined {
+  if (kind === "currencyExchange") return soldCurrency ?? (seen?.kind === kind ? seen.currency : undefined);
   const isKept = seen && (seen.securityId ?? WHOLE_BROKERAGE_ACCOUNT) === securityId;
   return isKept ? seen.currency : (ofSecurity ?? seen?.currency);
 }
 
 /** The trade of a draft that misses nothing. A field that its kind does not use is left out. */
 export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): Omit<Trade, "id"> {
-  const { kind, direction } = draft;
+  const { kind, direction, securityId, fromSecurityId } = draft;
+  const fields = FIELDS[kind];
   const [quantity, amount] = [readable(draft.quantity), readable(draft.amount)];
   const [price, rate, fee] = [readable(draft.price), readable(draft.rate), readable(draft.fee)];
   const isTransfer = kind === "transfer";
+  const share = hasCostShare(draft) ? readable(draft.costShare) : undefined;
   const to = draft.rateTo ?? home;
   const [ratioTo, ratioFrom] = [wholeNumber(draft.ratioTo), wholeNumber(draft.ratioFrom)];
   const signed = quantity && isTransfer && direction === "out" ? decimalOf(-fixedPointOf(quantity)) : quantity;
@@ -148,14 +229,18 @@ export function tradeOf(draft: TradeDraft, currency: Currency, home: Currency): 
     accountId: AssetId.parse(draft.accountId),
     date: readable(draft.date)!,
     currency,
-    ...(draft.securityId &&
-      draft.securityId !== WHOLE_BROKERAGE_ACCOUNT && { securityId: SecurityId.parse(draft.securityId) }),
-    ...(signed && (isPriced(kind) || isTransfer) && { quantity: signed }),
-    ...(price && (isPriced(kind) || (isTransfer && direction === "in")) && { price }),
-    ...(fee && fee.minor > 0 && isPriced(kind) && { feeMinor: fee.minor }),
-    ...(amount && hasAmount(kind) && { amountMinor: amount.minor }),
-    ...(rate && currency !== to && kind !== "split" && { fx: { to, rate } }),
-    ...(ratioTo && ratioFrom && kind === "split" && { ratio: { to: ratioTo, from: ratioFrom } }),
+    ...(securityId &&
+      securityId !== WHOLE_BROKERAGE_ACCOUNT &&
+      fields.whole !== "always" && { securityId: SecurityId.parse(securityId) }),
+    ...(fromSecurityId && fields.fromSecurity && { fromSecurityId: SecurityId.parse(fromSecurityId) }),
+    ...(signed && (fields.quantity || kind === "merger") && { quantity: signed }),
+    ...(price && (fields.price || (isTransfer && direction === "in")) && { price }),
+    ...(fee && fee.minor > 0 && fields.fee && { feeMinor: fee.minor }),
+    ...(amount && fields.amount && { amountMinor: amount.minor }),
+    ...(rate && currency !== to && isRated(draft) && { fx: { to, rate } }),
+    ...(ratioTo && ratioFrom && fields.ratio && { ratio: { to: ratioTo, from: ratioFrom } }),
+    ...(share && { costShare: decimalOf(fixedPointOf(share) / 100n) }),
+    ...(draft.isShort && fields.mayBeShort && { isShort: true }),
     ...(isTransfer && direction === "own" && { toAccountId: AssetId.parse(draft.toAccountId) }),
     ...(note !== "" && { note }),
   };
@@ -187,13 +272,17 @@ export function emptyDraft(date: IsoDate, accountId: string | undefined, securit
     ratioFrom: undefined,
     direction: "in",
     toAccountId: undefined,
+    fromSecurityId: undefined,
+    costShare: undefined,
+    isShort: false,
+    soldCurrency: undefined,
     note: "",
   };
 }
 
 /** The form of a trade that is there. */
 export function draftOf(trade: Trade): TradeDraft {
-  const { quantity, currency, amountMinor, feeMinor, ratio, toAccountId } = trade;
+  const { quantity, currency, amountMinor, feeMinor, ratio, toAccountId, costShare } = trade;
   const isOut = quantity?.startsWith("-") ?? false;
   return {
     ...emptyDraft(trade.date, trade.accountId, trade.securityId ?? WHOLE_BROKERAGE_ACCOUNT),
@@ -209,6 +298,10 @@ export function draftOf(trade: Trade): TradeDraft {
     ratioFrom: ratio && wholeDecimal(ratio.from),
     direction: toAccountId ? "own" : isOut ? "out" : "in",
     toAccountId,
+    fromSecurityId: trade.fromSecurityId,
+    costShare: costShare && decimalOf(fixedPointOf(costShare) * 100n),
+    isShort: trade.isShort ?? false,
+    soldCurrency: trade.kind === "currencyExchange" ? currency : undefined,
     note: trade.note ?? "",
   };
 }
@@ -230,6 +323,10 @@ const SHOWN_BY: Readonly<Record<string, readonly (keyof TradeDraft)[]>> = {
   fx: ["rate", "rateTo"],
   ratio: ["ratioTo", "ratioFrom"],
   toAccountId: ["toAccountId", "direction"],
+  fromSecurityId: ["fromSecurityId"],
+  costShare: ["costShare"],
+  isShort: ["isShort"],
+  currency: ["soldCurrency"],
   note: ["note"],
 };
 
@@ -239,5 +336,5 @@ function wholeNumber(value: Drafted<Decimal>): number | undefined {
 }
 
 function wholeDecimal(value: number): Decimal {
-  return decimalOf(BigInt(value) * 10_000_000_000n);
+  return decimalOf(BigInt(value) * ONE);
 }

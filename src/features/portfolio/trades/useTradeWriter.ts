@@ -34,6 +34,9 @@ const CLEARED = {
   fx: undefined,
   ratio: undefined,
   toAccountId: undefined,
+  fromSecurityId: undefined,
+  costShare: undefined,
+  isShort: undefined,
   note: undefined,
 } as const;
 

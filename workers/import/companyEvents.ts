@@ -1,0 +1,213 @@
+import { daysBetween } from "#domain/dates.ts";
+import type { FixedPoint } from "#domain/fixedPoint.ts";
+import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
+import { ratioOf } from "./pairedMoves.ts";
+
+/** The money of an event comes so many days after its shares at most. */
+const MONEY_DAYS = 31;
+
+/** The halves of an event that have the same meaning, whatever the broker calls them. */
+const FAMILIES = [
+  { into: "splitIn", out: "splitOut" },
+  { into: "exchangeIn", out: "exchangeOut" },
+  { into: "mergerIn", out: "mergerOut" },
+] as const;
+
+/**
+ * The lines of a broker with the parts of each company event as one line: the shares that left, those that came and the
+ * money of it. What has no other part stays an event by itself where it says enough, and else moves shares or money.
+ */
+export function companyEvents(lines: readonly BrokerLine[]): readonly BrokerLine[] {
+  const events = new CompanyEvents(lines);
+  events.joinTransfersToSplits();
+  events.joinRedemptions();
+  events.joinFractions();
+  events.joinExchanges();
+  events.joinSubscriptions();
+  return events.lines();
+}
+
+class CompanyEvents {
+  readonly #lines: readonly BrokerLine[];
+  /** The line in the place of another; undefined where it has become a part of one. */
+  readonly #become = new Map<BrokerLine, BrokerLine | undefined>();
+
+  constructor(lines: readonly BrokerLine[]) {
+    this.#lines = lines;
+  }
+
+  lines(): readonly BrokerLine[] {
+    return this.#lines.flatMap((line) => (this.#become.has(line) ? (this.#become.get(line) ?? []) : [line]));
+  }
+
+  /** Two transfers of one paper, or of two of one name, on one day whose counts make a plain ratio are a split. */
+  joinTransfersToSplits(): void {
+    for (const into of this.#open("in"))
+      for (const out of this.#open("out")) {
+        const isOne = paperOf(into) === paperOf(out);
+        if (!isSameDay(into, out) || !(isOne || isSameName(into, out)) || sizeOf(into) === sizeOf(out)) continue;
+        const ratio = ratioOf(sizeOf(into), sizeOf(out));
+        if (!ratio || Math.min(ratio.to, ratio.from) > PLAIN) continue;
+        this.#become.set(into, { ...into, kind: "split", ratio, ...(!isOne && { from: out }) });
+        this.#become.set(out, undefined);
+        break;
+      }
+  }
+
+  joinRedemptions(): void {
+    for (const out of this.#open("redemptionOut")) {
+      const money = this.#moneyOf("redemptionCash", [out]);
+      if (money) this.#become.set(money, undefined);
+      const priced = money ? withMoney(out, money) : out;
+      this.#become.set(out, { ...priced, kind: isPaid(priced) ? "redemption" : "out" });
+    }
+    for (const money of this.#open("redemptionCash"))
+      this.#become.set(money, { ...money, kind: sizeOf(money) > 0n ? "redemption" : "cashInLieu" });
+  }
+
+  /** A fraction of which the count is known was sold. */
+  joinFractions(): void {
+    for (const out of this.#open("fractionOut")) {
+      const money = isPaid(out) ? undefined : this.#moneyOf("cashInLieu", [out]);
+      if (money) this.#become.set(money, undefined);
+      const priced = money ? withMoney(out, money) : out;
+      this.#become.set(out, { ...priced, kind: isPaid(priced) ? "sell" : "out" });
+    }
+    for (const money of this.#open("cashInLieu"))
+      if (sizeOf(money) > 0n && isPaid(money)) this.#become.set(money, { ...money, kind: "sell" });
+  }
+
+  joinExchanges(): void {
+    for (const { into: intoKind, out: outKind } of FAMILIES) {
+      for (const out of this.#open(outKind)) {
+        const sameDay = this.#open(intoKind).filter((line) => isSameDay(line, out));
+        // Both halves of one paper are paired by `pairedMoves`.
+        const isOnePaper = sameDay.some((line) => paperOf(line) === paperOf(out));
+        const outs = this.#open(outKind).filter((line) => isSameDay(line, out));
+        const into = sameDay.find((line) => isSameName(line, out)) ?? sameDay[0];
+        if (isOnePaper || !into || (outs.length > sameDay.length && !isSameName(into, out))) continue;
+        this.#exchange(into, out, intoKind);
+      }
+      for (const half of [...this.#open(intoKind), ...this.#open(outKind)]) this.#become.set(half, this.#alone(half));
+    }
+    for (const money of this.#open("mergerCash"))
+      this.#become.set(money, { ...money, kind: sizeOf(money) > 0n && isPaid(money) ? "redemption" : "cashInLieu" });
+  }
+
+  #exchange(into: BrokerLine, out: BrokerLine, kind: LineKind): void {
+    const ratio = ratioOf(sizeOf(into), sizeOf(out)) ?? wholeRatio(sizeOf(into), sizeOf(out));
+    if (!ratio) return;
+    const money = this.#moneyOf("mergerCash", [out, into]);
+    const isRenamed = kind === "splitIn" || (kind === "exchangeIn" && isSameName(into, out));
+    this.#become.set(out, undefined);
+    if (isRenamed && !money) {
+      this.#become.set(into, { ...into, kind: "split", ratio, from: out });
+      return;
+    }
+    if (money) this.#become.set(money, undefined);
+    const amount = (into.amount ?? 0n) + (out.amount ?? 0n) + (money?.amount ?? 0n);
+    const currency = money?.currency ?? into.currency;
+    this.#become.set(into, { ...into, kind: "merger", ratio, from: out, amount, currency });
+  }
+
+  /** What left a merger for money alone was redeemed. What else has no other half was moved. */
+  #alone(half: BrokerLine): BrokerLine {
+    if (half.kind === "mergerOut") {
+      const money = this.#moneyOf("mergerCash", [half]);
+      if (money) this.#become.set(money, undefined);
+      if (money) return { ...withMoney(half, money), kind: "redemption" };
+      if ((half.amount ?? 0n) > 0n) return { ...half, kind: "redemption" };
+    }
+    return { ...half, kind: half.kind.endsWith("In") ? "splitIn" : "splitOut" };
+  }
+
+  /** New shares for money, and for the rights to them where those leave the same day. */
+  joinSubscriptions(): void {
+    for (const into of this.#open("subscriptionIn")) {
+      const rights = this.#open("subscriptionOut").find(
+        (line) => isSameDay(line, into) && paperOf(line) !== paperOf(into),
+      );
+      const money = this.#moneyOf("subscriptionCash", rights ? [into, rights] : [into]);
+      const ratio = rights && (ratioOf(sizeOf(into), sizeOf(rights)) ?? wholeRatio(sizeOf(into), sizeOf(rights)));
+      if (money) this.#become.set(money, undefined);
+      const paid = (money?.amount ?? 0n) + (into.amount ?? 0n);
+      if (rights && ratio) {
+        this.#become.set(rights, undefined);
+        const amount = paid > 0n ? -paid : paid;
+        this.#become.set(into, { ...into, kind: "merger", ratio, from: rights, amount });
+      } else {
+        const priced = money ? withMoney(into, money) : into;
+        this.#become.set(into, { ...priced, kind: isPaid(priced) ? "buy" : "in" });
+      }
+    }
+    for (const rights of this.#open("subscriptionOut")) this.#become.set(rights, { ...rights, kind: "out" });
+    for (const money of this.#open("subscriptionCash")) this.#become.set(money, { ...money, kind: "cash" });
+  }
+
+  #open(kind: LineKind): readonly BrokerLine[] {
+    return this.#lines.filter((line) => line.kind === kind && !this.#become.has(line));
+  }
+
+  /** The nearest day first. */
+  #moneyOf(kind: LineKind, papers: readonly BrokerLine[]): BrokerLine | undefined {
+    const named = new Set(papers.map(paperOf));
+    const [first] = papers;
+    const away = (line: BrokerLine) => Math.abs(daysBetween(first!.date, line.date));
+    return this.#open(kind)
+      .filter((line) => line.account === first?.account && named.has(paperOf(line)) && away(line) <= MONEY_DAYS)
+      .toSorted((a, b) => away(a) - away(b))[0];
+  }
+}
+
+/** A split has one of its two numbers no larger than this. */
+const PLAIN = 10;
+
+function withMoney(shares: BrokerLine, money: BrokerLine): BrokerLine {
+  const { amount, currency, fee, feeCurrency, tax, taxCurrency, balance } = money;
+  const quantity = sizeOf(shares) === 0n ? money.quantity : shares.quantity;
+  const isTold = amount !== undefined && amount !== 0n;
+  return {
+    ...shares,
+    quantity,
+    ...(isTold && { amount, currency, price: undefined, priceCurrency: undefined, rate: undefined }),
+    ...(fee !== undefined && { fee, feeCurrency }),
+    ...(tax !== undefined && { tax, taxCurrency }),
+    balance,
+  };
+}
+
+/** Money came or went for it, or its price says how much. */
+function isPaid({ amount = 0n, price = 0n }: BrokerLine): boolean {
+  return amount !== 0n || price > 0n;
+}
+
+function isSameDay(a: BrokerLine, b: BrokerLine): boolean {
+  return a.date === b.date && a.account === b.account;
+}
+
+function paperOf({ isin, ticker, name }: BrokerLine): string | undefined {
+  return isin ?? ticker ?? name?.toLowerCase();
+}
+
+/** Both begin with the same word: a company keeps its name through a split, and rarely through a merger. */
+function isSameName(a: BrokerLine, b: BrokerLine): boolean {
+  const [one, other] = [firstWord(a), firstWord(b)];
+  return one !== "" && one === other;
+}
+
+function firstWord({ name, ticker }: BrokerLine): string {
+  return /[\p{L}\d]+/u.exec((name ?? ticker ?? "").toLowerCase())?.[0] ?? "";
+}
+
+function sizeOf({ quantity = 0n }: BrokerLine): FixedPoint {
+  return quantity < 0n ? -quantity : quantity;
+}
+
+/** The two counts themselves, without what divides both; undefined where no record holds them. */
+function wholeRatio(to: FixedPoint, from: FixedPoint): BrokerLine["ratio"] {
+  let [a, b] = [to, from];
+  while (b > 0n) [a, b] = [b, a % b];
+  if (a === 0n) return undefined;
+  const ratio = { to: Number(to / a), from: Number(from / a) };
+  return Number.isSafeInteger(ratio.to) && Number.isSafeInteger(ratio.from) ? ratio : undefined;
+}
