@@ -1,11 +1,14 @@
 import { Decimal } from "./decimal.ts";
 import { CURRENCIES, type Currency, MINOR_DIGITS, type Money, money } from "./money.ts";
 
-/** The number that is calculated with: a whole number of 10⁻¹⁰. */
+/** The number that is calculated with: a whole number of 10⁻¹⁸. */
 export type FixedPoint = bigint;
 
-const DIGITS = 10;
+const DIGITS = 18;
 export const ONE: FixedPoint = 10n ** BigInt(DIGITS);
+
+/** 10⁰ to the power of all digits. */
+const POWERS = Array.from({ length: DIGITS + 1 }, (_, power) => 10n ** BigInt(power));
 
 const HUNDREDTH: FixedPoint = ONE / 100n;
 
@@ -18,9 +21,9 @@ const WHOLE = Object.fromEntries(
 export function fixedPointOf(decimal: Decimal): FixedPoint {
   const mark = decimal.indexOf(".");
   const [whole, fraction] = mark < 0 ? [decimal, ""] : [decimal.slice(0, mark), decimal.slice(mark + 1)];
-  const digits = whole + fraction.padEnd(DIGITS, "0");
+  const digits = whole + fraction;
   const size = Number(digits);
-  return BigInt(Number.isSafeInteger(size) ? size : digits);
+  return BigInt(Number.isSafeInteger(size) ? size : digits) * POWERS[DIGITS - fraction.length]!;
 }
 
 /** Writes the number without zeros at the end. Throws where there are more than 15 digits before the mark. */
@@ -46,6 +49,14 @@ export function numberOf(units: FixedPoint): number {
 /** `quantity` · `price` in whole minor units, rounded half away from nothing. */
 export function quantityTimesPrice(quantity: FixedPoint, price: FixedPoint, currency: Currency): Money {
   return money(Number(roundedQuotient(quantity * price, WHOLE[currency])), currency);
+}
+
+/** The parts of a count that a split or a merger leaves: 10⁻¹⁰, as people and brokers write it, so that no dust is left when all is sold. */
+const COUNTED: FixedPoint = ONE / 10n ** 10n;
+
+/** The count nearest to units · `to` / `from` that is written with ten decimals; half goes away from nothing. `from` > 0. */
+export function scaledCount(units: FixedPoint, to: bigint, from: bigint): FixedPoint {
+  return roundedQuotient(units * to, from * COUNTED) * COUNTED;
 }
 
 /** The whole number nearest to `part` / `whole`; half goes away from nothing. `whole` > 0. */

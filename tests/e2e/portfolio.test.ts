@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
+import { addTrade } from "./addTrade.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, newHousehold, readyForOffline, STORES_THE_APP, test, unlock } from "./household.ts";
 
 test.use(STORES_THE_APP);
-
-/** One trade by the words of its form; fields by their label, choices by their words. */
-async function addTrade(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole("button", { name: "Tilføj handel" }).click();
-  const form = page.getByRole("dialog", { name: "Tilføj handel" });
-  await form.getByLabel("Hvad skete der?").waitFor();
-  for (const [label, text] of Object.entries(typed)) {
-    const field = form.locator("input, select").and(form.getByLabel(new RegExp(`^${label}`)));
-    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(text);
-    else await field.fill(text);
-  }
-  await form.getByRole("button", { name: "Gem handel" }).click();
-  await expect(form).toBeHidden();
-}
 
 const TABS = ["Overblik", "Beholdninger", "Afkast", "Udbytte", "Fordeling", "Handler"] as const;
 

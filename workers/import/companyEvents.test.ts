@@ -491,3 +491,16 @@ describe("[§2] events of the other brokers", () => {
     );
   });
 });
+
+test("a price below one keeps its digits, and one that is worked out as well; ten decimals of it would lose the money", () => {
+  const lines = told(
+    "ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes",
+    "1,2025-01-17 16:57:02 UTC,Buy,TINY,100000000000,EUR,€0.000000001234567,€123.4567,€123.4567,€0.00,Bought",
+  );
+  expect(bare(lines)).toEqual(["buy 100000000000 TINY (crypto) at 0.000000001234567 EUR"]);
+  const computed = told(
+    "Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA",
+    "11/06/2026 00:00:00,Open Position,SHIB/USD,10.00,3000000000,0.00,0.00,0.00,3,Crypto,0.00",
+  );
+  expect(bare(computed)).toEqual(["buy 3000000000 SHIB (crypto) at 0.000000003333333333 USD"]);
+});

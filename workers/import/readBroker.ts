@@ -3,7 +3,7 @@ import { roundedQuotient } from "#domain/fixedPoint.ts";
 import type { BrokerLine, BrokerProfile, CellOf, Column, LineKind } from "./profiles/brokerProfile.ts";
 import { NUMBER_FIELDS } from "./profiles/brokerProfile.ts";
 import { parseCurrency } from "./parseCurrency.ts";
-import { parseFixedPoint } from "./parseFixedPoint.ts";
+import { parseFixedPoint, parsePrice } from "./parseFixedPoint.ts";
 import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import { readDate } from "./readDate.ts";
 import type { TableRow } from "./delimitedRows.ts";
@@ -68,7 +68,7 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
   const mark = typeof profile.decimalMark === "function" ? profile.decimalMark(cell) : profile.decimalMark;
   const numbers: Partial<Record<(typeof NUMBER_FIELDS)[number], bigint>> = {};
   for (const field of NUMBER_FIELDS) {
-    const units = parseFixedPoint(first(field) ?? "", mark);
+    const units = (field === "price" ? parsePrice : parseFixedPoint)(first(field) ?? "", mark);
     if (units === "TooLarge") return wrong("AmountTooLarge");
     if (units === "NotANumber" && field !== "balance" && field !== "rate") return wrong(PROBLEM_OF[field]);
     if (typeof units === "bigint") numbers[field] = units;

@@ -13,6 +13,7 @@ import type { BrokerReading } from "./readBroker.ts";
 import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
 import { companyEvents } from "./companyEvents.ts";
 import { pairedMoves } from "./pairedMoves.ts";
+import { priceQuotient } from "./parseFixedPoint.ts";
 import { securitiesOf } from "./securitiesOf.ts";
 
 const MAX_TEXT = 500;
@@ -160,8 +161,8 @@ function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: F
   if (amount === undefined) return undefined;
   const size = (units: FixedPoint) => (units < 0n ? -units : units);
   const costs = size(fee) + size(tax);
-  return roundedQuotient(
-    (kind === "sell" || kind === "redemption" ? size(amount) + costs : size(amount) - costs) * ONE,
+  return priceQuotient(
+    kind === "sell" || kind === "redemption" ? size(amount) + costs : size(amount) - costs,
     quantity,
   );
 }

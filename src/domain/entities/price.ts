@@ -18,4 +18,11 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-export const prices = defineEntity({ collection: "prices", version: 1, schema: Price, upgrades: [] });
+export const prices = defineEntity({
+  collection: "prices",
+  version: 2,
+  schema: Price,
+  // A price of version 1 has ten decimals at most, so it is one of version 2 as it stands. An app that knows no more
+  // leaves those of version 2 alone: it would take one of eighteen decimals for damaged.
+  upgrades: [(fields) => fields],
+});

@@ -23,7 +23,8 @@ test("numbers are read as people type them, to the last digit", () => {
 test("what cannot be read says why", () => {
   expect(read("")).toBe("Empty");
   expect(read("ti")).toBe("NotANumber");
-  expect(read("1,12345678901")).toBe("TooManyDecimals");
+  expect(read("1,123456789012345678")).toBe("1.123456789012345678");
+  expect(read("1,1234567890123456789")).toBe("TooManyDecimals");
   expect(read("1234567890123456")).toBe("TooLarge");
 });
 

@@ -8,7 +8,7 @@ export function parseExact(text: string, decimalMark: DecimalMark = ","): Result
   if (!parts.ok) return parts;
   const whole = parts.value.whole.replace(/^0+(?=\d)/, "");
   const fraction = parts.value.fraction.replace(/0+$/, "");
-  if (fraction.length > 10) return failed({ kind: "TooManyDecimals" });
+  if (fraction.length > 18) return failed({ kind: "TooManyDecimals" });
   if (whole.length > 15) return failed({ kind: "TooLarge" });
   const isNothing = whole === "0" && fraction === "";
   return ok(Decimal.parse(`${parts.value.negative && !isNothing ? "-" : ""}${whole}${fraction && `.${fraction}`}`));

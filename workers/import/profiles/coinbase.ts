@@ -1,5 +1,4 @@
-import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
-import { parseFixedPoint } from "../parseFixedPoint.ts";
+import { parseFixedPoint, priceQuotient } from "../parseFixedPoint.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 const CONVERTED = /^converted ([\d.,]+) (\S+) to ([\d.,]+) (\S+)/i;
@@ -45,7 +44,7 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine | readonly BrokerLin
   if (line.kind !== "sell" || typeof quantity !== "bigint" || quantity <= 0n || amount === undefined) return coin;
   const total = parseFixedPoint(cell("total (inclusive of fees and/or spread)"), ".");
   const lost = typeof total === "bigint" && total > amount ? total - amount : undefined;
-  const price = roundedQuotient(amount * ONE, quantity);
+  const price = priceQuotient(amount, quantity);
   return [
     { ...coin, fee: lost },
     { ...coin, kind: "buy", ticker, quantity, price, fee: undefined },

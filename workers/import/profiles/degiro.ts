@@ -1,7 +1,7 @@
 import { groupedBy } from "#domain/groupedBy.ts";
 import { parseCurrency } from "../parseCurrency.ts";
-import { parseFixedPoint } from "../parseFixedPoint.ts";
-import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
+import { fixedQuotient, parseFixedPoint, parsePrice } from "../parseFixedPoint.ts";
+import { ONE } from "#domain/fixedPoint.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
@@ -120,7 +120,7 @@ export const degiro: BrokerProfile = {
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
   if (line.kind === "dividend" && CASH_FUND.test(line.name ?? "")) return { ...line, kind: "cash" };
   const [, count = "", cost = "", code = ""] = TRADED.exec(cell({ after: "isin", by: 1 })) ?? [];
-  const [quantity, price] = [parseFixedPoint(count, ","), parseFixedPoint(cost, ",")];
+  const [quantity, price] = [parseFixedPoint(count, ","), parsePrice(cost, ",")];
   const named = parseCurrency(code);
   if (typeof quantity !== "bigint" || typeof price !== "bigint" || !named) return line;
   return { ...line, quantity, price: price / named.parts, priceCurrency: named.currency };
@@ -144,7 +144,7 @@ function byOrder(lines: readonly BrokerLine[]): readonly BrokerLine[] {
     for (const line of together) told.add(line);
     for (const line of ofOrder) {
       if (line.kind !== trade.kind) continue;
-      const atRate = settled && rate ? { currency: settled, rate: roundedQuotient(ONE * ONE, rate) } : {};
+      const atRate = settled && rate ? { currency: settled, rate: fixedQuotient(ONE, rate) } : {};
       const fee = together.reduce((sum, { amount = 0n }) => sum + amount, 0n);
       trades.set(line, { ...line, ...atRate, ...(line === trade && fee !== 0n && { fee, feeCurrency }) });
     }

@@ -1,5 +1,5 @@
 import { ONE, quantityTimesPrice } from "#domain/fixedPoint.ts";
-import { parseFixedPoint } from "../parseFixedPoint.ts";
+import { parseFixedPoint, parsePrice } from "../parseFixedPoint.ts";
 import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
@@ -57,7 +57,7 @@ export const saxo: BrokerProfile = {
 
 function refine({ rate, ...line }: BrokerLine, cell: CellOf): BrokerLine {
   const [, count = "", cost = "", code = ""] = TRADED.exec(cell("event")) ?? [];
-  const [quantity, price] = [parseFixedPoint(count, "."), parseFixedPoint(cost, ".")];
+  const [quantity, price] = [parseFixedPoint(count, "."), parsePrice(cost, ".")];
   const scaled = parseCurrency(code);
   const plain = ofEvent({ ...line, ticker: line.ticker?.split(":")[0] }, cell("event"));
   if (typeof quantity !== "bigint" || typeof price !== "bigint" || !scaled) return plain;

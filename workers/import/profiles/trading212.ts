@@ -1,4 +1,5 @@
 import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
+import { fixedQuotient } from "../parseFixedPoint.ts";
 import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
 
 const [SHARES_AT, ID_NOW_AT] = [5, 6];
@@ -65,7 +66,7 @@ function straighten(cells: readonly string[]): readonly string[] {
 
 function refine(line: BrokerLine): BrokerLine {
   const { kind, rate, quantity = 0n, price = 0n, priceCurrency, amount = 0n, tax = 0n } = line;
-  const turned = { ...line, rate: rate && rate > 0n ? roundedQuotient(ONE * ONE, rate) : undefined };
+  const turned = { ...line, rate: rate && rate > 0n ? fixedQuotient(ONE, rate) : undefined };
   if (kind === "in" || kind === "out") return { ...turned, price: undefined };
   if (kind !== "dividend" || tax === 0n) return turned;
   if (line.taxCurrency === line.currency) return { ...turned, amount: amount + tax };

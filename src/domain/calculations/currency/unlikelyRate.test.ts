@@ -9,7 +9,7 @@ const meantOf = (text: string, known: number) => meantRate(Number(text), Decimal
 test("[C1] 746.05 kroner for a euro are unlikely where 7.4605 are known: they are for a hundred", () => {
   expect(isUnlikely(746.05, 7.4605)).toBe(true);
   expect(meantOf("746.05", 7.4605)).toEqual({ kind: "hundredth", rate: "7.4605" });
-  expect(meantOf("4.3312345678", 0.0433)).toEqual({ kind: "hundredth", rate: "0.0433123457" });
+  expect(meantOf("4.3312345678", 0.0433)).toEqual({ kind: "hundredth", rate: "0.043312345678" });
 });
 
 test("[C1] five times as much or a fifth is not asked about, more is", () => {

@@ -24,8 +24,8 @@ export function isUnlikely(rate: number, known: number): boolean {
  * The rate that an unlikely rate r was probably meant as, when k is known: of r / 100 and 1 / r the one that is nearer
  * to k, r / 100 of two as near, if it is within the factor of 2 of it.
  *
- * The hundredth is that of the `exact` rate, and of one with more than eight decimals it is rounded half up to the
- * tenth. Where the exact rate is not known, the hundredth is not told.
+ * The hundredth is that of the `exact` rate, and of one with more than sixteen decimals it is rounded half up to the
+ * eighteenth. Where the exact rate is not known, the hundredth is not told.
  */
 export function meantRate(rate: number, exact: Decimal | undefined, known: number): MeantRate | undefined {
   const [hundredth, turned] = [apart(rate / QUOTED_FOR, known), apart(1 / rate, known)];

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from "../../dates.ts";
-import { roundedQuotient, type FixedPoint } from "../../fixedPoint.ts";
+import { roundedQuotient, scaledCount, type FixedPoint } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { SecurityId } from "../../ids.ts";
 import { HeldQuantities } from "./heldQuantities.ts";
@@ -48,8 +48,7 @@ export function dividendsOfYear(
       if (splitsDone.has(name)) continue;
       splitsDone.add(name);
       for (const one of found)
-        if (one.securityId === securityId)
-          one.units = roundedQuotient(one.units * BigInt(ratio.to), BigInt(ratio.from));
+        if (one.securityId === securityId) one.units = scaledCount(one.units, BigInt(ratio.to), BigInt(ratio.from));
     }
     if ((kind === "tax" || dividendMinor(trade) !== 0) && date > since)
       found.push({ trade, securityId, units: held.of(securityId) });

@@ -1,4 +1,4 @@
-import { roundedQuotient, type FixedPoint } from "../../fixedPoint.ts";
+import { roundedQuotient, scaledCount, type FixedPoint } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { AssetId, SecurityId } from "../../ids.ts";
 import { amountsOf } from "./tradeAmounts.ts";
@@ -113,11 +113,11 @@ export class HeldQuantities {
     if (fromSecurityId) {
       const there = this.in(accountId, fromSecurityId);
       this.put(accountId, fromSecurityId, -there);
-      this.put(accountId, securityId, roundedQuotient(there * to, from));
+      this.put(accountId, securityId, scaledCount(there, to, from));
       return;
     }
     const there = this.#there(accountId, securityId);
-    if (there !== 0n) this.put(accountId, securityId, roundedQuotient(there * to, from) - there);
+    if (there !== 0n) this.put(accountId, securityId, scaledCount(there, to, from) - there);
   }
 
   /** Answers how many of the new came of old ones that were never held. */
@@ -126,9 +126,9 @@ export class HeldQuantities {
     if (!fromSecurityId || !ratio) return 0n;
     const { quantity } = amountsOf(trade);
     const [to, from] = [BigInt(ratio.to), BigInt(ratio.from)];
-    const wanted = trade.quantity ? roundedQuotient(quantity * from, to) : this.in(accountId, fromSecurityId);
+    const wanted = trade.quantity ? scaledCount(quantity, from, to) : this.in(accountId, fromSecurityId);
     const gone = this.take(accountId, fromSecurityId, wanted);
-    const became = trade.quantity ? quantity : roundedQuotient(gone * to, from);
+    const became = trade.quantity ? quantity : scaledCount(gone, to, from);
     this.put(accountId, securityId, became);
     return wanted > gone ? roundedQuotient(became * (wanted - gone), wanted) : 0n;
   }

@@ -1,5 +1,5 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
-import { roundedQuotient, ONE, type FixedPoint } from "../../fixedPoint.ts";
+import { roundedQuotient, scaledCount, ONE, type FixedPoint } from "../../fixedPoint.ts";
 import type { AssetId, SecurityId } from "../../ids.ts";
 
 /** The average of all that is held, which is the Danish rule for shares, or the oldest first. */
@@ -170,7 +170,7 @@ export function scaled(lots: readonly Lot[], to: bigint, from: bigint): readonly
   let [before, after] = [0n, 0n];
   return lots.map((lot) => {
     before += lot.units;
-    const units = roundedQuotient(before * to, from) - after;
+    const units = scaledCount(before, to, from) - after;
     after += units;
     return { ...lot, units };
   });

@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../dates.ts";
 import { type Money, money } from "../../money.ts";
-import { roundedQuotient, ONE, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
+import { roundedQuotient, scaledCount, ONE, type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { AssetId, SecurityId, TradeId } from "../../ids.ts";
 import { type BaseCurrency, settledMinor } from "../currency/baseCurrency.ts";
@@ -128,7 +128,7 @@ export function lotLedger(trades: readonly Trade[], method: CostMethod, home: Ba
       case "merger": {
         if (!ratio || !fromSecurityId) break;
         const [to, from] = [BigInt(ratio.to), BigInt(ratio.from)];
-        const wanted = trade.quantity ? roundedQuotient(quantity * from, to) : shelf.held(accountId, fromSecurityId);
+        const wanted = trade.quantity ? scaledCount(quantity, from, to) : shelf.held(accountId, fromSecurityId);
         const { taken, missing } = shelf.take(accountId, fromSecurityId, wanted);
         noteMissing(id, missing, taken);
         const cash = amountMinor === 0 ? 0 : settledMinor(amountMinor, trade, home);

@@ -28,6 +28,11 @@ test("without a price at the beginning nothing is compared, and an old one is sa
   });
 });
 
+test("a coin that costs a billionth has a return too", () => {
+  const tiny = priceBook([priceOf("2020-08-28", "0.000000001"), priceOf("2020-08-31", "0.0000000012345")], []);
+  expect(priceReturn(SHARE, from, to, tiny, IN_KRONER)?.fraction).toBeCloseTo(0.2345, 4);
+});
+
 test("there and back again is nothing", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(

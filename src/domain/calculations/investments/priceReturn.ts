@@ -1,11 +1,11 @@
 import type { IsoDate } from "../../dates.ts";
 import type { SecurityId } from "../../ids.ts";
-import { ONE, quantityTimesPrice } from "../../fixedPoint.ts";
+import { type FixedPoint, ONE, quantityTimesPrice } from "../../fixedPoint.ts";
 import { type BaseCurrency, baseCurrencyMinor } from "../currency/baseCurrency.ts";
 import { isFresh, type PriceOn } from "./priceBook.ts";
 
-/** So many pieces that rounding to minor units says nothing: the price itself has ten decimals. */
-const MANY = ONE * 1_000_000n;
+/** So much must the pieces be worth together that rounding to minor units says nothing. */
+const MUCH = ONE * 1_000_000n;
 
 interface PriceReturn {
   /** A fraction; dividends are no part of a price. */
@@ -25,12 +25,20 @@ export function priceReturn(
   priceOn: PriceOn,
   home: BaseCurrency,
 ): PriceReturn | undefined {
-  const [start, end] = [from, to].map((day) => {
-    // Of the count that splits since have made.
-    const known = priceOn(securityId, day, to);
-    const minor = known && baseCurrencyMinor(quantityTimesPrice(MANY, known.price, known.currency), day, home);
+  // Of the count that splits since have made.
+  const prices = [from, to].map((day) => ({ day, known: priceOn(securityId, day, to) }));
+  const pieces = manyAt(prices.map(({ known }) => known?.price ?? 0n));
+  const [start, end] = prices.map(({ day, known }) => {
+    const minor = known && baseCurrencyMinor(quantityTimesPrice(pieces, known.price, known.currency), day, home);
     return known && minor !== undefined ? { minor, isFresh: isFresh(known, day) } : undefined;
   });
   if (!start || !end || start.minor <= 0) return undefined;
   return { fraction: end.minor / start.minor - 1, isApproximate: !start.isFresh || !end.isFresh };
+}
+
+/** As many pieces as are worth much at the greater of the prices: a coin may cost a billionth. */
+function manyAt(prices: readonly FixedPoint[]): FixedPoint {
+  const greatest = prices.reduce((most, price) => (price > most ? price : most), 0n);
+  if (greatest <= 0n) return MUCH;
+  for (let pieces = MUCH; ; pieces *= 10n) if (greatest * pieces >= MUCH * ONE) return pieces;
 }

@@ -33,14 +33,18 @@ export function OversoldNotices({ trade, onShort }: OversoldNoticesProps) {
   return (
     <>
       {notices}
-      {isAsked && (
-        <Checkbox
-          label={t("form.short")}
-          description={t("form.shortHelp")}
-          value={trade.isShort ?? false}
-          onChange={onShort}
-        />
-      )}
+      {isAsked && <ShortSale value={trade.isShort ?? false} onChange={onShort} />}
     </>
   );
+}
+
+interface ShortSaleProps {
+  readonly value: boolean;
+  readonly onChange: (isShort: boolean) => void;
+}
+
+/** The household says that it sold more than it held, and owes it. */
+export function ShortSale({ value, onChange }: ShortSaleProps) {
+  const { t } = useTranslation("portfolio");
+  return <Checkbox label={t("form.short")} description={t("form.shortHelp")} value={value} onChange={onChange} />;
 }

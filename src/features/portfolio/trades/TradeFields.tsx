@@ -24,7 +24,7 @@ import { Select } from "#ui/choices/Select.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { NewSecurityFields } from "./NewSecurityFields.tsx";
-import { OversoldNotices } from "./OversoldNotices.tsx";
+import { OversoldNotices, ShortSale } from "./OversoldNotices.tsx";
 import { TradeNumbers } from "./TradeNumbers.tsx";
 import {
   type AskedField,
@@ -254,6 +254,9 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(note) => set({ note })}
           error={error("note")}
         />
+        {mayBeShort && (isNewBrokerageAccount || isNewSecurity) && (
+          <ShortSale value={draft.isShort} onChange={(isShort) => set({ isShort })} />
+        )}
         <div aria-live="polite">
           {isCountable(missing) && !isNewBrokerageAccount && !isNewSecurity && (
             <OversoldNotices

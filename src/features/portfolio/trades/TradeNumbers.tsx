@@ -79,7 +79,7 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
             label={t("form.soldCurrency")}
             value={currency}
             options={CURRENCIES.map((value) => ({ value, label: value }))}
-            onChange={(soldCurrency) => set({ soldCurrency })}
+            onChange={(soldCurrency) => set({ soldCurrency, amount: undefined, fee: undefined })}
           />
           <Select
             label={t("form.boughtCurrency")}
@@ -124,8 +124,10 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
           optional: true,
           description: t(kind === "merger" ? "form.cashShareHelp" : "form.costShareHelp"),
         })}
-      {isExchange && decimal("rate", t("form.rate", { home: settled, currency }), { asked: "exchangeRate" })}
-      {fields.fee && amount("fee", t("form.fee"), { optional: true })}
+      {isExchange &&
+        currency !== settled &&
+        decimal("rate", t("form.rate", { home: settled, currency }), { asked: "exchangeRate" })}
+      {fields.fee && amount("fee", t(isExchange ? "kind.fee" : "form.fee"), { optional: true })}
       {currency !== settled &&
         !isExchange &&
         isRated(draft) &&
