@@ -7,7 +7,7 @@ const [MOST_TO, MOST_FROM, SMALL, PARTS] = [100n, 100n, 5n, 10_000n];
 
 /**
  * Splits that name the shares which came with them, as splits with a ratio, where what was held before makes it plain; a
- * day's split comes before its trades. What no ratio explains keeps its kind, or leaves where its count is below nothing.
+ * day's split comes before its trades. A line that no ratio explains keeps its kind, or leaves where its count is below nothing.
  */
 export function ratiosOfAddedShares(lines: readonly BrokerLine[], added: "free" | "splitIn"): readonly BrokerLine[] {
   const held = new Map<string, FixedPoint>();

@@ -342,6 +342,7 @@ describe("[§2] events of the other brokers", () => {
     const lines = told(
       head,
       row("2026-01-05", "TRADING", "BUY", "10,100,-1000,-1,"),
+      row("2026-01-06", "CASH", "INTEREST_PAYMENT", ",,0.80,,-0.24"),
       row("2026-02-01", "CORPORATE_ACTION", "SPLIT", "90,,,,"),
       row("2026-03-01", "DELIVERY", "FREE_RECEIPT", "1,10,,,"),
       row("2026-04-01", "CORPORATE_ACTION", "STOCK_DIVIDEND", "2,,,,"),
@@ -358,6 +359,7 @@ describe("[§2] events of the other brokers", () => {
       "tax Chipmaker [US67066G1040] (stock) 3.00 EUR",
       "redemption 10 Chipmaker [US67066G1040] (stock) at 12 EUR",
       "spinoff 4 Chipmaker [US67066G1040] (stock)",
+      "money 0.56 EUR: Chipmaker",
     ]);
   });
 

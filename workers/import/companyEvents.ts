@@ -15,7 +15,7 @@ const FAMILIES = [
 
 /**
  * The lines of a broker with the parts of each company event as one line: the shares that left, those that came and the
- * money of it. What has no other part stays an event by itself where it says enough, and else moves shares or money.
+ * money of it. A line without another part stays an event by itself where it says enough, and else moves shares or money.
  */
 export function companyEvents(lines: readonly BrokerLine[]): readonly BrokerLine[] {
   const events = new CompanyEvents(lines);
@@ -110,7 +110,7 @@ class CompanyEvents {
     this.#become.set(into, { ...into, kind: "merger", ratio, from: out, amount, currency });
   }
 
-  /** What left a merger for money alone was redeemed. What else has no other half was moved. */
+  /** Shares that left in a merger for money alone were redeemed. Any other half that is alone was moved. */
   #alone(half: BrokerLine): BrokerLine {
     if (half.kind === "mergerOut") {
       const money = this.#moneyOf("mergerCash", [half]);

@@ -63,7 +63,7 @@ const OUT: Partial<Record<LineKind, LineKind>> = {
   in: "out",
 };
 
-/** What comes as a part of an event, without a count, is its money. */
+/** A line of an event without a count is its money. */
 const MONEY: Partial<Record<LineKind, LineKind>> = {
   mergerIn: "mergerCash",
   redemptionOut: "redemptionCash",

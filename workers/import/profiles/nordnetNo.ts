@@ -22,7 +22,7 @@ export const nordnetNo = nordnet(
     [/^kjøp/, "buy"],
     [/^(salg|solgt)/, "sell"],
     [/kupongskatt|kildeskatt|forhåndsskatt/, "tax"],
-    [/utbytte/, "dividend"],
+    [/^(?:re-?investert )?utbytte/, "dividend"],
     [/^splitt innlegg/, "splitIn"],
     [/^splitt uttak/, "splitOut"],
     [/innlegg/, "in"],

@@ -3,7 +3,7 @@ import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /**
  * The broker's own export of account and securities together. The amount is without fee and tax; a split names the
- * shares that came with it. What was paid by card and what came by transfer is money.
+ * shares that came with it. Card payments and transfers are money, and their fee and tax were taken from it as well.
  */
 export const tradeRepublicExport: BrokerProfile = {
   name: "traderepublic",
@@ -65,11 +65,19 @@ const OUT: Partial<Record<BrokerLine["kind"], BrokerLine["kind"]>> = {
   stockDividend: "out",
 };
 
+function sizeOf(units = 0n): bigint {
+  return units < 0n ? -units : units;
+}
+
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
   const { kind, quantity = 0n } = line;
   const isCoin = /crypto/i.test(cell("asset_class"));
   const plain = { ...line, ticker: line.isin ? undefined : line.ticker, ...(isCoin && { class: "crypto" as const }) };
-  if (kind === "cash") return { ...plain, ticker: undefined, text: cell("description") || cell("name") || line.text };
+  if (kind === "cash") {
+    const taken = sizeOf(line.fee) + sizeOf(line.tax);
+    const amount = line.amount === undefined ? undefined : line.amount - taken;
+    return { ...plain, ticker: undefined, amount, text: cell("description") || cell("name") || line.text };
+  }
   if (quantity < 0n && OUT[kind]) return { ...plain, kind: OUT[kind] };
   return kind === "in" || kind === "out" ? { ...plain, price: undefined } : plain;
 }

@@ -128,7 +128,7 @@ function takenFrom(
   return { taken, kept, missing };
 }
 
-/** What is owed as if it were held, and back. */
+/** Turns lots that are owed into lots that are held, and back. */
 function turned(lot: Lot): Lot {
   return { ...lot, units: -lot.units, costMinor: negated(lot.costMinor) };
 }
