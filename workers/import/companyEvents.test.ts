@@ -373,6 +373,18 @@ describe("[§2] events of the other brokers", () => {
     expect(bare(lines)).toEqual(["split NVDA (stock) 10 for 1", "buy 2 NVDA (stock) at 50 USD"]);
   });
 
+  test("eToro's workbook has days as ISO 8601 and commas for decimals, as every sheet that is read", () => {
+    const lines = told(
+      "Date;Type;Details;Amount;Units / Contracts;Realized Equity Change;Realized Equity;Balance;Position ID;Asset type;NWA",
+      "2026-06-11 10:00:00;Open Position;NVDA/USD;1000,5;8,125;0;0;0;3;Stocks;0",
+      "2026-06-12;Dividend;NVDA/USD;0,17;-;0,17;0;0;3;Stocks;0",
+    );
+    expect(lines).toEqual([
+      "2 2026-06-11 buy 8.125 NVDA (stock) at 123.1384615385 USD",
+      "3 2026-06-12 dividend NVDA (stock) 0.17 USD",
+    ]);
+  });
+
   test("IBKR's flex query of corporate actions", () => {
     const head = "Type,ReportDate,Symbol,ISIN,Description,Quantity,Proceeds,Value,CurrencyPrimary,Code";
     const lines = told(

@@ -1,5 +1,6 @@
 import { daysBetween } from "#domain/dates.ts";
 import type { FixedPoint } from "#domain/fixedPoint.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
 import { ratioOf } from "./pairedMoves.ts";
 
@@ -29,11 +30,19 @@ export function companyEvents(lines: readonly BrokerLine[]): readonly BrokerLine
 
 class CompanyEvents {
   readonly #lines: readonly BrokerLine[];
+  /** By kind and day, and by kind and paper: a long file has thousands of each. */
+  readonly #byKind: ReadonlyMap<LineKind, readonly BrokerLine[]>;
+  readonly #byDay: ReadonlyMap<string, readonly BrokerLine[]>;
+  readonly #byPaper: ReadonlyMap<string, readonly BrokerLine[]>;
   /** The line in the place of another; undefined where it has become a part of one. */
   readonly #become = new Map<BrokerLine, BrokerLine | undefined>();
 
   constructor(lines: readonly BrokerLine[]) {
     this.#lines = lines;
+    this.#byKind = groupedBy(lines, ({ kind }) => kind);
+    const parts = lines.filter(({ kind }) => PARTS.test(kind));
+    this.#byDay = groupedBy(parts, (line) => dayKey(line.kind, line));
+    this.#byPaper = groupedBy(parts, (line) => paperKey(line.kind, line));
   }
 
   lines(): readonly BrokerLine[] {
@@ -43,9 +52,9 @@ class CompanyEvents {
   /** Two transfers of one paper, or of two of one name, on one day whose counts make a plain ratio are a split. */
   joinTransfersToSplits(): void {
     for (const into of this.#open("in"))
-      for (const out of this.#open("out")) {
+      for (const out of this.#sameDay("out", into)) {
         const isOne = paperOf(into) === paperOf(out);
-        if (!isSameDay(into, out) || !(isOne || isSameName(into, out)) || sizeOf(into) === sizeOf(out)) continue;
+        if (!(isOne || isSameName(into, out)) || sizeOf(into) === sizeOf(out)) continue;
         const ratio = ratioOf(sizeOf(into), sizeOf(out));
         if (!ratio || Math.min(ratio.to, ratio.from) > PLAIN) continue;
         this.#become.set(into, { ...into, kind: "split", ratio, ...(!isOne && { from: out }) });
@@ -80,10 +89,10 @@ class CompanyEvents {
   joinExchanges(): void {
     for (const { into: intoKind, out: outKind } of FAMILIES) {
       for (const out of this.#open(outKind)) {
-        const sameDay = this.#open(intoKind).filter((line) => isSameDay(line, out));
+        const sameDay = this.#sameDay(intoKind, out);
         // Both halves of one paper are paired by `pairedMoves`.
         const isOnePaper = sameDay.some((line) => paperOf(line) === paperOf(out));
-        const outs = this.#open(outKind).filter((line) => isSameDay(line, out));
+        const outs = this.#sameDay(outKind, out);
         const into = sameDay.find((line) => isSameName(line, out)) ?? sameDay[0];
         if (isOnePaper || !into || (outs.length > sameDay.length && !isSameName(into, out))) continue;
         this.#exchange(into, out, intoKind);
@@ -124,9 +133,7 @@ class CompanyEvents {
   /** New shares for money, and for the rights to them where those leave the same day. */
   joinSubscriptions(): void {
     for (const into of this.#open("subscriptionIn")) {
-      const rights = this.#open("subscriptionOut").find(
-        (line) => isSameDay(line, into) && paperOf(line) !== paperOf(into),
-      );
+      const rights = this.#sameDay("subscriptionOut", into).find((line) => paperOf(line) !== paperOf(into));
       const money = this.#moneyOf("subscriptionCash", rights ? [into, rights] : [into]);
       const ratio = rights && (ratioOf(sizeOf(into), sizeOf(rights)) ?? wholeRatio(sizeOf(into), sizeOf(rights)));
       if (money) this.#become.set(money, undefined);
@@ -145,16 +152,20 @@ class CompanyEvents {
   }
 
   #open(kind: LineKind): readonly BrokerLine[] {
-    return this.#lines.filter((line) => line.kind === kind && !this.#become.has(line));
+    return (this.#byKind.get(kind) ?? []).filter((line) => !this.#become.has(line));
+  }
+
+  #sameDay(kind: LineKind, line: BrokerLine): readonly BrokerLine[] {
+    return (this.#byDay.get(dayKey(kind, line)) ?? []).filter((one) => !this.#become.has(one));
   }
 
   /** The nearest day first. */
   #moneyOf(kind: LineKind, papers: readonly BrokerLine[]): BrokerLine | undefined {
-    const named = new Set(papers.map(paperOf));
     const [first] = papers;
     const away = (line: BrokerLine) => Math.abs(daysBetween(first!.date, line.date));
-    return this.#open(kind)
-      .filter((line) => line.account === first?.account && named.has(paperOf(line)) && away(line) <= MONEY_DAYS)
+    return papers
+      .flatMap((paper) => this.#byPaper.get(paperKey(kind, paper)) ?? [])
+      .filter((line) => !this.#become.has(line) && away(line) <= MONEY_DAYS)
       .toSorted((a, b) => away(a) - away(b))[0];
   }
 }
@@ -181,8 +192,15 @@ function isPaid({ amount = 0n, price = 0n }: BrokerLine): boolean {
   return amount !== 0n || price > 0n;
 }
 
-function isSameDay(a: BrokerLine, b: BrokerLine): boolean {
-  return a.date === b.date && a.account === b.account;
+/** The kinds that are looked for beside another line. */
+const PARTS = /^(?:out|cashInLieu)$|(?:In|Out|Cash)$/;
+
+function dayKey(kind: LineKind, { date, account }: BrokerLine): string {
+  return JSON.stringify([kind, date, account]);
+}
+
+function paperKey(kind: LineKind, line: BrokerLine): string {
+  return JSON.stringify([kind, line.account, paperOf(line)]);
 }
 
 function paperOf({ isin, ticker, name }: BrokerLine): string | undefined {

@@ -28,8 +28,10 @@ export function isOf({ marks }: BrokerProfile, names: readonly string[]): boolea
 export function readBroker(profile: BrokerProfile, names: readonly string[], rows: readonly TableRow[]): BrokerReading {
   const problems: RowProblem[] = [];
   const lines: BrokerLine[] = [];
-  for (const row of profile.mend?.(rows) ?? rows) {
-    const read = lineOf(profile, names, row);
+  const mended = profile.mend?.(rows) ?? rows;
+  const marked = markedAs(profile, names, mended);
+  for (const row of mended) {
+    const read = lineOf(marked, names, row);
     if ("problem" in read) problems.push(read.problem);
     else lines.push(...read.lines);
   }
@@ -40,6 +42,21 @@ export function readBroker(profile: BrokerProfile, names: readonly string[], row
   );
   const told = tradesOf(oldestFirst);
   return { ...told, problems: [...problems, ...told.problems].toSorted((a, b) => a.line - b.line) };
+}
+
+/** A number whose decimals are not three, which would be a thousand by the other mark. */
+const DECIMALS = { ".": /^[^.,]*\d\.(?:\d{1,2}|\d{4,})\D*$/, ",": /^[^.,]*\d,(?:\d{1,2}|\d{4,})\D*$/ } as const;
+
+/** The profile with the other decimal mark, where every number of the file that leaves no doubt has that: a spreadsheet, or another language. */
+function markedAs(profile: BrokerProfile, names: readonly string[], rows: readonly TableRow[]): BrokerProfile {
+  const { decimalMark, columns } = profile;
+  if (typeof decimalMark === "function") return profile;
+  const places = NUMBER_FIELDS.flatMap((field) => (columns[field] ?? []).map((column) => placeOf(column, names)));
+  const numbers = rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ""));
+  const other = decimalMark === "," ? "." : ",";
+  const isOther =
+    numbers.some((text) => DECIMALS[other].test(text)) && !numbers.some((text) => DECIMALS[decimalMark].test(text));
+  return isOther ? { ...profile, decimalMark: other } : profile;
 }
 
 /** Whether days go back more often than on: some files are put together from several. */
@@ -58,7 +75,9 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
   const first = (field: keyof typeof columns) => cellsOf(field)[0];
   const wrong = (kind: RowProblem["kind"]): LineRead => ({ problem: { line, kind } });
 
-  const date = readDate(first("date") ?? "", dateOrder);
+  const day = first("date") ?? "";
+  // A spreadsheet's days are in the order of ISO 8601, whichever the broker has in its text files.
+  const date = readDate(day, /^\d{4}-/.test(day) ? "ymd" : dateOrder);
   if (!date) return wrong("NoDate");
   const words = cellsOf("kind").join(" ").toLowerCase();
   const named = kinds.find(([pattern]) => pattern.test(words))?.[1];

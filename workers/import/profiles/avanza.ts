@@ -1,3 +1,4 @@
+import { groupedBy } from "#domain/groupedBy.ts";
 import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
 /** One file may hold several accounts. A line called other is told by the things that it moves. */
@@ -90,17 +91,12 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine {
 
 /** One fund for another, count for count, in lines that are called other: two transfers, since nobody says that cost follows. */
 function withoutExchangesOfFunds(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const moves = lines.filter(({ kind, text }) => (kind === "splitIn" || kind === "splitOut") && /^övrigt/i.test(text));
+  const isMove = ({ kind, text }: BrokerLine) => (kind === "splitIn" || kind === "splitOut") && /^övrigt/i.test(text);
+  const key = ({ date, account }: BrokerLine, quantity: bigint) => JSON.stringify([date, account, String(quantity)]);
+  const moves = groupedBy(lines.filter(isMove), (line) => key(line, line.quantity ?? 0n));
   const isExchanged = (line: BrokerLine) =>
-    moves.some(
-      (other) =>
-        other.kind !== line.kind &&
-        other.date === line.date &&
-        other.account === line.account &&
-        other.isin !== line.isin &&
-        other.quantity === -(line.quantity ?? 0n),
-    );
+    (moves.get(key(line, -(line.quantity ?? 0n))) ?? []).some(({ isin }) => isin !== line.isin);
   return lines.map((line) =>
-    moves.includes(line) && isExchanged(line) ? { ...line, kind: line.kind === "splitIn" ? "in" : "out" } : line,
+    isMove(line) && isExchanged(line) ? { ...line, kind: line.kind === "splitIn" ? "in" : "out" } : line,
   );
 }

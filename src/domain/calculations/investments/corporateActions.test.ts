@@ -20,7 +20,9 @@ import { closedPositions } from "./closedPositions.ts";
 import { holdingReturns } from "./holdingReturns.ts";
 import { lotLedger } from "./lots.ts";
 import { COST_METHODS, type CostMethod } from "./lotShelf.ts";
-import { oversold } from "./oversoldBy.ts";
+import { dividendYears } from "./dividendYears.ts";
+import { oversold, oversoldBy } from "./oversoldBy.ts";
+import { priceHistory } from "./priceHistory.ts";
 import { portfolioView } from "./portfolioView.ts";
 
 const security = (id: SecurityId, name: string): Security =>
@@ -318,6 +320,12 @@ test("[§1.3] a trade written when there were seven kinds is a trade today, with
   expect(TradeSchema.parse({ ...lifted, id })).toEqual({ ...old, id });
 });
 
+/** Every number in it, however deep. */
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
 const decimal = fc.constantFrom("1", "2.5", "10", "0.3333333333", "100").map((text) => Decimal.parse(text));
 const anyTrade: fc.Arbitrary<Trade> = fc
   .record(
@@ -357,6 +365,23 @@ test("whatever the trades, the counts of lots are those of the valuations, sums 
       }
       for (const { proceedsMinor = 0, costMinor = 0 } of lotLedger(trades, method, IN_KRONER).sales)
         expect([proceedsMinor, costMinor].every(Number.isSafeInteger)).toBe(true);
+    }),
+  );
+});
+
+test("whatever the trades, every figure of a security alone, of what is sold out and of its dividends is a number", () => {
+  fc.assert(
+    fc.property(fc.array(anyTrade, { maxLength: 12 }), fc.constantFrom(...COST_METHODS), (trades, method) => {
+      const all = input(trades, [priceOf("2026-01-01", "1"), priceOf("2026-01-01", "1", ofOther)], method);
+      const found = [
+        holdingReturns(SHARE, all),
+        holdingReturns(OTHER_SHARE, all),
+        closedPositions(all),
+        dividendYears(SHARE, trades, all.today, IN_KRONER),
+        priceHistory(SHARE, all.prices, trades, all.today),
+        trades[0] && oversoldBy(trades[0], trades),
+      ];
+      expect(numbersIn(found).every(Number.isFinite)).toBe(true);
     }),
   );
 });
