@@ -44,7 +44,7 @@ test("[§2] /portfolio: splits, mergers, spin-offs, redemptions and a short sale
     "Udskilt fra": "Havfisk",
     Dag: "2026-06-01",
     Antal: "10",
-    "Andel af anskaffelsessummen": "20",
+    "Andel af kostprisen": "20",
   });
   await addTrade(page, {
     "Hvad skete der": "Tegningsretter",
