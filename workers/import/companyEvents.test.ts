@@ -126,6 +126,38 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
     ]);
   });
 
+  test("shares that came with a split, and nothing that left, tell its ratio where the file knows what was held", () => {
+    const bought = { kind: "KJØPT", name: "Havfisk", count: "10", price: "40", amount: "-400" } as const;
+    const added = { kind: "SPLITT INNLEGG VP", name: "Havfisk", count: "30" } as const;
+    const both = nordnet("no", bought, added).toSorted();
+    expect(both).toContain("transfer 30 Havfisk [NO0000000011] (stock)");
+    const [head, first, second] = [
+      NORDNET.no,
+      ...[bought, added].map((line, at) => {
+        const day = `2026-06-1${at}`;
+        return [
+          at,
+          day,
+          day,
+          "1",
+          line.kind,
+          line.name,
+          ISIN.Havfisk,
+          line.count,
+          "40",
+          "0",
+          "0",
+          "NOK",
+          "",
+          "",
+          "",
+          "",
+        ].join("\t");
+      }),
+    ] as const;
+    expect(bare(told(head, first!, second!))[1]).toBe("{1} split Havfisk [NO0000000011] (stock) 4 for 1");
+  });
+
   test.for([
     ["dk", "FUSION UDTAG VP", "FUSION INDLÆG VP", "FUSION LIKVID"],
     ["no", "FUSJON UTTAK VP", "FUSJON INNLEGG VP", "FUSJON LIKVID"],
@@ -376,12 +408,14 @@ describe("[§2] events of the other brokers", () => {
   test("eToro's workbook has days as ISO 8601 and commas for decimals, as every sheet that is read", () => {
     const lines = told(
       "Date;Type;Details;Amount;Units / Contracts;Realized Equity Change;Realized Equity;Balance;Position ID;Asset type;NWA",
-      "2026-06-11 10:00:00;Open Position;NVDA/USD;1000,5;8,125;0;0;0;3;Stocks;0",
+      "2026-06-11 10:00:00;Open Position;NVDA/USD;1000,5;8.125;0;0;0;3;Stocks;0",
+      "2026-06-11 11:00:00;Open Position;NVDA/USD;1000,5;8,125;0;0;0;4;Stocks;0",
       "2026-06-12;Dividend;NVDA/USD;0,17;-;0,17;0;0;3;Stocks;0",
     );
     expect(lines).toEqual([
       "2 2026-06-11 buy 8.125 NVDA (stock) at 123.1384615385 USD",
-      "3 2026-06-12 dividend NVDA (stock) 0.17 USD",
+      "3 2026-06-11 buy 8.125 NVDA (stock) at 123.1384615385 USD",
+      "4 2026-06-12 dividend NVDA (stock) 0.17 USD",
     ]);
   });
 

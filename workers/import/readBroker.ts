@@ -84,10 +84,12 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
   const kind: LineKind | undefined = first("cancelled") === undefined ? named : "cancelled";
   if (!kind) return wrong("UnknownKind");
 
-  const mark = typeof profile.decimalMark === "function" ? profile.decimalMark(cell) : profile.decimalMark;
+  const { decimalMark } = profile;
+  const markOf = (text: string) => (typeof decimalMark === "function" ? decimalMark(cell, text) : decimalMark);
   const numbers: Partial<Record<(typeof NUMBER_FIELDS)[number], bigint>> = {};
   for (const field of NUMBER_FIELDS) {
-    const units = (field === "price" ? parsePrice : parseFixedPoint)(first(field) ?? "", mark);
+    const text = first(field) ?? "";
+    const units = (field === "price" ? parsePrice : parseFixedPoint)(text, markOf(text));
     if (units === "TooLarge") return wrong("AmountTooLarge");
     if (units === "NotANumber" && field !== "balance" && field !== "rate") return wrong(PROBLEM_OF[field]);
     if (typeof units === "bigint") numbers[field] = units;

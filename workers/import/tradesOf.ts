@@ -11,6 +11,7 @@ import {
 import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import type { BrokerReading } from "./readBroker.ts";
 import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
+import { ratiosOfAddedShares } from "./addedShares.ts";
 import { companyEvents } from "./companyEvents.ts";
 import { pairedMoves } from "./pairedMoves.ts";
 import { priceQuotient } from "./parseFixedPoint.ts";
@@ -24,7 +25,12 @@ const LEFT_OUT = { cancelled: "Cancelled", exchange: "CurrencyExchange", interna
  * back, and a dividend that was taken back, are a trade of less than nothing, so that what is left of both is what was.
  */
 export function tradesOf(told: readonly BrokerLine[]): BrokerReading {
-  const lines = companyEvents(told);
+  const joined = companyEvents(told);
+  const alone = pairedMoves(joined);
+  const lines = ratiosOfAddedShares(
+    joined,
+    (line) => (line.kind === "splitIn" || line.kind === "splitOut") && alone.get(line)?.kind === "in",
+  );
   const trades: ReadTrade[] = [];
   const transactions: ReadTransaction[] = [];
   const leftOut: SkippedRow[] = [];

@@ -121,7 +121,8 @@ export interface BrokerProfile {
   /** Where a line names none. */
   readonly currency: Currency;
   readonly dateOrder: DateOrder;
-  readonly decimalMark: DecimalMark | ((cell: CellOf) => DecimalMark);
+  /** Of all numbers, or of the number that is written so in a line. */
+  readonly decimalMark: DecimalMark | ((cell: CellOf, text: string) => DecimalMark);
   /** By the words of the broker; the first that fits counts. */
   readonly kinds: readonly (readonly [RegExp, LineKind])[];
   /** Rows that the broker itself has broken or shifted, as they were meant. */

@@ -17,7 +17,8 @@ export const etoro: BrokerProfile = {
   },
   currency: "USD",
   dateOrder: "dmy",
-  decimalMark: ".",
+  // In a workbook some numbers are texts, with a point; the others are read with a comma. Neither has a thousand without decimals.
+  decimalMark: (_cell, text) => (text.includes(",") && !text.includes(".") ? "," : "."),
   kinds: [
     [/^open position/, "buy"],
     [/^position closed/, "sell"],

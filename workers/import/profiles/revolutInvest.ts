@@ -31,7 +31,7 @@ export const revolutInvest: BrokerProfile = {
     [/^(cash|robo|interest)/, "cash"],
   ],
   refine,
-  gather: (lines) => ratiosOfAddedShares(lines, "free"),
+  gather: (lines) => ratiosOfAddedShares(lines, ({ kind }) => kind === "free"),
 };
 
 /** From one of the house's companies to another; a cent that was lost on the way is. */

@@ -1,4 +1,3 @@
-import { ratiosOfAddedShares } from "../addedShares.ts";
 import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 /**
@@ -53,7 +52,6 @@ export const tradeRepublicExport: BrokerProfile = {
     [/ cash$/, "cash"],
   ],
   refine,
-  gather: (lines) => ratiosOfAddedShares(lines, "splitIn"),
 };
 
 const OUT: Partial<Record<BrokerLine["kind"], BrokerLine["kind"]>> = {
