@@ -25,6 +25,7 @@ export const MUTATED: readonly string[] = [
     "text/parseExact",
     "text/parseAbbreviatedAmount",
     "text/parseArithmetic",
+    "rateLimitRisk",
     "root",
   ].map((name) => `src/domain/${name}.ts`),
 ];
