@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function download(content: Uint8Array<ArrayBuffer> | Blob, name: string): void {
   const file = new File([content], name, { type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream" });
-  if (!isInstalledOnIos() || navigator.canShare?.({ files: [file] }) !== true) return save(file);
+  if (!isInstalledOnIos() || !navigator.canShare?.({ files: [file] })) return save(file);
   navigator.share({ files: [file] }).catch((error: unknown) => {
     // Whoever closes the sheet has decided.
     if (!(error instanceof DOMException) || error.name !== "AbortError") save(file);
