@@ -195,7 +195,7 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
   };
 }
 
-/** What a call takes of which limit. */
+/** The part of a limit that a call takes, and which limit. */
 interface Cost {
   readonly limit: LimitName;
   readonly amount: number;

@@ -76,7 +76,7 @@ const lines = pendingKeyPorts<ReturnType<typeof lineOf>>(
   Date.now,
 );
 
-/** What a page that goes has handed over, to be handed on or closed as one. */
+/** The ports that a page which goes has handed over, to be handed on or closed as one. */
 function lineOf(ends: readonly MessagePort[]) {
   return {
     ends,
