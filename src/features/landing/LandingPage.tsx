@@ -11,7 +11,7 @@ import { PrivacyDrawing } from "./PrivacyDrawing.tsx";
 import { WorthDrawing } from "./WorthDrawing.tsx";
 
 /** The abilities of the app today, and only those. */
-const DOES = ["worth", "assets", "debts", "files", "offline", "devices"] as const;
+const DOES = ["worth", "assets", "debts", "files", "budget", "recurring", "goals", "offline", "devices"] as const;
 
 export function LandingPage() {
   const { t } = useTranslation(["landing", "common"]);
