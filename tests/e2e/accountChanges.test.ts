@@ -110,7 +110,7 @@ test("[§5] a change of address that was a slip is taken back: the link that was
   await unlock(page, login.password);
   await go(page, "Indstillinger");
   await expect(page.getByText(`Du er ved at skifte til ${slip}`)).toBeVisible();
-  await page.getByRole("button", { name: "Træk skiftet tilbage" }).press("Enter");
+  await page.getByRole("button", { name: "Annullér skiftet" }).press("Enter");
   await expect(page.getByText(`Du logger fortsat ind med ${login.email}.`)).toBeVisible();
   await expect(page.getByText("Du er ved at skifte")).toBeHidden();
 

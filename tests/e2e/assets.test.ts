@@ -94,7 +94,7 @@ test("[§3] a car's value is suggested and saved by hand alone, its gain is told
   page,
 }) => {
   await newHousehold(page);
-  const bought = { "Købt den": "1.1.2024", Købspris: "200.000", Stand: "Brugt" };
+  const bought = { Købsdato: "1.1.2024", Købspris: "200.000", Stand: "Brugt" };
   await addAsset(page, { type: "Køretøj", name: "Bilen", value: "180.000", more: bought });
   await expect(page.getByText(/siden købet den 1\. januar 2024/)).toBeVisible();
   await expect(page.getByText("om året i gennemsnit")).toBeVisible();

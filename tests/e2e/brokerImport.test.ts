@@ -39,7 +39,7 @@ for (const [device, viewport] of [
     await expect(counted(page, "Handler")).toHaveText("4");
     await expect(page.getByLabel("Depotets navn")).toHaveValue("9999");
     await page.getByLabel("Depotets navn").fill("Frit depot");
-    await page.getByLabel("Slags depot").selectOption({ label: "Aktiesparekonto" });
+    await page.getByLabel("Depottype").selectOption({ label: "Aktiesparekonto" });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Tjek handlerne" }).click();
 

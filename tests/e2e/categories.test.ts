@@ -182,7 +182,7 @@ test("[§1.3] a rule is made of a transaction, and the next file comes with its 
   await expect(sheet.getByLabel("Teksten indeholder")).toHaveValue("Cafe Ved Søen");
   await expect(sheet.getByText(/^Vælg en kategori, eller/)).toHaveCount(0);
   await sheet.getByLabel("Kategori").selectOption({ label: "Café og restaurant" });
-  await expect(sheet.getByText("Rammer 2 posteringer.")).toBeVisible();
+  await expect(sheet.getByText("Gælder 2 posteringer.")).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect(page.getByText("Reglen er gemt og brugt på 2 posteringer")).toBeVisible();

@@ -15,7 +15,7 @@ test("[§3] the debts without a payment are named beside the payment of the mont
   await addDebt(page, { type: "Billån", name: "Bilen", value: "120.000", more: { Ydelse: "2.150" } });
   await go(page, "Gæld");
   await expect(page.getByText("Ydelse om måneden")).toBeVisible();
-  await expect(missing).toContainText("Ydelsen mangler på 1 gæld");
+  await expect(missing).toContainText("Ydelsen mangler på 1 gældspost");
   await expect(missing).toContainText("Den er ikke regnet med i ydelsen om måneden.");
   await expectAccessible(page);
 

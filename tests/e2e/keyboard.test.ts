@@ -114,7 +114,7 @@ test("[§4] [§5] factor, reserve codes, recovery key, passkey, rotation and log
   await expect(page.getByRole("dialog")).toBeHidden();
   await notLost(page);
 
-  await press(page, "Rotér nøgle");
+  await press(page, "Skift krypteringsnøgle");
   await expect(page.getByRole("dialog").getByLabel("Adgangskode", { exact: true })).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");

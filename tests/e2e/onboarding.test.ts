@@ -66,7 +66,7 @@ test("[§2] a new household comes by keyboard from the first sign-in to its net 
   await page.keyboard.press("Space");
   await press(page, "Fortsæt");
 
-  await asked(page, "Hvad kommer du for?");
+  await asked(page, "Hvad vil du bruge Overblik til?");
   await tabTo(page, "Gæld");
   await page.keyboard.press("Space");
   await press(page, "Fortsæt");
@@ -176,7 +176,7 @@ test("a question without an answer is passed over, whichever button leads on, an
   await page.goto("/onboarding?step=household");
   await unlock(page, login.password);
   await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Hvad kommer du for?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hvad vil du bruge Overblik til?" })).toBeVisible();
   await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Begynd med én konto" })).toBeVisible();
   await expect(steps.nth(1)).toHaveText("Husstand, sprunget over");
@@ -189,7 +189,7 @@ test("a question without an answer is passed over, whichever button leads on, an
   await page.getByRole("button", { name: "Tilføj barn" }).click();
   await page.getByLabel("Barn 1, fødselsår").selectOption({ index: 3 });
   await page.getByRole("button", { name: "Fortsæt", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Hvad kommer du for?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hvad vil du bruge Overblik til?" })).toBeVisible();
   await expect(steps.nth(1)).toHaveText("Husstand, færdig");
   await page.getByRole("link", { name: "Tilbage" }).click();
   await expect(page.getByRole("radio", { name: "Familie" })).toBeChecked();

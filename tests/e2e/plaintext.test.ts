@@ -96,7 +96,7 @@ async function answerTheFirstQuestions(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Ejer/ }).check();
   await page.getByRole("checkbox", { name: "Der er bil i husstanden" }).check();
   await next.click();
-  await asked("Hvad kommer du for?");
+  await asked("Hvad vil du bruge Overblik til?");
   await page.getByRole("button", { name: "Spring over" }).click();
   await page.getByLabel("Kontoens navn").fill(MARKERS.firstAccount);
   await page.getByLabel("Saldo i dag", { exact: true }).fill(MARKERS.firstBalance);
@@ -189,7 +189,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
       Sted: MARKERS.assetPlace,
       Beskrivelse: MARKERS.assetText,
       "Din egen kategori": MARKERS.assetCategory,
-      "Købt den": MARKERS.assetBought,
+      Købsdato: MARKERS.assetBought,
       Købspris: MARKERS.assetPrice,
       "Rente om året": MARKERS.assetRate,
       "Fast betaling": MARKERS.assetPayment,
@@ -212,7 +212,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
     more: {
       Långiver: MARKERS.debtLender,
       Beskrivelse: MARKERS.debtText,
-      "Lånt fra start": MARKERS.debtOriginal,
+      "Oprindeligt lån": MARKERS.debtOriginal,
       "Rente om året": MARKERS.debtRate,
       Ydelse: MARKERS.debtPayment,
       "Startede den": MARKERS.debtBegan,

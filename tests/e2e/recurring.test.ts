@@ -152,7 +152,7 @@ test("[§1.3] on a desktop, in Swedish, a payment is added by hand, moved in the
   await expect(page.getByText("Ändringarna är sparade på de fasta betalningarna.")).toBeVisible();
   await expect(page.getByText("Du prövar 1 ändring")).toHaveCount(0);
   await page.getByRole("button", { name: "Ångra" }).last().click();
-  await expect(page.getByText("Allt är som det var förut.")).toBeVisible();
+  await expect(page.getByText("Ändringen är ångrad.")).toBeVisible();
 
   const chart = page.getByRole("figure", { name: /^Saldo fram till / });
   await chart.getByRole("slider").focus();

@@ -254,7 +254,7 @@ test("[C14] on a phone a transaction that is there twice is named by the overvie
   ]);
   await readyForOffline(page);
   await context.setOffline(true);
-  const health = page.getByRole("region", { name: "Datasundhed" });
+  const health = page.getByRole("region", { name: "Tjek dine data" });
   await health.getByRole("link", { name: /1 postering er her måske to gange/ }).click();
   const sheet = page.getByRole("dialog", { name: "Mulige dubletter" });
   await expect(sheet.getByRole("checkbox", { name: /Lønkonto/ })).toBeChecked();

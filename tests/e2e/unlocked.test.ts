@@ -138,7 +138,7 @@ test("[§4] nobody at the device for a quarter of an hour locks it, also while i
 test("a device that was told to stay open opens without a password, until it is locked", async ({ page, context }) => {
   const login = await newHousehold(page);
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
-  await page.getByLabel("Bliv låst op på denne enhed").click();
+  await page.getByLabel("Forbliv låst op på denne enhed").click();
   const dialog = page.getByRole("dialog");
   await dialog
     .getByLabel(/adgangskode/i)

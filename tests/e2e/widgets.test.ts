@@ -49,7 +49,7 @@ test("[§1] what the figures say stands on the overview, can be put away for goo
   await addDebt(page, { type: "Billån", name: "Lån i bilen", value: "95.250", more: { "Slutter den": "2026-01-31" } });
   await go(page, "Oversigt");
   const main = page.getByRole("main");
-  for (const name of ["Indsigter", "Denne måned", "Pengestrøm", "Gældfri", "Datasundhed"])
+  for (const name of ["Indsigter", "Denne måned", "Pengestrøm", "Gældfri", "Tjek dine data"])
     await expect(main.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   await expect(main.getByText(/En almindelig måned koster 8\.000/)).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test("[§1] what the figures say stands on the overview, can be put away for goo
   await expect(page).toHaveURL(/category=none/);
   await expect(page.getByRole("region", { name: "Posteringer, nyeste først" })).toBeVisible();
   await page.goBack();
-  await main.getByRole("link", { name: "Ret 1 gæld er forbi sin sidste dag" }).click();
+  await main.getByRole("link", { name: "Ret 1 gældspost er forbi sin sidste dag" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lån i bilen" })).toBeVisible();
   await everythingSent(page);
 
@@ -75,7 +75,7 @@ test("[§1] what the figures say stands on the overview, can be put away for goo
   const other = await otherContext.newPage();
   await signIn(other, login);
   await expect(other.getByText("Nettoformue uden bolig", { exact: true })).toBeVisible();
-  await expect(other.getByRole("heading", { level: 2, name: "Datasundhed" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 2, name: "Tjek dine data" })).toBeVisible();
   await expect(other.getByText("Lån i bilen skulle være betalt")).toHaveCount(0);
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -88,7 +88,7 @@ test("[§1] what the figures say stands on the overview, can be put away for goo
     await password.press("Enter");
   }
   await expect(other.getByRole("heading", { level: 2, name: "Tämä kuukausi" })).toBeVisible();
-  await expect(other.getByRole("heading", { level: 2, name: "Tietojen kunto" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 2, name: "Tarkista tiedot" })).toBeVisible();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(other);
   await otherContext.close();

@@ -247,7 +247,7 @@ test("[§6.2] keys alone act on every page, not while somebody writes, and not w
   (document.activeElement as HTMLElement).blur();
 
   await userEvent.keyboard("?");
-  const sheet = screen.getByRole("dialog", { name: "Taster" });
+  const sheet = screen.getByRole("dialog", { name: "Tastaturgenveje" });
   await expect.element(sheet.getByText("Ny postering")).toBeVisible();
   expect(await violations()).toEqual([]);
   await sheet.getByRole("switch", { name: /^Genveje med én tast/ }).click();

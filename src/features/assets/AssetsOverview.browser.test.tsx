@@ -91,7 +91,7 @@ test("an asset that somebody else owns half of counts half, and says so", async 
 test("the list is filtered by kind, condition and owner; what is chosen stands in the address and is reset with one tap", async () => {
   await have(...SIX, { name: "Guldur", type: "collectible", condition: "good", ownerShare: 50 });
   const { screen, router } = await open();
-  await screen.getByText("Vis kun nogle").click();
+  await screen.getByText("Filter").click();
   await screen.getByLabelText("Ejer", { exact: true }).selectOptions("shared");
   await expect.element(screen.getByText("Viser 1 af 6")).toBeVisible();
   expect(router.state.location.search).toBe("?owner=shared");

@@ -75,7 +75,7 @@ describe("adding an asset", () => {
     const { screen } = await open("/add-asset?type=real_estate");
     await screen.getByLabelText("Navn eller adresse").fill("<script>Huset</script> 🏡");
     await screen.getByLabelText("Værdi i dag", { exact: true }).fill("3.450.000");
-    await screen.getByLabelText(/^Købt den/).fill("2019-05-01");
+    await screen.getByLabelText(/^Købsdato/).fill("2019-05-01");
     await screen.getByLabelText(/^Købspris/).fill("2600000");
     await screen.getByRole("button", { name: "Gem aktiv" }).click();
 
@@ -132,16 +132,16 @@ describe("adding an asset", () => {
     const { screen, router } = await open("/add-asset?type=vehicle");
     await screen.getByLabelText("Mærke og model").fill("Folkevogn");
     await screen.getByLabelText("Værdi i dag", { exact: true }).fill("12x, måske");
-    await screen.getByLabelText(/^Købt den/).fill("engang i foråret");
+    await screen.getByLabelText(/^Købsdato/).fill("engang i foråret");
     await router.navigate("/aktiver");
     await expect.element(screen.getByText("Hvad ejer du?")).toBeVisible();
     await router.navigate("/add-asset?type=vehicle");
     const value = screen.getByLabelText("Værdi i dag", { exact: true });
     await expect.element(value).toHaveValue("12x, måske");
     await expect.element(value).toHaveAttribute("aria-invalid", "true");
-    await expect.element(screen.getByLabelText(/^Købt den/)).toHaveValue("engang i foråret");
+    await expect.element(screen.getByLabelText(/^Købsdato/)).toHaveValue("engang i foråret");
     await value.fill("120000");
-    await screen.getByLabelText(/^Købt den/).fill("");
+    await screen.getByLabelText(/^Købsdato/).fill("");
     await screen.getByRole("button", { name: "Gem aktiv" }).click();
     await expect.poll(() => allRecords("assets")[0]?.currentValue).toEqual(money(120_000_00, "DKK"));
   });
@@ -226,7 +226,7 @@ test("what was typed before the value was updated stays, and does not undo the v
   await expect
     .poll(() => allRecords("assets")[0])
     .toMatchObject({ name: "Lønkonto", currentValue: money(250_00, "DKK") });
-  await expect.element(screen.getByText("Det er, som det var før.")).toBeVisible();
+  await expect.element(screen.getByText("Ændringen er fortrudt.")).toBeVisible();
 });
 
 test("an asset that transactions belong to asks before it goes, says what stays, and comes back", async () => {

@@ -121,7 +121,7 @@ test("[§5] digits that are not taken are told why, and stay", async () => {
 
   answer = () => Response.json({}, { status: 429, headers: { "retry-after": "61" } });
   await give(screen, "123456");
-  await expect.element(screen.getByText("Der er prøvet for mange gange. Prøv igen om 2 minutter.")).toBeVisible();
+  await expect.element(screen.getByText("For mange forsøg. Prøv igen om 2 minutter.")).toBeVisible();
 
   answer = () => {
     throw new TypeError("no network");

@@ -186,7 +186,7 @@ test("[§5] without a network, under a limit and behind a portal the question ca
   expect(await violations()).toEqual([]);
   answers["verify/about"] = () => Response.json({}, { status: 429, headers: { "retry-after": "61" } });
   await screen.getByRole("button", { name: "Prøv igen" }).click();
-  await expect.element(screen.getByText("Der er prøvet for mange gange. Prøv igen om 2 minutter.")).toBeVisible();
+  await expect.element(screen.getByText("For mange forsøg. Prøv igen om 2 minutter.")).toBeVisible();
   answers["verify/about"] = () => new Response("<html>welcome</html>");
   await screen.getByRole("button", { name: "Prøv igen" }).click();
   await expect.element(screen.getByText(/^Serveren svarer, men ikke som den skal/)).toBeVisible();

@@ -101,7 +101,7 @@ describe("the second factor", () => {
   test("[§9] too many tries say for how long, as the server does", async () => {
     const { screen, shown } = await asked();
     await screen.getByLabelText("Kode fra Min telefon").fill("999999");
-    await expect.element(screen.getByText("Der er prøvet for mange gange. Prøv igen om 3 minutter.")).toBeVisible();
+    await expect.element(screen.getByText("For mange forsøg. Prøv igen om 3 minutter.")).toBeVisible();
     answerFactorGate(false);
     expect(await shown).toBe(false);
   });

@@ -90,7 +90,7 @@ test("[§9] the notice of a transaction leads to its form, where the value that 
   await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Til fødselsdagen");
 
   await form.getByRole("button", { name: "Fortryd" }).click();
-  await expect.element(form.getByText("Værdien er, som den var før.")).toBeVisible();
+  await expect.element(form.getByText("Ændringen er fortrudt.")).toBeVisible();
   await vi.waitFor(() => expect(recordById("transactions", transaction.id)?.amount.minor).toBe(-470_00), SOON);
   await expect.element(form.getByLabelText("Beløb")).toHaveValue("470");
   await form.getByRole("button", { name: /^Gendan denne værdi.*Beløb$/ }).click();

@@ -145,7 +145,7 @@ test("[C1] a missing rate is told once, under the net worth with the way out, an
   await expect
     .element(screen.getByRole("note").getByRole("link"))
     .toHaveAttribute("href", "/indstillinger?section=rates");
-  expect(headings()).not.toContain("Datasundhed");
+  expect(headings()).not.toContain("Tjek dine data");
 });
 
 test("[C1] where the net worth is not shown, the parts tell of a missing rate themselves", async () => {
@@ -211,7 +211,7 @@ test("[§1] this month and the cash flow come with the transactions, as drawing 
   const screen = await open();
   await expect
     .poll(headings)
-    .toEqual(["Indsigter", "Denne måned", "Du ejer", "Du skylder", "Pengestrøm", "Datasundhed"]);
+    .toEqual(["Indsigter", "Denne måned", "Du ejer", "Du skylder", "Pengestrøm", "Tjek dine data"]);
   await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
   const flow = screen.getByRole("region", { name: "Pengestrøm" });
   await flow.getByRole("button", { name: "Vis som tabel" }).click();
@@ -229,7 +229,7 @@ test("[§1] what was imported is looked at one by one or all at once, and that i
     must(await create("transactions", { ...fields, importBatchId }));
   }
   const screen = await open();
-  const part = screen.getByRole("region", { name: "Til gennemsyn" });
+  const part = screen.getByRole("region", { name: "Nye posteringer at tjekke" });
   await expect.element(part.getByRole("link", { name: "Netto" })).toBeVisible();
   await expect.poll(() => part.getByRole("listitem").elements().length).toBe(3);
   await part.getByRole("button", { name: "Gennemset Netto" }).click();
@@ -287,8 +287,10 @@ test("[§1] an insight can be put away for good and brought back, and what a dev
   const screen = await open();
   const title = screen.getByText("Lånet hos Ole skulle være betalt");
   await expect.element(title).toBeVisible();
-  await expect.element(screen.getByRole("cell", { name: "1 gæld er forbi sin sidste dag", exact: true })).toBeVisible();
-  await expect.element(screen.getByRole("link", { name: "Ret 1 gæld er forbi sin sidste dag" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("cell", { name: "1 gældspost er forbi sin sidste dag", exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ret 1 gældspost er forbi sin sidste dag" })).toBeVisible();
 
   await screen.getByRole("button", { name: "Vis ikke igen: Lånet hos Ole skulle være betalt" }).click();
   await expect.element(title).not.toBeInTheDocument();
@@ -298,7 +300,7 @@ test("[§1] an insight can be put away for good and brought back, and what a dev
   await expect.element(title).toBeVisible();
   await household.meet(put(PREFERENCES_ID, { dismissed: [{ id: key }] }, "preferences"));
   await expect.element(title).not.toBeInTheDocument();
-  await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Gældfri", "Datasundhed"]);
+  await expect.poll(headings).toEqual(["Du ejer", "Du skylder", "Gældfri", "Tjek dine data"]);
 });
 
 test("[§1] the net worth without the home says so, leaves the loan on it out too, and is kept", async () => {

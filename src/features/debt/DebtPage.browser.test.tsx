@@ -461,7 +461,7 @@ test("[§3] any transaction can be chosen as a payment of a debt, found by its t
   await expect.element(screen.getByText("Restgælden er gemt.")).toBeInTheDocument();
   await press(screen.getByRole("button", { name: "Fortryd" }).last());
   await expect.poll(() => allRecords("debts")[0]?.currentValue).toEqual(kroner(90_000));
-  await paid.getByRole("button", { name: /^Tag betalingen den/ }).click();
+  await paid.getByRole("button", { name: /^Fjern betalingen den/ }).click();
   await expect.element(screen.getByText("Ingen posteringer er sat på gælden endnu.")).toBeVisible();
 });
 

@@ -148,16 +148,16 @@ test("the basis of the income stands in the address, leaves the score as it is, 
   await family(3);
   must(await saveHousehold({ grossIncome: kroner(1_200_000) }));
   const screen = await open("/financial?ordinary=1");
-  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst25\s*%/);
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelser i % af indkomsten25\s*%/);
   const score = () => document.body.textContent?.match(/Økonomisk sundhed(\d+)/)?.[1];
   const before = score();
   expect(before).toBeDefined();
   await screen.getByText(financial.ratios.basis.gross, { exact: true }).click();
-  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst12,5\s*%/);
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelser i % af indkomsten12,5\s*%/);
   expect(score()).toBe(before);
   await screen.getByRole("tab", { name: "Balance" }).click();
   await screen.getByRole("tab", { name: "Nøgletal" }).click();
-  await expect.poll(() => document.body.textContent).toMatch(/Gældsydelse af indkomst12,5\s*%/);
+  await expect.poll(() => document.body.textContent).toMatch(/Ydelser i % af indkomsten12,5\s*%/);
   await expect.element(screen.getByLabelText(financial.ratios.ordinary)).toBeChecked();
 });
 

@@ -63,7 +63,7 @@ test("[C6] a card says how far a goal is, in one word and in figures", async () 
   await expect.element(card).toMatchTextContent(/30\s%/);
   await expect.element(card).toMatchTextContent(/Foran/);
   await expect.element(card).toMatchTextContent(/10 måneder tilbage/);
-  await expect.element(card).toMatchTextContent(/Kræver\s+700\s+kr\. om måneden\s· du lægger\s+1\.000/);
+  await expect.element(card).toMatchTextContent(/Kræver\s+700\s+kr\. om måneden\s· du sparer\s+1\.000/);
   await expect.element(card).toMatchTextContent(/Næste delmål, 50\s%:\s+5\.000/);
 });
 

@@ -40,7 +40,7 @@ test("the first trade is written with its brokerage account and its security, an
   await expect.element(form.getByText("Skriv depotets navn.")).toBeVisible();
 
   await form.getByLabelText("Depotets navn").fill("Månedsopsparing");
-  await form.getByLabelText("Slags depot").selectOptions("Aktiesparekonto");
+  await form.getByLabelText("Depottype").selectOptions("Aktiesparekonto");
   await form.getByLabelText("Navn", { exact: true }).fill("Novo Nordisk B");
   await form.getByLabelText(/^ISIN/).fill("DK0062498334");
   await expect.element(form.getByText(portfolio.security.isinMistyped)).toBeVisible();

@@ -196,7 +196,7 @@ test("[§5] a change of address that waits is taken back; offline, and by a serv
   };
   const screen = await open();
   const notice = screen.getByText("Du er ved at skifte til ane@example.dk");
-  const takeBack = () => screen.getByRole("button", { name: "Træk skiftet tilbage" }).click();
+  const takeBack = () => screen.getByRole("button", { name: "Annullér skiftet" }).click();
   await expect.element(notice).toBeVisible();
   server.reachable = false;
   await takeBack();

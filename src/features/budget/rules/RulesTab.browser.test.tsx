@@ -61,7 +61,7 @@ test("[§1.3] a rule tells what it hits before it is saved, is used on old trans
   await expect.element(sheet.getByText("Vælg en kategori, eller vælg noget under Mærker og mere.")).toBeVisible();
   await sheet.getByLabelText("Teksten indeholder").fill("netto");
   await sheet.getByLabelText("Kategori").selectOptions("Dagligvarer");
-  await expect.element(sheet.getByText(/^Rammer 2 posteringer\. 1 af dem beholder sin kategori/)).toBeVisible();
+  await expect.element(sheet.getByText(/^Gælder 2 posteringer\. 1 af dem beholder sin kategori/)).toBeVisible();
   await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   await expect.element(screen.getByRole("button", { name: /Indeholder »netto«.*Passer på 2/ })).toBeVisible();
@@ -84,7 +84,7 @@ test("[§1.3] a rule may tag and mark as extraordinary without a category: it sa
   await tags.fill("rejse,");
   await expect.element(sheet.getByRole("button", { name: "Fjern mærket Rejse" })).toBeVisible();
   await sheet.getByRole("checkbox", { name: /^Ekstraordinær/ }).click();
-  await expect.element(sheet.getByText("Rammer 2 posteringer.", { exact: true })).toBeVisible();
+  await expect.element(sheet.getByText("Gælder 2 posteringer.", { exact: true })).toBeVisible();
   await expect.element(sheet.getByLabelText("Brug den også på 1 postering, der er her allerede")).toBeChecked();
   await sheet.getByRole("button", { name: "Gem regel" }).click();
   const row = screen.getByRole("button", { name: /Indeholder »hotel«.*#Rejse.*Ekstraordinær.*Passer på 2/ });

@@ -45,10 +45,10 @@ afterEach(async () => {
 
 /** A new key is made when its owner has shown to be there. */
 async function rotate(screen: Awaited<ReturnType<typeof open>>, password = PASSWORD): Promise<void> {
-  await screen.getByRole("button", { name: "Rotér nøgle" }).click();
+  await screen.getByRole("button", { name: "Skift krypteringsnøgle" }).click();
   const dialog = screen.getByRole("dialog");
   await dialog.getByLabelText("Adgangskode", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Rotér nøgle" }).click();
+  await dialog.getByRole("button", { name: "Skift krypteringsnøgle" }).click();
 }
 
 async function open() {
@@ -103,16 +103,16 @@ describe("the encryption half of the security page", () => {
   });
 
   test.each([
-    ["note", /^Nøglen har låst usædvanligt meget\. .* vælg Rotér nøgle\.$/, SEAL_LIMITS.warn],
+    ["note", /^Nøglen har låst usædvanligt meget\. .* vælg Skift krypteringsnøgle\.$/, SEAL_LIMITS.warn],
     [
       "alert",
-      /^Nøglen har låst så meget, som det er sikkert at låse med den.* Vælg Rotér nøgle, så kan du gemme igen\.$/,
+      /^Nøglen har låst så meget, som det er sikkert at låse med den.* Vælg Skift krypteringsnøgle, så kan du gemme igen\.$/,
       SEAL_LIMITS.refuse,
     ],
   ] as const)("[§9] a key that has sealed very much is to be changed: %s", async (role, words, seals) => {
     const screen = await open();
     const card = screen.getByRole("region", { name: "Kryptering" });
-    await expect.element(card.getByRole("button", { name: "Rotér nøgle" })).toBeVisible();
+    await expect.element(card.getByRole("button", { name: "Skift krypteringsnøgle" })).toBeVisible();
     expect(card.getByText(/^Nøglen har låst/).elements()).toEqual([]);
     await screen.unmount();
     await countSealsHere(sessionView().account!.userId, { 1: seals });
@@ -134,7 +134,7 @@ describe("the encryption half of the security page", () => {
     const dialog = screen.getByRole("dialog");
     await expect.element(dialog.getByText("Adgangskoden er forkert. Prøv igen.")).toBeVisible();
     await dialog.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Rotér nøgle" }).click();
+    await dialog.getByRole("button", { name: "Skift krypteringsnøgle" }).click();
     await expect.element(screen.getByText(/^Nøglen er skiftet\. Det, du gemmer nu/)).toBeVisible();
     expect(server.keyset()?.keys.at(-1)?.version).toBe(before + 1);
     await expect.element(card.getByText("Sidst skiftet")).toBeVisible();
@@ -199,7 +199,7 @@ describe("the encryption half of the security page", () => {
 
   test("a key that stays on the device costs a sentence and the password, and goes at once", async () => {
     const screen = await open();
-    const keep = screen.getByRole("switch", { name: "Bliv låst op på denne enhed" });
+    const keep = screen.getByRole("switch", { name: "Forbliv låst op på denne enhed" });
     await expect.element(screen.getByText(/^Nøglen gemmes på enheden\./).first()).toBeVisible();
     await keep.click();
     const dialog = screen.getByRole("dialog");
@@ -274,7 +274,7 @@ describe("the encryption half of the security page", () => {
     expect(server.keyset()?.kdf.iterations).toBe(100_000);
     await dialog.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Opgradér" }).click();
-    await expect.element(screen.getByText("Adgangskoden er nu seks gange så dyr at gætte.")).toBeVisible();
+    await expect.element(screen.getByText("Hvert gæt på adgangskoden tager nu seks gange så lang tid.")).toBeVisible();
     expect(server.keyset()?.kdf.iterations).toBe(600_000);
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Opgradér til/ }).elements()).toEqual([]);
