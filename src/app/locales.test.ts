@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SHARED_WORDS } from "#config/routes.ts";
-import { DEFAULT_LANGUAGE, PERFORMANCE_RANGES } from "#config/spec.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";
 
@@ -126,5 +126,62 @@ test.each([DEFAULT_LANGUAGE, ...TRANSLATIONS])(
     const texts = textsOf(language);
     const calledIn = (page: string) => PERFORMANCE_RANGES.map((range) => texts.get(`${page}:range.${range}`));
     expect(calledIn("portfolio")).toEqual(calledIn("dashboard"));
+  },
+);
+
+/** The marks that a language quotes with. */
+const QUOTES = { da: "»«", sv: "”", no: "«»", fi: "”", is: "„“", en: "“”", fo: "„“", kl: "»«" } as const;
+
+/** Words that have been replaced by one that banks and people use. */
+const REPLACED_WORDS = {
+  da: /\b(urørt\w*|ringeste|udgaver?|slags|tit)\b|på ny\b|\bbliver (ikke )?(gemt|slettet|læst|vist|sendt|låst)\b/i,
+  no: /\butgaver?\b/i,
+  is: /dulritun/i,
+  en: /\b(e-mails?|postings?|per cent)\b/i,
+} as const;
+
+describe.each([DEFAULT_LANGUAGE, ...TRANSLATIONS])("[§1] the texts in %s", (language) => {
+  const texts = [...textsOf(language)];
+
+  test("quote with the marks of the language", () => {
+    const foreign = [..."\"'»«”“„"].filter((mark) => !QUOTES[language].includes(mark));
+    expect(texts.filter(([, text]) => foreign.some((mark) => text.includes(mark)))).toEqual([]);
+  });
+
+  test("end in a full stop where the Danish sentence does", () => {
+    const isSentence = (text: string) => /\S+ \S+ .*[\p{L}\d]{5,}\.$/u.test(text);
+    const open = texts.filter(([key, text]) => isSentence(danish.get(key) ?? "") && !text.endsWith("."));
+    expect(open).toEqual([]);
+  });
+
+  test("write an omission as one sign, never as three dots, but where the app is loading", () => {
+    const dotted = texts.filter(([key, text]) => text.includes("...") && !key.startsWith("common:loading."));
+    expect(dotted).toEqual([]);
+  });
+
+  test("put no blank before a comma or a full stop", () => {
+    expect(texts.filter(([, text]) => /\s[,.](\s|$)| {2}/.test(text))).toEqual([]);
+  });
+
+  test("raise no voice, but where an account is made", () => {
+    expect(texts.filter(([key, text]) => text.includes("!") && key !== "auth:signUp.done")).toEqual([]);
+  });
+});
+
+test.each(Object.entries(REPLACED_WORDS))("[§1] words that were replaced do not come back in %s", (language, words) => {
+  const texts = [...textsOf(LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE)];
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+});
+
+test.each([DEFAULT_LANGUAGE, ...TRANSLATIONS].filter((language) => !MAY_HAVE_GAPS.includes(language)))(
+  "[§2] the front page in %s names budget, subscriptions and goals",
+  (language) => {
+    const texts = textsOf(language);
+    const shown = readFileSync("src/features/landing/LandingPage.tsx", "utf8");
+    for (const does of ["budget", "recurring", "goals"]) {
+      expect(shown).toContain(`"${does}"`);
+      expect(texts.get(`landing:does.${does}.text`)).toBeTruthy();
+    }
   },
 );

@@ -57,7 +57,7 @@ test("[§5] what the unlocked device has said goes with nothing that it hands on
   const otherContext = await anotherDevice(browser, complaints);
   const { other, prompt } = await anotherAsks(page, otherContext, login);
   await page.reload();
-  await expect(other.getByText("Den anden enhed sagde nej.")).toBeVisible();
+  await expect(other.getByText("Den anden enhed afviste.")).toBeVisible();
   await expect(prompt).toHaveCount(0);
   await other.getByRole("button", { name: "Spørg igen" }).click();
   await expect(other.getByText("Venter på, at den anden enhed svarer")).toBeVisible();

@@ -47,7 +47,7 @@ for (const [device, viewport] of [
     await expect(counted(page, "Ind, ud og renter").first()).toHaveText("1");
     await page.getByText("1 linje er ingen handel").click();
     await expect(page.getByText("Linje 6 er annulleret af depotbanken.")).toBeVisible();
-    await page.getByText("2 nye værdipapirer bliver oprettet").click();
+    await page.getByText("2 nye værdipapirer oprettes").click();
     await expect(page.getByText("NOVO B (DK0062498333)")).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

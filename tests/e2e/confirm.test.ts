@@ -247,7 +247,7 @@ test("[§5] a change of address is answered with the password on a device that i
     await other.goto(mails.at(-1)!.link);
     await other.getByRole("main").getByRole("link").click();
     await expect(other.getByRole("heading", { name: "Bekræft skift af e-mail" })).toBeVisible();
-    await expect(other.getByText("Er kontoen din, så skift adgangskode under Indstillinger.")).toBeVisible();
+    await expect(other.getByText("Skift adgangskode under Indstillinger, hvis kontoen er din.")).toBeVisible();
     await other.getByLabel("Adgangskode", { exact: true }).fill("ikke den rigtige");
     await other.keyboard.press("Enter");
     await expect(other.getByText("Adgangskoden passer ikke til denne mail.")).toBeVisible();

@@ -14,7 +14,7 @@ test("[§3] the debts without a payment are named beside the payment of the mont
 
   await addDebt(page, { type: "Billån", name: "Bilen", value: "120.000", more: { Ydelse: "2.150" } });
   await go(page, "Gæld");
-  await expect(page.getByText("Ydelse om måneden")).toBeVisible();
+  await expect(page.getByText("Ydelse pr. måned")).toBeVisible();
   await expect(missing).toContainText("Ydelsen mangler på 1 gældspost");
   await expect(missing).toContainText("Den er ikke regnet med i ydelsen om måneden.");
   await expectAccessible(page);
@@ -42,11 +42,11 @@ test("[§3] from four debts to a plan: the order that costs least, the household
     { type: "Studielån", name: "SU-lån", value: "5.000", rate: "4", payment: "300" },
   ];
   for (const { rate, payment, ...debt } of debts) {
-    await addDebt(page, { ...debt, more: { "Rente om året": rate, Ydelse: payment } });
+    await addDebt(page, { ...debt, more: { "Rente pr. år": rate, Ydelse: payment } });
   }
   await go(page, "Gæld");
   await expect(page.getByText("Renten er over 15 %")).toHaveCount(2);
-  await page.getByLabel("Ekstra om måneden").fill("1.500");
+  await page.getByLabel("Ekstra pr. måned").fill("1.500");
   await expect(page.getByText(/snebold lukker første gæld i måned 3 i stedet for 8/)).toBeVisible();
   await expect(page.getByRole("figure").getByRole("slider")).toBeVisible();
 
@@ -83,13 +83,13 @@ test("[§3] transactions that look like payments are suggested, split when said 
     row("2026/10/30", "-10736,43", "REALKREDIT"),
   ].join("\r\n");
   await importFile(page, { name: "poster.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }, "Budgetkonto");
-  const more = { "Rente om året": "5", Ydelse: "10.736,43", "En betalingsdag": "30.9.2026" };
+  const more = { "Rente pr. år": "5", Ydelse: "10.736,43", "En betalingsdag": "30.9.2026" };
   await addDebt(page, { type: "Boliglån", name: "Huset", value: "2.000.000", more });
   const payments = page.getByRole("region", { name: "Betalinger" });
   await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");
   await payments.getByRole("button", { name: /^Ja, det er en betaling/ }).click();
   await expect(page.getByText("Posteringen er sat på gælden.")).toBeVisible();
-  await expect(payments.getByRole("table", { name: /^Posteringer, der betalte/ })).toContainText("10.736,43");
+  await expect(payments.getByRole("table", { name: /^Betalinger på gælden/ })).toContainText("10.736,43");
   await narrowAndWide(page);
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(payments).toContainText("1 postering ligner en betaling på gælden. Er den det?");

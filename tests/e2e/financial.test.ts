@@ -42,11 +42,11 @@ test("[§2] /financial: key figures, balance sheet and calculators on a phone an
     type: "Forbrugslån",
     name: "Banklån",
     value: "40.000",
-    more: { "Rente om året": "5", Ydelse: "1.000" },
+    more: { "Rente pr. år": "5", Ydelse: "1.000" },
   });
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Finansielt overblik" }).click();
   await expect(page.getByRole("heading", { name: "Økonomisk sundhed" })).toBeVisible();
-  await page.getByLabel("Husstandens indkomst før skat om året").fill("480.000");
+  await page.getByLabel("Husstandens indkomst før skat pr. år").fill("480.000");
   await page.getByRole("button", { name: "Gem indkomst" }).click();
   await expect(page.getByText("Indkomsten er gemt.")).toBeVisible();
   await expect(page.getByText("0,08", { exact: true }).first()).toBeVisible();
@@ -79,11 +79,11 @@ test("[§2] /financial: key figures, balance sheet and calculators on a phone an
   await page.goto("/financial?tab=calculators");
   await expect(page.getByRole("heading", { name: "Skat 2026" })).toBeVisible();
   await page.getByRole("link", { name: "Skat af løn", exact: true }).click();
-  await expect(page.getByText("Tilbage om måneden", { exact: true }).locator("..")).toContainText("26.000");
+  await expect(page.getByText("Tilbage pr. måned", { exact: true }).locator("..")).toContainText("26.000");
 
   await page.goto("/financial?tab=calculators&calc=loan");
   await page.getByRole("textbox", { name: /^Beløb/ }).fill("1 200 000");
-  await page.getByRole("textbox", { name: /^Rente om året/ }).fill("0");
+  await page.getByRole("textbox", { name: /^Rente pr. år/ }).fill("0");
   await page.getByRole("textbox", { name: /^Løbetid/ }).fill("10");
   await expect(page.getByText("Ydelse hver måned", { exact: true }).locator("..")).toContainText("10.000");
   await expect(page).toHaveURL(/#amount=1200000&rate=0&years=10&currency=DKK$/);

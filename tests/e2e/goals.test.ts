@@ -57,12 +57,12 @@ test("[§3] from nothing to an emergency fund that is saved for, celebrated, pla
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Opret nødopsparing" }).click();
-  await page.getByLabel("Det nødvendige om måneden").fill("14.000");
+  await page.getByLabel("Det nødvendige pr. måned").fill("14.000");
   await expect(page.getByLabel("Målbeløb", { exact: true })).toHaveValue("84.000");
-  await page.getByRole("slider", { name: "Så længe skal den række" }).press("ArrowLeft");
+  await page.getByRole("slider", { name: "Antal måneder" }).press("ArrowLeft");
   await expect(page.getByLabel("Målbeløb", { exact: true })).toHaveValue("70.000");
-  await page.getByRole("slider", { name: "Så længe skal den række" }).press("ArrowRight");
-  await page.getByLabel(/^Hvornår/).fill("1/1/2040");
+  await page.getByRole("slider", { name: "Antal måneder" }).press("ArrowRight");
+  await page.getByLabel(/^Dato/).fill("1/1/2040");
   await expect(page.getByText(/^Med disse tal skal du lægge .* til side om måneden i \d+ måneder\.$/)).toBeVisible();
   await fits(page, [360, 1280]);
   await saveGoal(page);

@@ -58,14 +58,14 @@ test("[§9] a record that a newer app has written is shown, cannot be changed, a
 
   await go(page, "Aktiver");
   await expect(page.getByRole("main")).toContainText("Pung fra en nyere app");
-  await expect(page.getByRole("main")).toContainText("Kun til læsning. Åbn appen på ny for at opdatere.");
+  await expect(page.getByRole("main")).toContainText("Kun til læsning. Åbn appen igen for at opdatere.");
   await page.getByRole("link", { name: /^Pung fra en nyere app/ }).click();
-  await expect(page.getByRole("note")).toContainText("En nyere udgave af appen har gemt den her");
+  await expect(page.getByRole("note")).toContainText("En nyere version af appen har gemt den her");
   await expect(page.getByRole("button", { name: "Opdater værdi" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Rediger" })).toHaveCount(0);
   await page.getByRole("banner").getByRole("button", { name: "Kræver opmærksomhed" }).click();
   const sheet = page.getByRole("dialog", { name: "Synkronisering" });
-  await expect(sheet.getByRole("region", { name: "Gemt af en nyere udgave af appen" })).toContainText(
+  await expect(sheet.getByRole("region", { name: "Gemt af en nyere version af appen" })).toContainText(
     "Pung fra en nyere",
   );
 });

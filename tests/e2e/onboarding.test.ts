@@ -88,7 +88,7 @@ test("[§2] a new household comes by keyboard from the first sign-in to its net 
   await page.keyboard.type("3.200.000");
   await tabTo(page, "Restgæld på realkreditlån");
   await page.keyboard.type("2.150.000");
-  await tabTo(page, "Rente om året");
+  await tabTo(page, "Rente pr. år");
   await page.keyboard.type("4");
   await expect(page.getByRole("main")).toContainText("1.098.500");
   await press(page, "Fortsæt");
@@ -153,7 +153,7 @@ test("the list of first things leads to each of them, can be put away, and comes
 
   await page.getByRole("link", { name: "Fortsæt, hvor du slap" }).click();
   await expect(page.getByRole("heading", { name: "Velkommen til Overblik" })).toBeVisible();
-  for (const title of ["Hvem hører", "Hvad kommer", "Begynd med", "Bolig og", "Hvad koster", "Gem nøglen"]) {
+  for (const title of ["Hvem hører", "Hvad vil du", "Begynd med", "Bolig og", "Hvad koster", "Gem nøglen"]) {
     await page.getByRole("button", { name: "Spring over" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }

@@ -32,8 +32,8 @@ test("[§9] an app that the server no longer speaks with asks for a newer one at
   const sheet = page.getByRole("dialog", { name: "Synkronisering" });
   const told = sheet.getByRole("note").filter({ hasText: "for gammel til at synkronisere" });
   await expect(told).toContainText("alt på enheden er bevaret");
-  await expect(told).toContainText("der er ikke en nyere udgave at hente endnu");
-  await told.getByRole("button", { name: "Søg efter en ny udgave" }).click();
+  await expect(told).toContainText("der er ikke en nyere version at hente endnu");
+  await told.getByRole("button", { name: "Søg efter en ny version" }).click();
   await expect
     .poll(() => page.evaluate(() => Number(document.documentElement.dataset["updates"] ?? 0)))
     .toBeGreaterThan(asked + 1);

@@ -108,7 +108,7 @@ async function answerTheFirstQuestions(page: Page): Promise<void> {
   await page.getByLabel("Bilens værdi i dag").fill(MARKERS.car);
   await page.getByLabel("Restgæld på billån").fill(MARKERS.carLoan);
   for (const [at, rate] of [MARKERS.mortgageRate, MARKERS.bankLoanRate, MARKERS.carLoanRate].entries())
-    await page.getByLabel("Rente om året").nth(at).fill(rate);
+    await page.getByLabel("Rente pr. år").nth(at).fill(rate);
   await next.click();
   await asked("Hvad koster en måned?");
   await page.getByLabel("Mad, tøj, fritid og alt det andet").fill(MARKERS.living);
@@ -191,9 +191,9 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
       "Din egen kategori": MARKERS.assetCategory,
       Købsdato: MARKERS.assetBought,
       Købspris: MARKERS.assetPrice,
-      "Rente om året": MARKERS.assetRate,
+      "Rente pr. år": MARKERS.assetRate,
       "Fast betaling": MARKERS.assetPayment,
-      "Hvor tit": "Hver måned",
+      "Hvor ofte": "Hver måned",
       "Slutter den": MARKERS.assetEnds,
     },
     reminder: { date: MARKERS.reminderDay, notes: MARKERS.reminderNotes },
@@ -213,7 +213,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
       Långiver: MARKERS.debtLender,
       Beskrivelse: MARKERS.debtText,
       "Oprindeligt lån": MARKERS.debtOriginal,
-      "Rente om året": MARKERS.debtRate,
+      "Rente pr. år": MARKERS.debtRate,
       Ydelse: MARKERS.debtPayment,
       "Startede den": MARKERS.debtBegan,
       "Slutter den": MARKERS.debtEnds,

@@ -110,9 +110,9 @@ test("[§6.1] on a phone a transaction is tagged, marked as extraordinary and co
   await expect(list.getByText(/Ekstraordinær\s· Tæller .*\s· #Sommerhus/)).toBeVisible();
 
   const filter = page.getByRole("search", { name: "Filter" });
-  await filter.getByLabel("Hvilke posteringer").selectOption({ label: "Ekstraordinære posteringer" });
+  await filter.getByLabel("Vis posteringer").selectOption({ label: "Ekstraordinære posteringer" });
   await expect(page.getByText("1 postering", { exact: true })).toBeVisible();
-  await filter.getByLabel("Hvilke posteringer").selectOption({ label: "Alle posteringer" });
+  await filter.getByLabel("Vis posteringer").selectOption({ label: "Alle posteringer" });
   await filter.getByRole("button", { name: "Flere filtre" }).click();
   await filter.getByLabel("Mærke", { exact: true }).selectOption({ label: "Med mærket Sommerhus" });
   await expect(page.getByText("1 postering", { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ export function Display() {
     <>
       <NoticeBar
         label="Eksempeldata"
-        note="Intet af det gemmes eller sendes. Dine egne data er urørte."
+        note="Intet af det gemmes eller sendes. Dine egne data er uændrede."
         action={{ label: "Ryd", longLabel: "Ryd eksempeldata", onPress: () => undefined }}
       />
       <Figure label="Et meget stort tal" value={kr(-9_876_543_210_099)} decimals="shown" />

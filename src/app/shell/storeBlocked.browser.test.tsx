@@ -47,7 +47,7 @@ test("[§2] a tab of an older app that keeps the account's store is named after 
     .element(screen.getByRole("heading", { name: "Overblik er åben i et andet faneblad" }), { timeout: 10_000 })
     .toBeVisible();
   expect(performance.now() - asked).toBeGreaterThanOrEqual(3_000);
-  await expect.element(screen.getByText(/^En ældre udgave af appen holder på det, der er gemt her/)).toBeVisible();
+  await expect.element(screen.getByText(/^En ældre version af appen holder på det, der er gemt her/)).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 
   older.close();

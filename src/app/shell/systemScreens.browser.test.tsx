@@ -24,7 +24,7 @@ afterEach(() => {
 test("[§2] while authentication initialises the screen reads 'Indlæser...', with a hint to reload and a button for it", async () => {
   const screen = await render(<LoadingApp />);
   await expect.element(screen.getByRole("heading", { name: "Indlæser..." })).toBeVisible();
-  await expect.element(screen.getByText(/Tager det lang tid, så genindlæs siden/)).toBeVisible();
+  await expect.element(screen.getByText(/Hvis det tager lang tid, kan du genindlæse siden/)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Genindlæs side" })).toBeVisible();
 });
 

@@ -116,13 +116,13 @@ describe("adding an asset", () => {
     await screen.getByLabelText(/^Købspris/).fill("120000");
     await router.navigate("/add-asset?type=bank");
     await expect.element(screen.getByLabelText("Kontoens navn")).toHaveValue("");
-    await expect.element(screen.getByText("Det, du skrev sidst, står her endnu.")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Din tekst fra sidst er her stadig.")).not.toBeInTheDocument();
 
     await router.navigate("/add-asset?type=vehicle");
     await expect.element(screen.getByLabelText("Mærke og model")).toHaveValue("Folkevogn");
-    await screen.getByRole("button", { name: "Slet det, du skrev" }).click();
+    await screen.getByRole("button", { name: "Slet teksten" }).click();
     await expect.element(screen.getByLabelText("Mærke og model")).toHaveValue("");
-    await expect.element(screen.getByText("Det, du skrev sidst, står her endnu.")).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Din tekst fra sidst er her stadig.")).not.toBeInTheDocument();
     await router.navigate("/aktiver");
     await router.navigate("/add-asset?type=vehicle");
     await expect.element(screen.getByLabelText(/^Købspris/)).toHaveValue("");

@@ -113,7 +113,7 @@ describe("the second factor", () => {
     expect(challenges).toBe(0);
     expect(document.body.textContent).not.toContain("2030");
     await screen.getByRole("button", { name: "Send en sms" }).click();
-    await screen.getByLabelText("Kode fra sms'en").fill("123456");
+    await screen.getByLabelText("Kode fra sms’en").fill("123456");
     expect(await shown).toBe(true);
     expect(challenges).toBe(1);
   });

@@ -37,9 +37,9 @@ test("[C12] a bill says what it lacks, is there again when its sheet was left, i
   await expect.element(sheet.getByText("Skriv, hvad det er for en regning.")).toBeVisible();
   await sheet.getByRole("button", { name: "Luk" }).click();
   await screen.getByRole("button", { name: "Tilføj regning" }).click();
-  await expect.element(sheet.getByText(/Det, du skrev sidst/)).toBeVisible();
+  await expect.element(sheet.getByText(/Din tekst fra sidst/)).toBeVisible();
   await sheet.getByLabelText("Hvad", { exact: true }).fill("Vægtafgift");
-  await sheet.getByLabelText("Hvor tit").selectOptions("Hvert halve år");
+  await sheet.getByLabelText("Hvor ofte").selectOptions("Hvert halve år");
   await sheet.getByRole("button", { name: "Gem regning" }).click();
   await expect.poll(stored).toEqual([["Vægtafgift", money(1_800_00, "DKK"), "half", 1]]);
 

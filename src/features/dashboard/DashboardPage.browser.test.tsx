@@ -98,7 +98,7 @@ test("[§1] what another device arranges while the sheet is open stands, and the
   const theirs = ["cushion", "goals", "netWorth", "owned", "owed"].map((id) => ({ id, isShown: true, width: "full" }));
   await household.meet(put(PREFERENCES_ID, { displayCurrency: "DKK", dashboard: theirs }, "preferences"));
   const shown = () => [...sheet.getByRole("list").element().children].map((row) => row.textContent);
-  await expect.poll(() => shown()[0]).toMatch(/^Hvor længe det rækker/);
+  await expect.poll(() => shown()[0]).toMatch(/^Opsparingen rækker/);
   await sheet.getByRole("button", { name: "Flyt Du skylder op" }).click();
   await expect
     .poll(() => arranged()?.filter((id) => theirs.some((one) => one.id === id)))

@@ -137,7 +137,7 @@ test("[C1] a missing rate is told once, under the net worth with the way out, an
   const costs = [{ id: "living", amount: kr(10_000), source: "own" }] as const;
   must(await saveHousehold({ costs: [...costs] }));
   const screen = await open();
-  for (const name of ["Så længe rækker det, du har stående", "Gældfri"]) {
+  for (const name of ["Opsparingen rækker", "Gældfri"]) {
     const part = screen.getByRole("region", { name });
     await expect.element(part.getByText("Ikke talt med: USD.")).toBeVisible();
   }
@@ -192,7 +192,7 @@ test("[C1] how long it lasts is not told while a part of what a month costs has 
   ] as const;
   must(await saveHousehold({ costs: [...costs] }));
   const screen = await open();
-  const part = screen.getByRole("region", { name: "Så længe rækker det, du har stående" });
+  const part = screen.getByRole("region", { name: "Opsparingen rækker" });
   await expect.element(part.getByText(/^Ikke talt med, fordi kursen mangler: USD\./)).toBeVisible();
   await expect.element(part.getByText("Stående på konti og i kontanter")).not.toBeInTheDocument();
 });
@@ -333,7 +333,7 @@ test("[C8] the score says what it rests on and the one part that raises it most,
   );
   must(await saveHousehold({ grossIncome: kr(840_000), costs: [{ id: "all", amount: kr(10_000), source: "own" }] }));
   const screen = await open();
-  await expect.poll(headings).toContain("Så længe rækker det, du har stående");
+  await expect.poll(headings).toContain("Opsparingen rækker");
   expect(headings()).not.toContain(financial.score.title);
   const payment = { paymentAmount: kr(12_500), paymentFrequency: "monthly" } as const;
   const loan = { type: "mortgage", name: "Realkredit", currentValue: kr(2_100_000), interestRate: 4 } as const;

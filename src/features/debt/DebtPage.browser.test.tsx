@@ -92,7 +92,7 @@ describe("the plan", () => {
   test("[§3] says what the strategies cost with what is paid extra, in a sentence and beside each other", async () => {
     await oweFour();
     const screen = await open("/gaeld");
-    await screen.getByLabelText(/^Ekstra om måneden/).fill("1500");
+    await screen.getByLabelText(/^Ekstra pr. måned/).fill("1500");
     await expect
       .element(
         screen.getByText(
@@ -164,7 +164,7 @@ describe("the plan", () => {
     const screen = await open("/gaeld");
     const slider = screen.getByRole("slider", { name: "Prøv dig frem" });
     await slider.fill("150000");
-    await expect.element(screen.getByLabelText(/^Ekstra om måneden/)).toHaveValue("1.500");
+    await expect.element(screen.getByLabelText(/^Ekstra pr. måned/)).toHaveValue("1.500");
     await expect.element(screen.getByText(/snebold lukker første gæld i måned 3 i stedet for 8\.$/)).toBeVisible();
     await screen.getByRole("radio", { name: "Snebold" }).click();
     await expect
@@ -172,7 +172,7 @@ describe("the plan", () => {
       .toMatchObject({ planExtra: kroner(1500), planStrategy: "snowball" });
     await screen.unmount();
     const again = await open("/gaeld");
-    await expect.element(again.getByLabelText(/^Ekstra om måneden/)).toHaveValue("1.500");
+    await expect.element(again.getByLabelText(/^Ekstra pr. måned/)).toHaveValue("1.500");
     await expect.element(again.getByRole("radio", { name: "Snebold" })).toBeChecked();
   });
 
@@ -189,7 +189,7 @@ describe("the plan", () => {
     await expect.element(screen.getByText("Skriv et beløb ovenfor, og se, hvad det gør.")).toBeVisible();
     await expect.element(screen.getByText("Ikke med i planen, fordi renten mangler: Lånt af far.")).toBeVisible();
     await expect
-      .element(screen.getByText("Ikke med i planen, fordi det mangler, hvor tit der betales: Lånt af moster."))
+      .element(screen.getByText("Ikke med i planen, fordi det mangler, hvor ofte der betales: Lånt af moster."))
       .toBeVisible();
     await expect
       .element(screen.getByText("Ikke med i planen, fordi ydelsen er i en anden valuta end gælden: Lånt af onkel."))
@@ -259,7 +259,7 @@ test("[§3] a column that is empty for every debt that is paid off is not drawn"
 test("[§3] a payment that has the contribution in it is called so, beside the payment without it", async () => {
   const { id } = await owe("Nykredit", 900_000, 4, 6_000, { contributionRate: 0.7 });
   const screen = await open("/gaeld");
-  await expect.element(screen.getByText("Ydelse om måneden inkl. bidrag")).toBeVisible();
+  await expect.element(screen.getByText("Ydelse pr. måned inkl. bidrag")).toBeVisible();
   await screen.router.navigate(`/gaeld?id=${id}`);
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse6\.000,00.kr\.Ydelse inkl\. bidrag6\.525,00.kr\./);
   await expect.element(screen.getByText("Ydelsen er her inkl. bidrag.")).toBeVisible();
@@ -366,18 +366,18 @@ describe("one debt", () => {
     const { id } = await owe("Huset", 2_000_000, 5, 10_736.43, { endDate: addYears(today, 30) });
     const screen = await open(`/gaeld?id=${id}`);
     const before = allRecords("debts");
-    await screen.getByLabelText(/^Ekstra om måneden/).fill("1000");
+    await screen.getByLabelText(/^Ekstra pr. måned/).fill("1000");
     await expect.element(screen.getByText(/i stedet for .*, og du sparer 370\.691.kr. i renter\.$/)).toBeVisible();
     await expect.element(screen.getByText("Tallene følger det, du prøver ovenfor.")).toBeVisible();
     await screen.getByRole("button", { name: "Nulstil" }).click();
-    await expect.element(screen.getByLabelText(/^Ekstra om måneden/)).toHaveValue("");
+    await expect.element(screen.getByLabelText(/^Ekstra pr. måned/)).toHaveValue("");
     expect(allRecords("debts")).toBe(before);
   });
 
   test("[§3] an amount below nothing and a rate above 100 % stay where they were typed and are explained", async () => {
     const { id } = await owe("Huset", 2_000_000, 5, 10_736.43, { endDate: addYears(today, 30) });
     const screen = await open(`/gaeld?id=${id}`);
-    await screen.getByLabelText(/^Ekstra om måneden/).fill("-1000");
+    await screen.getByLabelText(/^Ekstra pr. måned/).fill("-1000");
     await screen.getByLabelText(/^Ny rente/).fill("2000");
     await expect.element(screen.getByText("Skriv et beløb på 0 eller mere. Det er ikke regnet med.")).toBeVisible();
     await expect.element(screen.getByText(/^Renten skal være mellem −5 og 100 procent\. Den er/)).toBeVisible();
@@ -453,7 +453,7 @@ test("[§3] any transaction can be chosen as a payment of a debt, found by its t
   await picker.getByLabelText("Søg").fill("afdrag");
   await expect.element(picker.getByText("Netto")).not.toBeInTheDocument();
   await picker.getByRole("button", { name: /^Sæt Ekstra afdrag den/ }).click();
-  const paid = screen.getByRole("table", { name: /^Posteringer, der betalte/ });
+  const paid = screen.getByRole("table", { name: /^Betalinger på gælden/ });
   await expect.element(paid.getByText(/^15\.000/)).toBeVisible();
   expect(allRecords("transactions").map(({ debtId }) => debtId)).toContain(id);
   await screen.getByRole("button", { name: "Brug som restgæld" }).click();
@@ -470,7 +470,7 @@ describe("adding a debt", () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Navn").fill("Lånet");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("120000");
-    await screen.getByLabelText(/^Rente om året/).fill("0");
+    await screen.getByRole("textbox", { name: /^Rente pr. år/ }).fill("0");
     await screen.getByLabelText(/^Slutter den/).fill(addYears(today, 1));
     await screen.getByLabelText(/^Ydelse/).fill("5000");
     await expect.element(screen.getByText("Ydelsen betaler ikke gælden inden slutdagen")).toBeVisible();
@@ -533,12 +533,12 @@ describe("adding a debt", () => {
     const screen = await open("/add-debt?type=personal_loan");
     await screen.getByLabelText("Restgæld i dag", { exact: true }).fill("8000");
     // The text that was typed in the form before is still there.
-    await screen.getByLabelText(/^Rente om året/).fill("");
+    await screen.getByRole("textbox", { name: /^Rente pr. år/ }).fill("");
     await screen.getByLabelText(/^Slutter den/).fill(addMonths(today, 48));
     await screen.getByLabelText(/^Ydelse/).fill("200");
     await expect.element(screen.getByText(/^Ydelse og slutdag svarer til en rente på 9,24.% om året\.$/)).toBeVisible();
     await screen.getByRole("button", { name: "Brug beregnet rente" }).click();
-    await expect.element(screen.getByLabelText(/^Rente om året/)).toHaveValue("9,24");
+    await expect.element(screen.getByRole("textbox", { name: /^Rente pr. år/ })).toHaveValue("9,24");
   });
 
   test("[§3] every further field is written and shown again, and a place in the plan survives the form", async () => {
@@ -550,7 +550,7 @@ describe("adding a debt", () => {
     await screen.getByLabelText(/^Bidragssats/).fill("0,65");
     await screen.getByLabelText(/^Rentedage/).selectOptions("Faktiske dage/365");
     await screen.getByLabelText(/^Første renteperiode/).selectOptions("Dage siden lånet startede");
-    await screen.getByLabelText(/^ÅOP/).fill("5,1");
+    await screen.getByRole("textbox", { name: /^ÅOP/ }).fill("5,1");
     await screen.getByLabelText("Senere rente (valgfrit)").fill("5");
     await userEvent.click(screen.getByRole("button", { name: "Gem ændringer" }));
     await expect.element(screen.getByText("Vælg, hvornår den senere rente begynder.")).toBeVisible();

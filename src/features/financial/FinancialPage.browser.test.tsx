@@ -294,7 +294,7 @@ test("the cash flow's lines add up, and without whole months it says what it wai
 test("a link opens a calculator with its figures, typed figures stand behind the # alone, and bad ones are explained", async () => {
   const screen = await open("/financial?tab=calculators&calc=loan#amount=120000&rate=0&years=10");
   await expect.poll(() => document.body.textContent).toMatch(/Ydelse hver måned\s*1\.000/);
-  const rate = screen.getByLabelText("Rente om året");
+  const rate = screen.getByLabelText("Rente pr. år");
   await rate.fill("250");
   await expect.element(screen.getByText("Skriv et tal fra −5 til 100.")).toBeVisible();
   await expect.element(screen.getByText(calculators.wrong)).toBeVisible();
@@ -408,7 +408,7 @@ test("a home's figures begin with the household's own", async () => {
   await family(3);
   const screen = await open("/financial?tab=calculators&calc=home");
   await expect.element(screen.getByText(calculators.fromOwn)).toBeVisible();
-  await expect.element(screen.getByLabelText("Indkomst efter skat om måneden")).toHaveValue("50.000");
+  await expect.element(screen.getByLabelText("Indkomst efter skat pr. måned")).toHaveValue("50.000");
 });
 
 test("the bills account is the reference example, and takes more bills", async () => {

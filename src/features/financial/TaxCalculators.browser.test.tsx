@@ -43,7 +43,7 @@ test("[§2] the taxes of one's own country come first, those of the others are o
 
 test("[§2.1] a Danish wage has its taxes one by one, its year and its laws, and says what is unconfirmed", async () => {
   const screen = await open("/financial?tab=calculators&calc=dkWage#wage=900000");
-  await expect.poll(() => document.body.textContent).toMatch(/Tilbage om måneden\s*44\.622/);
+  await expect.poll(() => document.body.textContent).toMatch(/Tilbage pr. måned\s*44\.622/);
   await expect.poll(() => document.body.textContent).toMatch(/Mellemskat14\.010,00.*Topskat3\.757,50/);
   await expect.poll(() => document.body.textContent).toMatch(/Skat i alt364\.540,39/);
   await expect.element(screen.getByText("Top-topskat", { exact: true })).not.toBeInTheDocument();
@@ -89,14 +89,14 @@ test.each([
   ["dkShares#shareIncome=100000&adults=one", /Skat af udbytte og gevinst\s*30\.090\s*kr\./],
   ["dkShares#shareIncome=100000&adults=two", /Skat af udbytte og gevinst\s*27\.000\s*kr\./],
   ["dkShareAccount", /Skat af årets afkast\s*3\.400\s*kr\..*Plads til indskud i hele året24\.200/],
-  ["dkHome#valuation=12000000", /Ejendomsværdiskat om året\s*52\.520\s*kr\..*Ikke bekræftet/],
-  ["dkCommuting", /Fradrag om året\s*17\.729\s*kr\./],
+  ["dkHome#valuation=12000000", /Ejendomsværdiskat pr. år\s*52\.520\s*kr\..*Ikke bekræftet/],
+  ["dkCommuting", /Fradrag pr. år\s*17\.729\s*kr\./],
   ["dkGift#gifts=200000&receiver=close", /Gaveafgift\s*17\.910\s*kr\./],
   ["dkEstate", /Boafgift i alt\s*241\.155\s*kr\./],
-  ["seIsk#capitalBase=500000&currency=DKK", /Skat om året\s*2\.130\s*SEK/],
+  ["seIsk#capitalBase=500000&currency=DKK", /Skat pr. år\s*2\.130\s*SEK/],
   ["noShares", /Skat\s*37\.840\s*NOK/],
   ["fiCapital", /Skat\s*15\.800\s*€/],
-  ["isWage", /Tilbage om måneden\s*662\.960\s*ISK/],
+  ["isWage", /Tilbage pr. måned\s*662\.960\s*ISK/],
 ])("[§2.1] [§2.2] %s is in the currency of its country, whatever a link says", async (address, expected) => {
   await open(`/financial?tab=calculators&calc=${address}`);
   await expect.poll(() => document.body.textContent).toMatch(expected);

@@ -227,7 +227,7 @@ test("[§1.3] how far the portfolio has been below its top is drawn, with a tabl
     )
     .toBeVisible();
   await expect
-    .element(screen.getByRole("slider", { name: /^Så langt var porteføljen under toppen, for hver 10\.000 kr\./ }))
+    .element(screen.getByRole("slider", { name: /^Porteføljens fald under toppen, for hver 10\.000 kr\./ }))
     .toBeVisible();
 });
 
@@ -425,7 +425,7 @@ test("what was sold to the last piece has a row with its gain and its dividends 
   must(await create("trades", { ...common, kind: "dividend", date: isoDate("2025-03-03"), amountMinor: 50_00 }));
   must(await create("trades", { ...common, ...ten, kind: "sell", date: isoDate("2025-05-05"), price: sold }));
   const screen = await open("/portfolio?tab=holdings");
-  await screen.getByRole("switch", { name: "Vis det, du har solgt" }).click();
+  await screen.getByRole("switch", { name: "Vis solgte papirer" }).click();
   const list = screen.getByRole("table", { name: "Solgt" });
   await expect.element(list.getByRole("row", { name: /^Pear Inc\./ })).toMatchTextContent(/50,00 kr\..*\+300,00 kr\./);
   expect(document.querySelectorAll(`a[href*="${security.id}"]`)).toHaveLength(1);
@@ -447,7 +447,7 @@ test("what was sold of a security that was removed is not asked for", async () =
   must(await create("trades", { ...common, kind: "buy", date: isoDate("2025-02-03"), price }));
   must(await create("trades", { ...common, kind: "sell", date: isoDate("2025-05-05"), price }));
   const screen = await open("/portfolio?tab=holdings");
-  const asked = screen.getByRole("switch", { name: "Vis det, du har solgt" });
+  const asked = screen.getByRole("switch", { name: "Vis solgte papirer" });
   await expect.element(asked).toBeVisible();
   must(await remove("securities", [pear.id]));
   await expect.element(asked).not.toBeInTheDocument();

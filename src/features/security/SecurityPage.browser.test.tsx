@@ -204,7 +204,7 @@ const IN_THE_CLEAR = {
   "the number that codes are sent to": "telefonnummer",
   "times, browsers and addresses of sessions": "IP-adresse",
   "the names of devices": "kalder dine enheder",
-  "which kind a record is of": "hver slags",
+  "which kind a record is of": "hver type",
   "that a record is deleted": "slettet",
   "which device wrote a record": "fra hvilken enhed",
   "the length of what is sealed": "fylder",
@@ -218,7 +218,7 @@ const IN_THE_CLEAR = {
 
 test("everything that the server sees is named, and nothing of it stands among what it never sees", async () => {
   const screen = await open();
-  const part = screen.getByRole("region", { name: "Hvad serveren kan se" });
+  const part = screen.getByRole("region", { name: "Serverens indblik" });
   const sees = part.getByRole("list").filter({ hasText: "IP-adresse" });
   for (const words of Object.values(IN_THE_CLEAR)) await expect.element(sees).toMatchTextContent(words);
   const never = part.getByRole("list").filter({ hasText: "valuta" });
@@ -259,7 +259,7 @@ test("without a network each part says what it needs, and the rest of the page s
 
 /** All but the score. */
 const OTHERS = [
-  "Hvad serveren kan se",
+  "Serverens indblik",
   "Login",
   "Enheder",
   "Gendannelsesnøgle",

@@ -124,7 +124,7 @@ describe("the log", () => {
     const ofFactors = screen.getByText(/Godkendelsesapp\s· fra nettet/);
     await vi.waitFor(() => expect(ofFactors.elements()).toHaveLength(4), SOON);
     await screen.getByLabelText("Vis", { exact: true }).selectOptions("Kopier og eksport");
-    await expect.element(screen.getByText("Der er ingen hændelser af den slags.")).toBeVisible();
+    await expect.element(screen.getByText("Der er ingen hændelser af den type.")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Gem som CSV" })).not.toBeInTheDocument();
   });
 

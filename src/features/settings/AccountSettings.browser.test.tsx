@@ -128,7 +128,7 @@ test("[§5] a new password is at least 8 characters, the same twice and another 
   await screen.getByRole("button", { name: "Skift adgangskode" }).click();
   const dialog = screen.getByRole("dialog");
   const submit = () => dialog.getByRole("button", { name: "Skift adgangskode" }).click();
-  await expect.element(dialog.getByText(/Dine andre enheder bliver logget ud/)).toBeVisible();
+  await expect.element(dialog.getByText(/Dine andre enheder logges ud/)).toBeVisible();
   await submit();
   expect(dialog.getByText("Skal udfyldes").elements()).toHaveLength(3);
   await dialog.getByLabelText("Nuværende adgangskode").fill(PASSWORD);

@@ -74,7 +74,7 @@ test("[C1] a currency without a rate is named, its rate is written by hand, and 
   await screen.getByRole("button", { name: "Indtast kurs på USD" }).click();
   const sheet = screen.getByRole("dialog");
   await expect
-    .element(sheet.getByText("Så meget er 1 USD værd i DKK. Står kursen for 100 USD, så del den med 100."))
+    .element(sheet.getByText("1 USD i DKK. Hvis kursen er for 100 USD, skal du dele den med 100."))
     .toBeVisible();
   await sheet.getByLabelText("Kurs", { exact: true }).fill("nul");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
@@ -315,7 +315,7 @@ test("[C1] of a file it is said how many of its rates are far from those one had
   const rows = [`${today};USD;DKK;696`, `${addDays(today, -1)};USD;DKK;6,95`, `${addDays(today, -2)};USD;DKK;695`];
   await userEvent.upload(drop, file(["dato;fra;til;kurs", ...rows].join("\n")));
   const warning = screen.getByText(
-    /^2 kurser ligger langt fra dem, du havde i forvejen\. Er de for 100 enheder, så fortryd/,
+    /^2 kurser ligger langt fra dem, du havde i forvejen\. Hvis de er for 100 enheder, kan du fortryde/,
   );
   await expect.element(warning).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -27,7 +27,7 @@ test("[§9] a newer app that waits is offered where the server asks for it", asy
   const outdated = { ...SAVED, state: "attention", problem: "Outdated" } as const;
   const screen = await render(<SyncSheet sync={outdated} onClose={() => undefined} />);
   await checkForUpdate(Promise.resolve(registration));
-  await expect.element(screen.getByRole("button", { name: "Søg efter en ny udgave" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Søg efter en ny version" })).toBeVisible();
   const { serviceWorker } = navigator;
   await checkForUpdate(Promise.resolve({ ...registration, waiting: serviceWorker as never }));
   await expect.element(screen.getByRole("button", { name: "Opdater nu" })).toBeVisible();
@@ -48,7 +48,7 @@ test("whether the browser may clear the device's data is told, and it can be ask
   await expect.element(screen.getByRole("region", { name: "Plads på enheden" })).toBeVisible();
   const ask = screen.getByRole("button", { name: "Bed browseren beholde dem" });
   await ask.click();
-  await expect.element(screen.getByText(/^Browseren (sagde nej|beholder)/)).toBeVisible();
+  await expect.element(screen.getByText(/^Browseren (afviste|beholder)/)).toBeVisible();
 });
 
 const WITHHELD = { differs: true, records: 3, keyset: true, since: Date.parse("2026-11-26T13:05:00Z") };

@@ -135,7 +135,7 @@ describe("the encryption half of the security page", () => {
     await expect.element(dialog.getByText("Adgangskoden er forkert. Prøv igen.")).toBeVisible();
     await dialog.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Skift krypteringsnøgle" }).click();
-    await expect.element(screen.getByText(/^Nøglen er skiftet\. Det, du gemmer nu/)).toBeVisible();
+    await expect.element(screen.getByText(/^Nøglen er skiftet\. Nye ændringer/)).toBeVisible();
     expect(server.keyset()?.keys.at(-1)?.version).toBe(before + 1);
     await expect.element(card.getByText("Sidst skiftet")).toBeVisible();
     const { userId } = sessionView().account!;
@@ -153,7 +153,7 @@ describe("the encryption half of the security page", () => {
     await screen.getByText("Har nogen fået fat i dine nøgler?").click();
     await screen.getByRole("button", { name: "Lås alt om" }).click();
     const dialog = screen.getByRole("dialog");
-    await expect.element(dialog.getByText(/Dine andre enheder bliver logget ud/)).toBeVisible();
+    await expect.element(dialog.getByText(/Andre enheder logges ud/)).toBeVisible();
     expect(await violations()).toEqual([]);
     await dialog.getByLabelText("Adgangskode", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Lås alt om" }).click();
@@ -265,7 +265,7 @@ describe("the encryption half of the security page", () => {
     const screen = await open();
     await screen.getByRole("button", { name: "Opgradér til 600.000" }).click();
     const dialog = screen.getByRole("dialog");
-    await expect.element(dialog.getByText(/Din adgangskode bliver den samme/)).toBeVisible();
+    await expect.element(dialog.getByText(/Din adgangskode er den samme/)).toBeVisible();
     measured.mockRestore();
     await dialog.getByLabelText("Adgangskode", { exact: true }).fill("noget helt andet");
     await dialog.getByRole("button", { name: "Opgradér" }).click();
