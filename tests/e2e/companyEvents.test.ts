@@ -136,7 +136,7 @@ test("[§2] /portfolio: splits, mergers, spin-offs, redemptions and a short sale
   const held = (name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   await expect(held("Chipfabrik ny ISIN")).toContainText("7.171");
   await expect(held("Havfisk Datter")).toContainText("2.000");
-  await page.getByRole("switch", { name: "Vis det, du har solgt" }).click();
+  await page.getByRole("switch", { name: "Vis solgte papirer" }).click();
   await expect(held("Lånt aktie")).toContainText("185,83");
   await expect(held("Opkøbt")).toContainText("500,00");
   await expectAccessible(page);

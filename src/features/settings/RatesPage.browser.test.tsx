@@ -241,7 +241,7 @@ test("[C1] a rate for a hundred is asked about beside the one that is known, and
   const { sheet, rate } = await openForm("EUR");
   await rate.fill("746,05");
   const warning = sheet.getByText(
-    "Den 3. marts 2026 var kursen 7,4605. Er de 746,05 for 100 EUR, skal der stå 7,4605.",
+    "Den 3. marts 2026 var kursen 7,4605. Hvis 746,05 er for 100 EUR, skal der stå 7,4605.",
   );
   await expect.element(warning).toBeVisible();
   expect(warning.element().closest("[aria-live=polite]")).not.toBeNull();
@@ -290,10 +290,10 @@ test("[C1] a number that may still grow is waited for, and a rate the wrong way 
   await sheet.getByLabelText("Valuta", { exact: true }).selectOptions("DKK");
   await rate.fill("0,05");
   await expect
-    .element(sheet.getByText(/kursen 20,0000\. Er 0,05 det, 1 ISK er værd i DKK, skal de to valutaer bytte plads\.$/))
+    .element(sheet.getByText(/kursen 20,0000\. Byt om på de to valutaer, hvis 1 ISK koster 0,05 DKK\.$/))
     .toBeVisible();
   await rate.fill("0,050000000001");
-  await expect.element(sheet.getByText(/Er 0,050000000001 det, 1 ISK er værd i DKK, skal/)).toBeVisible();
+  await expect.element(sheet.getByText(/hvis 1 ISK koster 0,050000000001 DKK/)).toBeVisible();
 });
 
 test("[C1] a rate that is corrected is not held against itself", async () => {
