@@ -138,7 +138,7 @@ test("[§5] in English the messages are those of the specification, to the lette
   await press();
   await expect.element(screen.getByText("Required", { exact: true }).first()).toBeVisible();
   await expect.element(screen.getByText("You must agree to the terms and conditions", { exact: true })).toBeVisible();
-  await screen.getByLabelText("E-mail").fill("anna@");
+  await screen.getByLabelText("Email").fill("anna@");
   await screen.getByLabelText("Password", { exact: true }).fill("seven77");
   await press();
   await expect.element(screen.getByText("Invalid email address", { exact: true })).toBeVisible();
