@@ -206,7 +206,7 @@ test("[§5] in English the messages are those of the specification", async ({ pa
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Required", { exact: true })).toHaveCount(3);
   await expect(page.getByText("You must agree to the terms and conditions")).toBeVisible();
-  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByLabel("Email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
