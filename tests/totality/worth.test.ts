@@ -1,4 +1,9 @@
-import { baseCurrencyMinor, isSettled, settledMinor } from "#domain/calculations/currency/baseCurrency.ts";
+import {
+  baseCurrencyMinor,
+  isSettled,
+  settledMinor,
+  settlementCurrency,
+} from "#domain/calculations/currency/baseCurrency.ts";
 import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
 import { exchangeBy } from "#domain/calculations/currency/exchangeBy.ts";
 import { fractionToPercent } from "#domain/calculations/currency/fractionToPercent.ts";
@@ -110,6 +115,7 @@ triesEvery(
     ...import.meta.glob<object>(["/src/domain/tax/*.ts", "!**/*.test.ts"], { eager: true }),
   },
   {
+    settlementCurrency: ({ trades }) => trades.map(settlementCurrency),
     baseCurrencyMinor: ({ transactions, home }) =>
       transactions.map(({ amount, date }) => baseCurrencyMinor(amount, date, home)),
     isSettled: ({ trades, home }) => trades.map((trade) => isSettled(trade, home)),

@@ -88,7 +88,7 @@ describe("every payment day is counted from the written one", () => {
           IsoDate,
         ];
         const payment = money(Math.round(fields.currentValue.minor / 5), "DKK");
-        const one = debt({ ...fields, kind: fields.kind as "annuity", paymentAmount: payment });
+        const one = debt({ ...fields, paymentAmount: payment });
         const all = amortisationSchedule(loanOf(one, early)!).instalments;
         const made = all.filter(({ date }) => date <= late);
         const left = money(made.at(-1)?.balance ?? one.currentValue.minor, "DKK");
