@@ -26,6 +26,9 @@ export const test = Object.assign(
     each: (cases: readonly unknown[]) => (name: string, run: RunWith) => {
       for (const one of cases) gather(name, () => (Array.isArray(one) ? run(...(one as unknown[])) : run(one)));
     },
+    for: (cases: readonly unknown[]) => (name: string, run: RunWith) => {
+      for (const one of cases) gather(name, () => run(one));
+    },
   },
 );
 
