@@ -5,8 +5,9 @@ import { Decimal } from "../../decimal.ts";
 import type { Price } from "../../entities/price.ts";
 import { Security } from "../../entities/security.ts";
 import { type Trade, TRADE_KINDS, trades as tradeEntity, Trade as TradeSchema } from "../../entities/trade.ts";
-import { decimalOf } from "../../fixedPoint.ts";
+import { decimalOf, ONE } from "../../fixedPoint.ts";
 import type { SecurityId } from "../../ids.ts";
+import { money } from "../../money.ts";
 import {
   BROKERAGE_ACCOUNT,
   IN_KRONER,
@@ -18,7 +19,7 @@ import {
 } from "#tests/support/trades.ts";
 import { closedPositions } from "./closedPositions.ts";
 import { holdingReturns } from "./holdingReturns.ts";
-import { lotLedger } from "./lots.ts";
+import { averageCost, lotLedger } from "./lots.ts";
 import { COST_METHODS, type CostMethod } from "./lotShelf.ts";
 import { dividendYears } from "./dividendYears.ts";
 import { oversold, oversoldBy } from "./oversoldBy.ts";
@@ -100,6 +101,12 @@ describe("a split", () => {
     expect([sold, gain]).toEqual([10_00, 340_00]);
   });
 
+  test("cash for a fraction is what came after its fee", () => {
+    const held = trade("buy", "2026-01-05", { quantity: "33", price: "30" });
+    const cash = trade("cashInLieu", "2026-06-12", { amountMinor: 40_00, feeMinor: 5_00 });
+    expect(lotLedger([held, cash], "average", IN_KRONER).sales).toMatchObject([{ proceedsMinor: 35_00 }]);
+  });
+
   test("cash for a fraction that nobody counted is a gain", () => {
     const bought33 = trade("buy", "2026-01-05", { quantity: "33", price: "30" });
     const cash = trade("cashInLieu", "2026-06-12", { amountMinor: 40_00 });
@@ -145,6 +152,20 @@ describe("a merger", () => {
     expect([paid.positions[0]?.cost, paid.sold, paid.gain]).toEqual([5_250_00, 0, 750_00]);
   });
 
+  test("is a sale in part where cash came beside the shares, and none where nothing came or something was paid", () => {
+    const salesWith = (amountMinor: number) =>
+      lotLedger([bought, trade("merger", "2026-06-10", { ...merger, amountMinor })], "average", IN_KRONER).sales;
+    expect([600_00, 0, -250_00].map((amountMinor) => salesWith(amountMinor).length)).toEqual([1, 0, 0]);
+    expect(salesWith(600_00)).toMatchObject([{ proceedsMinor: 600_00, costMinor: 600_00 }]);
+  });
+
+  test("takes the cash off the cost of each purchase by its share", () => {
+    const second = trade("buy", "2026-02-05", { quantity: "150", price: "100" });
+    const cash = trade("merger", "2026-06-10", { ...merger, amountMinor: 600_00 });
+    const [holding] = lotLedger([bought, second, cash], "fifo", IN_KRONER).holdings;
+    expect(holding?.lots.map(({ costMinor }) => costMinor)).toEqual([4_850_00, 14_550_00]);
+  });
+
   test("of a part of what is held leaves the rest", () => {
     const { positions } = told([bought, trade("merger", "2026-06-10", { ...merger, quantity: "10" })], price);
     expect(positions.map(({ name, count, cost }) => [name, count, cost])).toEqual([
@@ -163,6 +184,21 @@ describe("a merger", () => {
     expect(holdingReturns(SHARE, all)?.returns.gainMinor).toBe(1_000_00);
     expect(holdingReturns(OTHER_SHARE, all)?.returns.gainMinor).toBe(0);
   });
+});
+
+test("what left of more than was held has no known cost, and a delisting of nothing sells nothing", () => {
+  const ten = trade("buy", "2026-01-05", { quantity: "10", price: "20" });
+  const salesOf = (...all: readonly Trade[]) => lotLedger(all, "average", IN_KRONER).sales;
+  const redeemed = trade("redemption", "2026-06-10", { quantity: "15", price: "30" });
+  expect(salesOf(ten, redeemed)).toMatchObject([{ proceedsMinor: 450_00, costMinor: undefined }]);
+  const merged = { ...ofOther, fromSecurityId: SHARE, ratio: { to: 1, from: 1 }, quantity: "15" } as const;
+  const cash = trade("merger", "2026-06-10", { ...merged, amountMinor: 50_00 });
+  expect(salesOf(ten, cash)).toMatchObject([{ proceedsMinor: 50_00, costMinor: undefined }]);
+  expect(salesOf(trade("delisting", "2026-06-10", {}))).toEqual([]);
+});
+
+test("one of what is owed has the average of what it was sold for", () => {
+  expect(averageCost({ cost: money(-2_452_53, "DKK"), units: -23n * ONE })).toEqual(money(106_63, "DKK"));
 });
 
 test("a redemption of 50 bought at 20 and paid with 1,500 has realised 500", () => {
