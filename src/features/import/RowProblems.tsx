@@ -36,43 +36,44 @@ export function RowProblems({ problems, label }: RowProblemsProps) {
 /** The lines of a bank's file that are no transactions, or were never carried out. */
 export function LinesLeftOut({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
   const { t } = useTranslation("import");
-  const format = useFormat();
-  if (leftOut.length === 0) return null;
   const kinds = groupedBy(leftOut, ({ kind }) => (kind === "Cancelled" || kind === "Reverted" ? kind : "NoEffect"));
   return (
-    <Disclosure label={t("check.leftOut", { count: leftOut.length })}>
+    <LinesByKind
+      label={t("check.leftOut", { count: leftOut.length })}
+      kinds={kinds}
+      textOf={(kind, count, lines) => t(`leftOut.${kind}`, { count, lines })}
+    />
+  );
+}
+
+/** The lines of a broker's file that were read and are not kept, and why. */
+export function LeftOutRows({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
+  const { t } = useTranslation("broker");
+  return (
+    <LinesByKind
+      label={t("check.leftOut", { count: leftOut.length })}
+      kinds={groupedBy(leftOut, ({ kind }) => kind)}
+      textOf={(kind, count, lines) => t(`leftOut.${kind}`, { count, lines })}
+    />
+  );
+}
+
+interface LinesByKindProps<Kind> {
+  readonly label: string;
+  readonly kinds: ReadonlyMap<Kind, readonly SkippedRow[]>;
+  readonly textOf: (kind: Kind, count: number, lines: string) => string;
+}
+
+function LinesByKind<Kind extends string>({ label, kinds, textOf }: LinesByKindProps<Kind>) {
+  const format = useFormat();
+  if (kinds.size === 0) return null;
+  return (
+    <Disclosure label={label}>
       <Prose>
         <ul>
           {[...kinds].map(([kind, rows]) => (
             <li key={kind}>
-              {t(`leftOut.${kind}`, {
-                count: rows.length,
-                lines: format.list(rows.slice(0, SHOWN).map(({ line }) => format.number(line))),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Prose>
-    </Disclosure>
-  );
-}
-
-/** The lines that were read and are not kept, and why. */
-export function LeftOutRows({ leftOut }: { readonly leftOut: readonly SkippedRow[] }) {
-  const { t } = useTranslation("broker");
-  const format = useFormat();
-  if (leftOut.length === 0) return null;
-  const lines = groupedBy(leftOut, ({ kind }) => kind);
-  return (
-    <Disclosure label={t("check.leftOut", { count: leftOut.length })}>
-      <Prose>
-        <ul>
-          {[...lines].map(([kind, rows]) => (
-            <li key={kind}>
-              {t(`leftOut.${kind}`, {
-                count: rows.length,
-                lines: format.list(rows.slice(0, SHOWN).map(({ line }) => format.number(line))),
-              })}
+              {textOf(kind, rows.length, format.list(rows.slice(0, SHOWN).map(({ line }) => format.number(line))))}
             </li>
           ))}
         </ul>

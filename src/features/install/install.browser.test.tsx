@@ -48,10 +48,7 @@ test("[§4] who comes back for the fourth time is told once in a line, and a no 
 
 test("[§9] the banner leads to the very section, stays until a copy is saved, and is then gone", async () => {
   vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);
-  const userId = crypto.randomUUID();
-  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
-  dispatchSession({ kind: "signedOut" });
-  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  const userId = await monthWithoutSync();
   const screen = await render(
     <MemoryRouter>
       <BackupReminder />
@@ -66,6 +63,15 @@ test("[§9] the banner leads to the very section, stays until a copy is saved, a
   await expect.element(screen.getByRole("complementary")).not.toBeInTheDocument();
 });
 
+/** The account in use has not been in step with the server for a month. */
+async function monthWithoutSync(): Promise<string> {
+  const userId = crypto.randomUUID();
+  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
+  dispatchSession({ kind: "signedOut" });
+  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  return userId;
+}
+
 function Here() {
   const { pathname, hash } = useLocation();
   return <p>{`${pathname}${hash}`}</p>;
@@ -73,10 +79,7 @@ function Here() {
 
 test("[§9] after a month without sync or backup a banner says so, leads to the settings or is put away for a month", async () => {
   vi.spyOn(navigator.storage, "persisted").mockResolvedValue(false);
-  const userId = crypto.randomUUID();
-  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
-  dispatchSession({ kind: "signedOut" });
-  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  const userId = await monthWithoutSync();
   const screen = await render(
     <MemoryRouter>
       <BackupReminder />
@@ -91,10 +94,7 @@ test("[§9] after a month without sync or backup a banner says so, leads to the 
 
 test("[§9] a browser without an answer about its storage is reminded as one that may clear it", async () => {
   vi.spyOn(navigator, "storage", "get").mockReturnValue(undefined as unknown as StorageManager);
-  const userId = crypto.randomUUID();
-  await device.sync.put({ userId, lastSyncedAt: Date.now() - 31 * DAY });
-  dispatchSession({ kind: "signedOut" });
-  dispatchSession({ kind: "accountFound", account: { userId, email: "ane@example.dk", tier: "standard" } });
+  await monthWithoutSync();
   const screen = await render(
     <MemoryRouter>
       <BackupReminder />

@@ -81,6 +81,29 @@ const valueOf = (id: RatioId, input: RatiosInput = FAMILY) => {
   return found?.kind === "known" ? found.value : found?.needs;
 };
 
+/** Fourteen months with an income of 50,000, and costs of 4,000 that are 6,000 in the last three. */
+function risingCosts(marks: { readonly fixed: boolean; readonly housing: boolean }) {
+  const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
+  const transactions = months.flatMap((date, at) =>
+    [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
+      accountId: ACCOUNT,
+      date,
+      amount: kroner(amount),
+      status: "booked" as const,
+    })),
+  );
+  return cashFlowStatement({
+    transactions,
+    trades: [],
+    assets: [],
+    debts: [],
+    marksOf: () => ({ essential: true, ...marks }),
+    currency: "DKK",
+    exchange: noExchange,
+    today: TODAY,
+  });
+}
+
 describe("financialRatios", () => {
   test("the figures of a family that earns 50,000 a month after tax and 840,000 a year before it", () => {
     expect(valueOf("savingsRate")).toBeCloseTo(0.2, 12);
@@ -141,49 +164,13 @@ describe("financialRatios", () => {
   });
 
   test("what is fixed was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
-    const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
-    const transactions = months.flatMap((date, at) =>
-      [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
-        accountId: ACCOUNT,
-        date,
-        amount: kroner(amount),
-        status: "booked" as const,
-      })),
-    );
-    const found = cashFlowStatement({
-      transactions,
-      trades: [],
-      assets: [],
-      debts: [],
-      marksOf: () => ({ essential: true, fixed: true, housing: false }),
-      currency: "DKK",
-      exchange: noExchange,
-      today: TODAY,
-    });
+    const found = risingCosts({ fixed: true, housing: false });
     const fixed = financialRatios({ ...FAMILY, flow: found }).find(({ id }) => id === "fixedCosts");
     expect(fixed).toMatchObject({ value: expect.closeTo(0.09, 12), lately: expect.closeTo(0.12, 12) });
   });
 
   test("[C7] housing by transactions was lately that of the last three months: (9 · 4,000 + 3 · 6,000) / 600,000, and 18,000 / 150,000", () => {
-    const months = Array.from({ length: 14 }, (_, at) => addMonths(isoDate("2025-09-05"), at));
-    const transactions = months.flatMap((date, at) =>
-      [50_000, at < 11 ? -4_000 : -6_000].map((amount) => ({
-        accountId: ACCOUNT,
-        date,
-        amount: kroner(amount),
-        status: "booked" as const,
-      })),
-    );
-    const found = cashFlowStatement({
-      transactions,
-      trades: [],
-      assets: [],
-      debts: [],
-      marksOf: () => ({ essential: true, fixed: false, housing: true }),
-      currency: "DKK",
-      exchange: noExchange,
-      today: TODAY,
-    });
+    const found = risingCosts({ fixed: false, housing: true });
     const untold = { ...FAMILY, household: undefined };
     const of = (flowFound: typeof found) =>
       financialRatios({ ...untold, flow: flowFound }).find(({ id }) => id === "housingShare");
