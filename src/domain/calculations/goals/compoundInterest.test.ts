@@ -17,6 +17,7 @@ test("Wikipedia, Compound interest: 1,500 at 4.3 % each quarter are 1,938.84 aft
 test("the rule of 72: at 7.2 % a year it is doubled in about ten years, and never without interest", () => {
   expect(compoundInterest(kroner(1), 0.072, 1, 1).doubledAfter).toBeCloseTo(9.97, 2);
   expect(compoundInterest(kroner(1), 0, 1, 1).doubledAfter).toBeUndefined();
+  expect(compoundInterest(kroner(1), 3e-323, 12, 1).doubledAfter).toBeUndefined();
 });
 
 test("added more often it is never less", () => {

@@ -5,7 +5,7 @@ import { effectiveRate } from "../loans/annuity.ts";
 export interface CompoundInterest {
   readonly total: Money;
   readonly interest: Money;
-  /** Years until it is twice as much; absent without interest. */
+  /** Years until it is twice as much; absent without interest, and for a rate below the precision of a number. */
   readonly doubledAfter?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function compoundInterest(capital: Money, yearlyRate: number, perYear: nu
   return {
     total,
     interest: subtract(total, capital),
-    doubledAfter: effective > 0 ? Math.LN2 / Math.log1p(effective) : undefined,
+    doubledAfter: effective > Number.EPSILON ? Math.LN2 / Math.log1p(effective) : undefined,
   };
 }
 
