@@ -23,9 +23,9 @@ const MAX_BODY_BYTES = 2 * 1_048_576;
 const CORS_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
-  "access-control-allow-headers": `authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, x-upsert, cache-control, x-metadata, x-region, tus-resumable, upload-length, upload-metadata, upload-offset, traceparent, tracestate, baggage, ${PROTOCOL.header}`,
+  "access-control-allow-headers": `authorization, apikey, content-type, content-encoding, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, range, x-retry-count, x-upsert, cache-control, x-metadata, x-region, tus-resumable, upload-length, upload-metadata, upload-offset, traceparent, tracestate, baggage, ${PROTOCOL.header}`,
   "access-control-expose-headers":
-    "content-range, content-length, x-supabase-api-version, location, upload-offset, upload-length, upload-expires, tus-resumable, tus-version, tus-extension, retry-after, x-relay-error, date",
+    "content-range, content-length, x-supabase-api-version, location, upload-offset, upload-length, upload-expires, tus-resumable, tus-version, tus-extension, retry-after, x-relay-error, date, accept-encoding",
   "access-control-max-age": "86400",
 } as const;
 

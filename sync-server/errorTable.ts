@@ -136,6 +136,7 @@ export const ERRORS = {
   schemaUnknown: [406, "PGRST106", "The schema must be one of the following: public"],
   mediaTypeUnknown: [406, "PGRST107", "None of these media types are available: {types}"],
   bodyNoJson: [415, "PGRST107", "The body must be JSON"],
+  bodyEncodingUnknown: [415, "PGRST107", "A body may be gzipped, or as it is"],
   rowsNotOne: [406, "PGRST116", "Cannot coerce the result to a single JSON object"],
   methodOfTable: [405, "PGRST117", "The method is not allowed here"],
   tooManyAffected: [400, "PGRST124", "Query result exceeds max-affected preference constraint"],

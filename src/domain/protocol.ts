@@ -13,11 +13,17 @@ import * as z from "zod/mini";
 export const PROTOCOL = {
   header: "x-overblik-protocol",
   /** The version that this app speaks. */
-  current: 1,
+  current: 2,
   /** The range that this server understands. */
   oldest: 1,
-  newest: 1,
+  newest: 2,
 } as const;
+
+/**
+ * From this version on apps read records in a compact text, and write them where the server says that it knows the
+ * version. A household that has some is refused to older versions: they would take those records for damaged.
+ */
+export const COMPACT_PROTOCOL = 2;
 
 /** Database functions that are called by `POST /rest/v1/rpc/<name>`. */
 export const RPC = { push: "sync_push", pull: "sync_pull" } as const;
@@ -78,6 +84,8 @@ export const PulledPage = z.object({
   max_seq: z.optional(z.int()),
   /** Deleted records up to this number have left the server. */
   horizon: z.optional(z.nullable(z.int())),
+  /** The newest version that the server knows; a server that knows one alone does not say. */
+  protocol: z.optional(z.int()),
 });
 
 export const PushAnswer = z.object({
@@ -96,6 +104,9 @@ export const PushAnswer = z.object({
   ),
   epoch: Epoch,
 });
+
+/** The code with which a server refuses a version that it does not know yet; an older one is spoken with it then. */
+export const PROTOCOL_TOO_NEW = "protocol_too_new";
 
 /** Codes with which a single row is refused, while the rest of its push is stored. */
 export const ROW_REFUSAL = {

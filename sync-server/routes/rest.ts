@@ -1,3 +1,4 @@
+import { packedAnswer, unpackedBody } from "../rest/contentEncoding.ts";
 import { PROTOCOL, RPC, WIRE_LIMITS } from "#domain/protocol.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
@@ -56,11 +57,13 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
     });
 
     app.addHook("onRequest", async (request) => {
-      const { name } = request.params as { readonly name?: string };
-      if (request.routeOptions.url?.endsWith("/rpc/:name") && name?.startsWith("sync_"))
-        requireProtocol(request.headers[PROTOCOL.header]);
+      if (isAboutRecords(request)) requireProtocol(request.headers[PROTOCOL.header]);
       if (!request.is404) demandServed(request);
     });
+    app.addHook("preParsing", unpackedBody);
+    app.addHook("onSend", async (request, reply, payload) =>
+      isAboutRecords(request) ? packedAnswer(request, reply, payload) : payload,
+    );
 
     app.get<OfTable>("/:table", async (request, reply) => {
       const relation = relationOf(request);
@@ -193,6 +196,12 @@ export function restRoutes({ database, tokens, limits }: Context, catalogue: Cat
       }
     }
   };
+}
+
+/** Calls of devices that keep in step. */
+function isAboutRecords({ params, routeOptions }: FastifyRequest): boolean {
+  const { name } = (params ?? {}) as { readonly name?: string };
+  return routeOptions.url?.endsWith("/rpc/:name") === true && name?.startsWith("sync_") === true;
 }
 
 /** The part of a limit that a call takes, and which limit. */

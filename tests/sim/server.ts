@@ -1,4 +1,4 @@
-import type { WireRow } from "#domain/protocol.ts";
+import { PROTOCOL, type WireRow } from "#domain/protocol.ts";
 import { rowOf } from "#workers/sync/wire.ts";
 import type { SealedRow } from "#workers/vault/store/rows.ts";
 import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
@@ -37,7 +37,11 @@ export interface ServerPage {
   readonly epoch: string;
   readonly max_seq: number;
   readonly horizon: number;
+  readonly protocol?: number;
 }
+
+/** Of this many writes on the server is a newer one, and a copy of before it leads back to the older. */
+const UPGRADED_AT = 60;
 
 /** Of `sync_push` the first two, of `sync_pull` the others. */
 interface Args {
@@ -279,7 +283,15 @@ export class SimServer {
     const rows = later.slice(0, Math.min(maxRows, MOST_ROWS));
     const more = later.length > rows.length;
     const next = more ? rows.at(-1)!.seq : Math.max(this.#seq, since);
-    return { rows, next, more, epoch: String(this.#epoch), max_seq: this.#seq, horizon: this.#horizon };
+    return {
+      rows,
+      next,
+      more,
+      epoch: String(this.#epoch),
+      max_seq: this.#seq,
+      horizon: this.#horizon,
+      ...(this.#seq >= UPGRADED_AT && { protocol: PROTOCOL.newest }),
+    };
   }
 
   #answer(body: string, status: number): Response {

@@ -1,4 +1,4 @@
-import { PROTOCOL } from "#domain/protocol.ts";
+import { PROTOCOL, PROTOCOL_TOO_NEW } from "#domain/protocol.ts";
 
 /** `sync_push` and `sync_pull` in memory, over a fake `fetch`, with the faults that a network and a server have. */
 
@@ -46,6 +46,10 @@ export interface FakeSyncServer {
   clockAheadMs: number;
   /** The protocol that the newest call named. */
   protocol: string | undefined;
+  /** The newest version of it that the server knows; of the first it says nothing. */
+  newest: number;
+  /** It takes gzipped bodies, and says so. */
+  takesGzip: boolean;
   /** Drops deleted rows, as after 90 days, and says up to where the trail has gaps. */
   sweep(): void;
   /** The function brings it back to its present state; a silent one says that nothing has happened. */
@@ -84,7 +88,15 @@ export function fakeSyncServer(): FakeSyncServer {
     const more = later.length > page.length;
     // The last page leads to the head, beyond what has been swept.
     const next = more ? page.at(-1)!.seq : Math.max(seq, since);
-    return { rows: page, next, more, epoch: String(epoch), max_seq: seq, horizon };
+    return {
+      rows: page,
+      next,
+      more,
+      epoch: String(epoch),
+      max_seq: seq,
+      horizon,
+      ...(server.newest > 1 && { protocol: server.newest }),
+    };
   }
 
   const now = () => new Date(Date.now() + server.clockAheadMs);
@@ -102,6 +114,8 @@ export function fakeSyncServer(): FakeSyncServer {
     calls: 0,
     clockAheadMs: 0,
     protocol: undefined,
+    newest: PROTOCOL.newest,
+    takesGzip: false,
     sweep() {
       const swept = [...rows].filter(([, row]) => row.deleted);
       for (const [key, row] of swept) {
@@ -118,7 +132,8 @@ export function fakeSyncServer(): FakeSyncServer {
     },
     fetch: async (url, init) => {
       const rpc = (url as string).split("/").at(-1)!;
-      const args = JSON.parse(init?.body as string) as {
+      const headers = new Headers(init?.headers);
+      const args = JSON.parse(await textOf(init?.body, headers)) as {
         rows: PushedRow[];
         epoch?: string | null;
         since: number;
@@ -128,7 +143,9 @@ export function fakeSyncServer(): FakeSyncServer {
         JSON.stringify(rpc === "sync_push" ? push(args.rows, args.epoch) : pull(args.since, args.max_rows));
       const fault = server.fault(rpc);
       server.calls += 1;
-      server.protocol = new Headers(init?.headers).get(PROTOCOL.header) ?? undefined;
+      server.protocol = headers.get(PROTOCOL.header) ?? undefined;
+      if (Number(server.protocol ?? 1) > server.newest)
+        return Response.json({ code: PROTOCOL_TOO_NEW }, { status: 426 });
       if (fault === "lostRequest") throw new TypeError("Failed to fetch");
       if (fault === "unauthorized") return new Response("{}", { status: 401 });
       if (fault === "factorMissing") return Response.json({ message: "insufficient_aal" }, { status: 403 });
@@ -142,8 +159,16 @@ export function fakeSyncServer(): FakeSyncServer {
       await server.during(rpc);
       if (fault === "lostResponse") throw new TypeError("Failed to fetch");
       if (fault === "truncated") return new Response(body.slice(0, body.length / 2), { status: 200 });
-      return new Response(body, { status: 200, headers: { date: now().toUTCString() } });
+      const encodings = server.takesGzip ? { "accept-encoding": "gzip" } : undefined;
+      return new Response(body, { status: 200, headers: { date: now().toUTCString(), ...encodings } });
     },
   };
   return server;
+}
+
+async function textOf(body: RequestInit["body"], headers: Headers): Promise<string> {
+  if (headers.get("content-encoding") !== "gzip") return body as string;
+  return new Response(
+    new Blob([body as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).text();
 }

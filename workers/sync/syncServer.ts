@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   PROTOCOL,
+  PROTOCOL_TOO_NEW,
   PulledPage,
   type PullRequest,
   PushAnswer,
@@ -12,6 +13,8 @@ import {
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { SealedRow } from "../vault/store/rows.ts";
+import type { Bytes } from "../vault/bytes.ts";
+import { gzipped } from "../vault/store/deflate.ts";
 import { asksHealth, monitoredConnection, type LineTiming } from "./monitoredConnection.ts";
 import type { FactorRequired, Offline, Outdated, ServerFailed, Unauthorized } from "./syncApi.ts";
 import { pushedRow, rowOf } from "./wire.ts";
@@ -32,6 +35,8 @@ export interface IncomingPage {
   readonly horizon?: number;
   /** The newest number that the server has given. */
   readonly maxSeq?: number;
+  /** The newest version of the protocol that the server knows; left out by one that knows the first alone. */
+  readonly protocol?: number;
   /** From the question to the whole answer. */
   readonly tookMs?: number;
 }
@@ -72,6 +77,12 @@ export interface ServerTarget {
 /** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
 const TIMEOUT_MS = 30_000;
 
+/** The lowest version that this app can do with, where a server knows no other. */
+const OLDEST_SPOKEN = 1;
+
+/** Fewer characters would hardly become fewer packets. */
+const WORTH_GZIP = 1024;
+
 /** A body that any line carries in a moment. */
 const LIGHT_CHARACTERS = 64 * 1024;
 
@@ -79,8 +90,9 @@ const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 /** The database's word for a session that lacks the second factor. Any other 403 is a proxy's. */
 const Insufficient = z.object({ message: z.literal(REFUSAL.secondFactorNeeded) });
-/** The answer of a server that no longer speaks the protocol of the request. */
+/** The answer of a server that does not speak the protocol of the request. */
 const UPGRADE_REQUIRED = 426;
+const TooNew = z.object({ code: z.literal(PROTOCOL_TOO_NEW) });
 /** The answers that may say when to come again. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 /** A server that asks for more than this is asked again all the same. */
@@ -105,6 +117,8 @@ export function fetchSyncServer(
   }: Partial<Network> = {},
 ): SyncServer {
   let offsetMs = 0;
+  let protocol: number = PROTOCOL.current;
+  let takesGzip = false;
   const line = monitoredConnection(asksHealth(fetchFrom, target), timing);
 
   async function call<Schema extends z.core.$ZodType>(
@@ -114,7 +128,11 @@ export function fetchSyncServer(
   ): Promise<Result<z.infer<Schema>, ServerProblem>> {
     const answer = await ask(name, args);
     if (answer === undefined) return failed({ kind: "Offline" });
-    const { status, text, date, retryAfter } = answer;
+    const { status, text, date, retryAfter, encodings } = answer;
+    if (status === UPGRADE_REQUIRED && protocol > OLDEST_SPOKEN && TooNew.safeParse(jsonOf(text)).success) {
+      protocol -= 1;
+      return call(name, args, schema);
+    }
     if (status === UNAUTHORIZED) return failed({ kind: "Unauthorized" });
     if (status === FORBIDDEN && Insufficient.safeParse(jsonOf(text)).success) return failed({ kind: "FactorRequired" });
     if (status === UPGRADE_REQUIRED) return failed({ kind: "Outdated" });
@@ -124,6 +142,7 @@ export function fetchSyncServer(
       return failed({ kind: "ServerFailed", status, ...(retryAfterMs !== undefined && { retryAfterMs }) });
     }
     if (date !== null) offsetMs = Date.parse(date) - now() || 0;
+    takesGzip = /\bgzip\b/.test(encodings ?? "");
     return ok(parsed.data);
   }
 
@@ -131,17 +150,19 @@ export function fetchSyncServer(
   async function ask(name: string, args: PullRequest | PushRequest) {
     const body = JSON.stringify(args);
     const weight = body.length > LIGHT_CHARACTERS ? "heavy" : "light";
-    return line.insisted((hung, isHeard) => post(name, body, hung, isHeard), weight).catch(() => undefined);
+    const sent = takesGzip && body.length > WORTH_GZIP ? await gzipped(body) : body;
+    return line.insisted((hung, isHeard) => post(name, sent, hung, isHeard), weight).catch(() => undefined);
   }
 
-  async function post(name: string, body: string, hung: AbortSignal, isHeard: () => void) {
+  async function post(name: string, body: string | Bytes, hung: AbortSignal, isHeard: () => void) {
     const response = await fetchFrom(`${target.url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
         apikey: target.anonKey,
         Authorization: `Bearer ${target.accessToken}`,
-        [PROTOCOL.header]: String(PROTOCOL.current),
+        [PROTOCOL.header]: String(protocol),
+        ...(typeof body !== "string" && { "Content-Encoding": "gzip" }),
       },
       body,
       signal: giveUp(hung),
@@ -151,7 +172,13 @@ export function fetchSyncServer(
     // However slowly a page of rows comes in, the line is well.
     isHeard();
     const { status, headers } = response;
-    return { status, text: await response.text(), date: headers.get("date"), retryAfter: headers.get("retry-after") };
+    return {
+      status,
+      text: await response.text(),
+      date: headers.get("date"),
+      retryAfter: headers.get("retry-after"),
+      encodings: headers.get("accept-encoding"),
+    };
   }
 
   return {
@@ -162,7 +189,7 @@ export function fetchSyncServer(
       if (!page.ok) return page;
       const rows = rowsOf(page.value.rows);
       if (rows === undefined) return failed({ kind: "ServerFailed", status: 200 });
-      const { next, more, epoch, max_seq: maxSeq, horizon } = page.value;
+      const { next, more, epoch, max_seq: maxSeq, horizon, protocol } = page.value;
       return ok({
         rows,
         next,
@@ -170,6 +197,7 @@ export function fetchSyncServer(
         epoch,
         tookMs,
         ...(maxSeq !== undefined && { maxSeq }),
+        ...(protocol !== undefined && { protocol }),
         ...(typeof horizon === "number" && horizon > 0 && { horizon }),
       });
     },

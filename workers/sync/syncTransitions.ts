@@ -45,7 +45,9 @@ export function afterPage(
   const { most } = standingOf(head);
   const atEnd = !page.more && moved === (head.moved ?? 0) && page.next >= most;
   const isEnd = atEnd && (head.rewinding || head.looking === true);
-  const isNews = page.rows.length > 0 || isEnd || head.epoch !== page.epoch || page.next !== head.cursor;
+  const { protocol = 1 } = page;
+  const isOtherServer = head.epoch !== page.epoch || (head.protocol ?? 1) !== protocol;
+  const isNews = page.rows.length > 0 || isEnd || isOtherServer || page.next !== head.cursor;
   if (!isNews && (page.more || head.atEnd === atEnd)) return undefined;
   const first = head.lastPage + 1;
   const pages = page.rows.length > 0 ? [pageOf(first, at, "remote", page.rows)] : [];
@@ -56,6 +58,7 @@ export function afterPage(
       ...movedTo(head, page.next),
       lastPage: head.lastPage + pages.length,
       epoch: page.epoch,
+      protocol,
       rewinding: head.rewinding && !isEnd,
       sweeping: head.sweeping === true && !isEnd,
       horizon: horizonAfter(head, page),

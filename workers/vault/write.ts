@@ -1,7 +1,7 @@
 import type { Result } from "#domain/result.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Entry } from "./store/blockCodec.ts";
-import { MAX_SEALED_BYTES, sealRecord } from "./store/recordSeal.ts";
+import { MAX_SEALED_BYTES, readsCompact, sealRecord } from "./store/recordSeal.ts";
 import { refresh } from "./store/load.ts";
 import type { Ack, SealedRow } from "./store/rows.ts";
 import { keyOf } from "./store/rows.ts";
@@ -96,7 +96,8 @@ function droppedAck({ collection, id, opId }: SealedRow): Ack {
 }
 
 async function sealAll(session: Session, entries: readonly Entry[]): Promise<readonly OutgoingRow[]> {
-  const writer = { keys: session.keys, deviceId: session.head.deviceId, random: session.random };
+  const { keys, random, head } = session;
+  const writer = { keys, random, deviceId: head.deviceId, isCompact: readsCompact(head) };
   const outgoing: OutgoingRow[] = [];
   for (let start = 0; start < entries.length; start += SEAL_AT_ONCE) {
     const batch = entries.slice(start, start + SEAL_AT_ONCE);

@@ -4,7 +4,7 @@ import { base64, equalBytes, fromBase64 } from "../bytes.ts";
 import type { Head } from "../store/database.ts";
 import { refresh } from "../store/load.ts";
 import { openWatch } from "./openWatch.ts";
-import { sealRecord } from "../store/recordSeal.ts";
+import { readsCompact, sealRecord } from "../store/recordSeal.ts";
 import { isRevoked } from "../keys/keyset.ts";
 import type { SealedRow } from "../store/rows.ts";
 import { countSeals, sealable } from "../keys/sealBudget.ts";
@@ -212,7 +212,12 @@ async function stating(session: Session, head: Head, keyset: KeysetDocument, ask
   const base = watch.view.get(place)?.rev ?? 0;
   const stamp = tick(session.clock, session.serverNow(), clockDevice(deviceId));
   const state = { schemaVersion: 1, fields: { [STATEMENT_FIELD]: statement }, clocks: { [STATEMENT_FIELD]: stamp } };
-  const row = await sealRecord({ ...place, state }, base + 1, { keys, deviceId, random });
+  const row = await sealRecord({ ...place, state }, base + 1, {
+    keys,
+    deviceId,
+    random,
+    isCompact: readsCompact(head),
+  });
   await countSeals(session, { keyVersion: keys.activeVersion, seals: 1 });
   return { base, row };
 }

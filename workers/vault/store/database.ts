@@ -86,6 +86,8 @@ export interface Head {
   readonly moved?: number;
   /** All that the server has shown was told with its numbers; not so where an older app has read some of it. */
   readonly numbered?: boolean;
+  /** The newest version of the protocol that the server knows; 1 where it does not say. */
+  readonly protocol?: number;
   /** The `complete` page whose missing records have been put into the outbox again, or were found to be deleted. */
   readonly repushed: number;
   /** The effect of pages up to here on this device's own values has been told to the tab. */

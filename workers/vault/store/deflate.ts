@@ -1,5 +1,5 @@
 import type { Bytes } from "../bytes.ts";
-import { concat } from "../bytes.ts";
+import { concat, utf8 } from "../bytes.ts";
 
 /** The platform's own deflate: no library, and five times as fast as one in JavaScript. */
 export async function deflated(bytes: Bytes): Promise<Bytes> {
@@ -8,6 +8,11 @@ export async function deflated(bytes: Bytes): Promise<Bytes> {
 
 export async function inflated(bytes: Bytes): Promise<Bytes> {
   return through(new DecompressionStream("deflate-raw"), bytes);
+}
+
+/** A text as the body of a request that says so. */
+export async function gzipped(text: string): Promise<Bytes> {
+  return through(new CompressionStream("gzip"), utf8(text));
 }
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Bytes): Promise<Bytes> {

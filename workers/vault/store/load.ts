@@ -45,9 +45,10 @@ export async function sendAll(session: Session, ahead: ReadAhead): Promise<numbe
  * pages went reads the blocks again. The number of records sent.
  */
 export async function refresh(session: Session): Promise<number> {
-  const { dropped, clockOffsetMs, seals, sealsSeen } = await session.store.head();
+  const { dropped, clockOffsetMs, seals, sealsSeen, protocol } = await session.store.head();
   session.head = {
     ...session.head,
+    ...(protocol !== undefined && { protocol }),
     ...(clockOffsetMs !== undefined && { clockOffsetMs }),
     ...(seals && { seals }),
     ...(sealsSeen !== undefined && { sealsSeen }),

@@ -1,11 +1,13 @@
 import { isAlive } from "#domain/merge.ts";
 import type { RecordState } from "#domain/merge.ts";
-import { WIRE_LIMITS } from "#domain/protocol.ts";
+import { COMPACT_PROTOCOL, WIRE_LIMITS } from "#domain/protocol.ts";
 import type { Random } from "../bytes.ts";
 import { textOf, uuid } from "../bytes.ts";
 import { open, padded, recordAad, seal } from "../keys/envelope.ts";
 import type { OpenKeys } from "../keys/keyset.ts";
+import type { Head } from "./database.ts";
 import type { SealedRow } from "./rows.ts";
+import { compactJson, fullJson } from "./compactJson.ts";
 import { isStateJson, stateJson, stateOf } from "./stateCodec.ts";
 
 /** Above it nothing is written, because the server would refuse it. */
@@ -15,6 +17,13 @@ export interface Writer {
   readonly keys: OpenKeys;
   readonly deviceId: string;
   readonly random: Random;
+  /** Whether every app that will read it knows compact texts; see `COMPACT_PROTOCOL`. */
+  readonly isCompact?: boolean;
+}
+
+/** Whether the server keeps records in a compact text from the apps that do not know it. */
+export function readsCompact({ protocol = 1 }: Pick<Head, "protocol">): boolean {
+  return protocol >= COMPACT_PROTOCOL;
 }
 
 export async function sealRecord(
@@ -22,7 +31,7 @@ export async function sealRecord(
   rev: number,
   writer: Writer,
 ): Promise<SealedRow> {
-  const { keys, random } = writer;
+  const { keys, random, isCompact = false } = writer;
   const place = {
     collection: record.collection,
     id: record.id,
@@ -32,7 +41,8 @@ export async function sealRecord(
     deleted: !isAlive(record.state),
   };
   const key = keys.dataKeys.get(keys.activeVersion)!;
-  const plain = padded(JSON.stringify(stateJson(record.state)));
+  const json = JSON.stringify(stateJson(record.state));
+  const plain = padded(isCompact ? compactJson(json) : json);
   const sealed = await seal(key, plain, recordAad(keys.vaultId, place), random);
   return { ...place, ...sealed, opId: uuid(random), deviceId: writer.deviceId };
 }
@@ -44,7 +54,7 @@ export async function openRecord(row: SealedRow, keys: OpenKeys): Promise<Record
   const plain = await open(key, row, recordAad(keys.vaultId, row));
   if (plain === undefined) return "damaged";
   try {
-    const json: unknown = JSON.parse(textOf(plain));
+    const json: unknown = JSON.parse(fullJson(textOf(plain)));
     return isStateJson(json) ? stateOf(json) : "damaged";
   } catch {
     return "damaged";

@@ -6,6 +6,8 @@ declare
   uid uuid := auth.uid();
   head bigint;
   first_head bigint;
+  needed int;
+  named int := private.named_protocol();
   item jsonb;
   current_row public.records;
   together json;
@@ -19,7 +21,8 @@ begin
   if jsonb_typeof(rows) is distinct from 'array' then raise exception using errcode = '22023', message = 'rows_invalid'; end if;
   if jsonb_array_length(rows) > 500 then raise exception using errcode = '22023', message = 'too_many_rows'; end if;
   insert into public.sync_heads (user_id) values (uid) on conflict do nothing;
-  select h.seq into head from public.sync_heads h where h.user_id = uid for update;
+  select h.seq, h.protocol into head, needed from public.sync_heads h where h.user_id = uid for update;
+  if named < needed then raise exception using errcode = 'PT426', message = 'protocol_too_old'; end if;
   first_head := head;
 
   if jsonb_array_length(rows) > 1 then together := private.push_together(uid, rows, head); end if;
@@ -69,7 +72,7 @@ begin
   end loop;
 
   if head > first_head then
-    update public.sync_heads set seq = head, updated_at = now() where user_id = uid;
+    update public.sync_heads h set seq = head, updated_at = now(), protocol = greatest(h.protocol, least(named, 2)) where h.user_id = uid;
   end if;
   return json_build_object('results', coalesce(together, to_json(results)), 'epoch', (select epoch from private.server_epoch),
     'max_seq', head);

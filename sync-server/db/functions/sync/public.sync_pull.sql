@@ -9,10 +9,13 @@ declare
   last_seq bigint;
   top bigint;
   edge bigint;
+  needed int;
   goes_on boolean;
 begin
   if uid is null then raise exception using errcode = '42501', message = 'not signed in'; end if;
-  select coalesce(max(h.seq), 0), coalesce(max(h.horizon), 0) into top, edge from public.sync_heads h where h.user_id = uid;
+  select coalesce(max(h.seq), 0), coalesce(max(h.horizon), 0), max(h.protocol) into top, edge, needed
+    from public.sync_heads h where h.user_id = uid;
+  if private.named_protocol() < needed then raise exception using errcode = 'PT426', message = 'protocol_too_old'; end if;
   select string_agg('{"collection":"' || r.collection || '","id":"' || r.id || '","rev":' || r.rev || ',"seq":' || r.seq
       || ',"key_version":' || r.key_version || ',"schema_version":' || r.schema_version || ',"deleted":' || r.deleted
       || ',"iv":"' || encode(r.iv, 'base64') || '","ct":"' || replace(encode(r.ct, 'base64'), E'\n', '')
@@ -27,5 +30,5 @@ begin
   goes_on := (select r.seq from public.records r where r.user_id = uid and r.seq > after order by r.seq limit 1) is not null;
   return ('{"rows":[' || coalesce(page, '') || '],"next":' || case when goes_on then last_seq else greatest(top, since) end
     || ',"more":' || goes_on || ',"epoch":"' || (select epoch from private.server_epoch) || '","max_seq":' || top
-    || ',"horizon":' || edge || '}')::json;
+    || ',"horizon":' || edge || ',"protocol":2}')::json;
 end $$;

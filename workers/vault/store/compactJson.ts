@@ -1,0 +1,138 @@
+/**
+ * JSON of records in half its length. Texts that stand in most of it (names of fields, currencies, ids) are written as
+ * characters that JSON never has as they are, U+0000 to U+001F: nothing has to be escaped, and reading is putting back.
+ *
+ *   U+0001                      marks a compact text
+ *   U+0002 and 22 characters    an id, as base64url
+ *   U+0003 and a character      an id, date or long number that stands before, by its number
+ *   U+0004 and a character      a word of `RARE`, by its number
+ *   U+0005                      the value of `text`, in small letters: keys of imported transactions have it in them
+ *   U+0006 to U+001F            a word of `FREQUENT`
+ *
+ * Nobody but the household writes into a record, and what is replaced in one is its own: unlike with a page that is
+ * compressed, a length tells nothing about a secret beside a text that somebody else has chosen.
+ */
+
+/** The first character of a compact text. JSON starts with another. */
+const MARK = "\u0001";
+const [ID, SAME, LONG, SMALL_TEXT] = ["\u0002", "\u0003", "\u0004", "\u0005"];
+const FIRST_FREQUENT = 6;
+const FIRST_PRINTED = 0x20;
+
+/** Stored records name them by their places: the lists may grow at their ends, and never change. */
+const FREQUENT = [
+  ..."v f at k s id accountId date amount minor currency text status balance importBatchId dedupeKey categoryId".split(
+    " ",
+  ),
+  ..."categorisedBy name note value assetId type securityId".split(" "),
+].map(asName);
+const FREQUENT_VALUES = ["DKK", "booked", "manual"].map(asValue);
+const RARE = [
+  ..."reviewed transferId tags splits original bankText countsOn extraordinary notTransfer debtId inBalance metBatchId".split(
+    " ",
+  ),
+  ..."price quantity source kind feeMinor fee rate to from month limit currentValue interestRate paymentAmount".split(
+    " ",
+  ),
+  ..."paymentFrequency startDate endDate ownerShare purchaseValue purchaseDate onAccount bankName subjectId description".split(
+    " ",
+  ),
+  ..."reminders ~list ~alive fromPosting fileName bytes width height addedAt profile importedAt postings".split(" "),
+].map(asName);
+const RARE_VALUES = "EUR SEK NOK ISK USD GBP learnt rule hand pending import bank monthly buy sell dividend transfer"
+  .split(" ")
+  .map(asValue);
+
+const WORD_BY_CODE = new Map<string, string>([
+  ...[...FREQUENT, ...FREQUENT_VALUES].map((word, i) => [String.fromCharCode(FIRST_FREQUENT + i), word] as const),
+  ...[...RARE, ...RARE_VALUES].map((word, i) => [`${LONG}${String.fromCharCode(FIRST_PRINTED + i)}`, word] as const),
+]);
+const CODE_BY_WORD = new Map(Array.from(WORD_BY_CODE, ([code, word]) => [word, code] as const));
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** Two characters for each value of three hexadecimal digits. */
+const PAIRS = Array.from({ length: 4096 }, (_, value) => `${DIGITS[value >> 6]}${DIGITS[value & 63]}`);
+const HEX_OF_PAIR = new Map(PAIRS.map((pair, value) => [pair, value.toString(16).padStart(3, "0")] as const));
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const DATE_OR_NUMBER = String.raw`\d{4}-\d{2}-\d{2}|\d{4,}`;
+const REPLACED = new RegExp(`(${UUID})|${DATE_OR_NUMBER}|"~?[A-Za-z]{1,16}":?`, "g");
+const WRITTEN = new RegExp(`${ID}([\\w-]{22})|${SAME}(.)|(${DATE_OR_NUMBER})|${LONG}.|[\u0006-\u001f]`, "g");
+
+/** `json` as `JSON.stringify` writes it. */
+export function compactJson(json: string): string {
+  const known: string[] = [];
+  const text = withoutSmallText(json).replace(REPLACED, (found, id?: string) => {
+    if (found.startsWith('"')) return CODE_BY_WORD.get(found) ?? found;
+    const before = known.indexOf(found);
+    if (before !== -1) return `${SAME}${DIGITS[before]}`;
+    if (known.length < DIGITS.length) known.push(found);
+    return id === undefined ? found : `${ID}${idText(id)}`;
+  });
+  return `${MARK}${text}`;
+}
+
+/** The JSON of a compact text; any other text as it is. */
+export function fullJson(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  const known: string[] = [];
+  const noted = (found: string) => {
+    if (!known.includes(found)) known.push(found);
+    return found;
+  };
+  const json = text.slice(MARK.length).replace(WRITTEN, (found, id?: string, before?: string, plain?: string) => {
+    if (id !== undefined) return noted(idOf(id));
+    if (plain !== undefined) return noted(plain);
+    if (before !== undefined) return known[DIGITS.indexOf(before)] ?? found;
+    return WORD_BY_CODE.get(found) ?? found;
+  });
+  return json.includes(SMALL_TEXT) ? json.replace(SMALL_TEXT, () => smallText(json)) : json;
+}
+
+const TEXT_BEGINS = '"text":"';
+/** Letters that every browser has had the same small ones of for decades. */
+const LATIN = /^[\u0020-\u024f]+$/;
+
+/** The first value of `text`, in small letters; nothing when it has characters that are escaped, or from afar. */
+function smallText(json: string): string {
+  const begins = json.indexOf(TEXT_BEGINS);
+  if (begins === -1) return "";
+  const start = begins + TEXT_BEGINS.length;
+  const text = json.slice(start, json.indexOf('"', start));
+  return LATIN.test(text) && !text.includes("\\") ? text.toLowerCase() : "";
+}
+
+function withoutSmallText(json: string): string {
+  const small = smallText(json);
+  const at = small === "" ? -1 : json.indexOf(`|${small}|`);
+  return at === -1 ? json : `${json.slice(0, at + 1)}${SMALL_TEXT}${json.slice(at + 1 + small.length)}`;
+}
+
+function asName(name: string): string {
+  return `"${name}":`;
+}
+
+function asValue(value: string): string {
+  return `"${value}"`;
+}
+
+/** 32 hexadecimal digits and one that fills the last three up. */
+function idText(id: string): string {
+  const digits = `${id.replaceAll("-", "")}0`;
+  let text = "";
+  for (let at = 0; at < digits.length; at += 3) text += PAIRS[Number.parseInt(digits.slice(at, at + 3), 16)];
+  return text;
+}
+
+function idOf(text: string): string {
+  let digits = "";
+  for (let at = 0; at < text.length; at += 2) digits += HEX_OF_PAIR.get(text.slice(at, at + 2)) ?? "";
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    digits.slice(12, 16),
+    digits.slice(16, 20),
+    digits.slice(20, 32),
+  ];
+  return parts.join("-");
+}
