@@ -25,15 +25,20 @@ export const PROTOCOL = {
  */
 export const COMPACT_PROTOCOL = 2;
 
+/** From this version on servers take larger pushes. */
+export const LARGE_PROTOCOL = 2;
+
 /** Database functions that are called by `POST /rest/v1/rpc/<name>`. */
 export const RPC = { push: "sync_push", pull: "sync_pull" } as const;
 
 /** §5 Sizes that the server keeps to. */
 export const WIRE_LIMITS = {
-  /** Rows of one push; more of them are refused as a whole. */
+  /** Rows of one push that every server takes. */
   pushRows: 500,
+  /** Rows of one push that a server takes which says that it knows `LARGE_PROTOCOL`; more are refused as a whole. */
+  largePushRows: 2_000,
   /** Rows of one pulled page, whatever is asked for. */
-  pullRows: 1_000,
+  pullRows: 2_000,
   /** Sealed bytes of one record. */
   recordBytes: 262_144,
 } as const;

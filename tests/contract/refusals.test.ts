@@ -20,7 +20,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   afterAll(() => server.stop());
 
   test.for([
-    ["501 rows", { rows: Array.from({ length: 501 }, () => sealedRow()) }, 400, "too_many_rows"],
+    ["2,001 rows", { rows: Array.from({ length: 2_001 }, () => sealedRow()) }, 400, "too_many_rows"],
     ["a body above 2 MiB", { rows: [sealedRow({ ct: "A".repeat(2_100_000) })] }, 413, "The body is too large"],
     ["no list", { rows: sealedRow() }, 400, "rows_invalid"],
     ["nothing", { rows: null }, 400, "rows_invalid"],
@@ -31,9 +31,9 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([status, message]);
   });
 
-  test("500 rows and a row of exactly 256 KiB are stored", async () => {
+  test("2,000 rows and a row of exactly 256 KiB are stored", async () => {
     const home = await newHousehold(server);
-    const rows = Array.from({ length: 500 }, () => sealedRow());
+    const rows = Array.from({ length: 2_000 }, () => sealedRow());
     expect(new Set(statuses(await home.push(rows)))).toEqual(new Set(["stored"]));
     const largest = sealedRow({ ct: randomBytes(262_144).toString("base64") });
     const beyond = sealedRow({ ct: randomBytes(262_145).toString("base64") });

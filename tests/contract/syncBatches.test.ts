@@ -162,14 +162,14 @@ describe.each([
     expect(await said(added(), sealedRow())).toEqual(["tier_limit_exceeded", "stored"]);
   });
 
-  test("a page holds up to 1,000 rows when asked for as many, and about 2 MiB", async () => {
+  test("a page holds up to 2,000 rows when asked for as many, and about 2 MiB", async () => {
     const home = await newHousehold(server);
-    for (let times = 0; times < 3; times++) await home.push(Array.from({ length: 400 }, () => sealedRow()));
-    expect((await home.pull(0, 5_000)).rows).toHaveLength(1_000);
+    for (let times = 0; times < 6; times++) await home.push(Array.from({ length: 400 }, () => sealedRow()));
+    expect((await home.pull(0, 5_000)).rows).toHaveLength(2_000);
     expect((await home.pull(0, 500)).rows).toHaveLength(500);
     const large = sealedRow({ ct: Buffer.alloc(200_000, 7).toString("base64") });
     for (let times = 0; times < 12; times++) await home.push([{ ...large, ...ids() }]);
-    const page = await home.pull(1_200, 1_000);
+    const page = await home.pull(2_400, 1_000);
     expect(page.rows).toHaveLength(8);
     expect(page.more).toBe(true);
   });

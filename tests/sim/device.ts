@@ -37,7 +37,7 @@ export interface DeviceParts {
 }
 
 /** So small that a few records are several requests, some of them on their way at once. */
-const SIZES: Sizes = { pageRows: 2, largePageRows: 4, pushRows: 3, pushBytes: 1024 * 1024 };
+const SIZES: Sizes = { pageRows: 2, largePageRows: 4, pushRows: 3, largePushRows: 6, pushBytes: 1024 * 1024 };
 
 /** The line is looked at by the clock on the wall, which a run does not have: its requests are given up by the run itself. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -5,8 +5,9 @@ export interface Sizes {
   /** Rows of a pulled page on a line that has not shown to be fast, and on one that has. */
   readonly pageRows: number;
   readonly largePageRows: number;
-  /** §5 of the protocol: a push is at most this many rows and sealed bytes. */
+  /** §5 of the protocol: a push is at most this many rows and sealed bytes; the larger number as with pages. */
   readonly pushRows: number;
+  readonly largePushRows: number;
   readonly pushBytes: number;
 }
 
@@ -14,5 +15,6 @@ export const SIZES: Sizes = {
   pageRows: 500,
   largePageRows: WIRE_LIMITS.pullRows,
   pushRows: WIRE_LIMITS.pushRows,
+  largePushRows: WIRE_LIMITS.largePushRows,
   pushBytes: 1024 * 1024,
 };

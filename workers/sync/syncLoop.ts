@@ -1,4 +1,5 @@
 import type { Result } from "#domain/result.ts";
+import { LARGE_PROTOCOL } from "#domain/protocol.ts";
 import { failed, ok } from "#domain/result.ts";
 import type { Failure } from "#domain/result.ts";
 import { lineOf } from "./syncTransitions.ts";
@@ -105,7 +106,8 @@ export async function pushAll(
   store: SyncStore,
   sizes: Sizes = SIZES,
 ): Promise<Result<Pushed, ServerProblem | EpochChanged>> {
-  const { epoch, era } = await store.cursor();
+  const { epoch, era, protocol } = await store.cursor();
+  const mostRows = protocol >= LARGE_PROTOCOL ? sizes.largePushRows : sizes.pushRows;
   const count: Record<Answer["status"], number> = { stored: 0, conflict: 0, refused: 0 };
   const onTheWay: (Sent & { readonly answered: ReturnType<SyncServer["push"]> })[] = [];
   const unsettled = new Set<string>();
@@ -116,7 +118,7 @@ export async function pushAll(
 
   /** False when nothing follows, or only what was written again meanwhile: that builds on what is being stored. */
   async function sendNext(): Promise<boolean> {
-    const batch = await store.outboxAfter(from, sizes.pushRows, sizes.pushBytes);
+    const batch = await store.outboxAfter(from, atOnce > 1 ? mostRows : sizes.pushRows, sizes.pushBytes);
     const { rows } = batch;
     if (rows.length === 0 || rows.some(({ key }) => unsettled.has(key))) return false;
     from = batch.to;

@@ -16,12 +16,14 @@ export interface ServerPosition {
   /** The highest number that this server has led to, and of those that it has answered a write with: it has no less since. */
   readonly top: number;
   readonly most: number;
+  /** The newest version of the protocol that the server knows. */
+  readonly protocol: number;
 }
 
 /** The standing of a device; the first, of one that has never asked. */
 export function standingOf(head?: Head): ServerPosition {
-  const { cursor = 0, epoch = null, era = 0, moved = 0, top = 0, answered = 0 } = head ?? {};
-  return { cursor, epoch, era, moved, top: Math.max(top, cursor), most: Math.max(top, cursor, answered) };
+  const { cursor = 0, epoch = null, era = 0, moved = 0, top = 0, answered = 0, protocol = 1 } = head ?? {};
+  return { cursor, epoch, era, moved, top: Math.max(top, cursor), most: Math.max(top, cursor, answered), protocol };
 }
 
 /** The server as far as its epochs and what is missing tell it from another: two of one name may be none after the other. */

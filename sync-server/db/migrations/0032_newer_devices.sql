@@ -1,6 +1,6 @@
 -- Apps that speak version 2 of the protocol write records which older ones would take for damaged. A household that such an
 -- app has sent something for is refused to devices that name an older version, with the word that has them ask for a
--- newer app. What they hold themselves stays with them until then.
+-- newer app. What they hold themselves stays with them until then. Pushes and pages may have 2,000 rows: rows are small.
 
 alter table public.sync_heads add column protocol smallint not null default 1;
 
@@ -31,7 +31,7 @@ declare
 begin
   if uid is null then raise exception using errcode = '42501', message = 'not signed in'; end if;
   if jsonb_typeof(rows) is distinct from 'array' then raise exception using errcode = '22023', message = 'rows_invalid'; end if;
-  if jsonb_array_length(rows) > 500 then raise exception using errcode = '22023', message = 'too_many_rows'; end if;
+  if jsonb_array_length(rows) > 2000 then raise exception using errcode = '22023', message = 'too_many_rows'; end if;
   insert into public.sync_heads (user_id) values (uid) on conflict do nothing;
   select h.seq, h.protocol into head, needed from public.sync_heads h where h.user_id = uid for update;
   if named < needed then raise exception using errcode = 'PT426', message = 'protocol_too_old'; end if;
@@ -96,7 +96,7 @@ create or replace function public.sync_pull(since bigint, max_rows int) returns 
 declare
   uid uuid := auth.uid();
   after bigint := coalesce(since, 0);
-  most int := least(greatest(coalesce(max_rows, 500), 1), 1000);
+  most int := least(greatest(coalesce(max_rows, 500), 1), 2000);
   page text;
   last_seq bigint;
   top bigint;

@@ -19,7 +19,7 @@ declare
 begin
   if uid is null then raise exception using errcode = '42501', message = 'not signed in'; end if;
   if jsonb_typeof(rows) is distinct from 'array' then raise exception using errcode = '22023', message = 'rows_invalid'; end if;
-  if jsonb_array_length(rows) > 500 then raise exception using errcode = '22023', message = 'too_many_rows'; end if;
+  if jsonb_array_length(rows) > 2000 then raise exception using errcode = '22023', message = 'too_many_rows'; end if;
   insert into public.sync_heads (user_id) values (uid) on conflict do nothing;
   select h.seq, h.protocol into head, needed from public.sync_heads h where h.user_id = uid for update;
   if named < needed then raise exception using errcode = 'PT426', message = 'protocol_too_old'; end if;

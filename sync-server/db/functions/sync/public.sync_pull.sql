@@ -4,7 +4,7 @@ create or replace function public.sync_pull(since bigint, max_rows int) returns 
 declare
   uid uuid := auth.uid();
   after bigint := coalesce(since, 0);
-  most int := least(greatest(coalesce(max_rows, 500), 1), 1000);
+  most int := least(greatest(coalesce(max_rows, 500), 1), 2000);
   page text;
   last_seq bigint;
   top bigint;
