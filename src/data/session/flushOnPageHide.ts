@@ -30,7 +30,7 @@ export function heldToken(storage: Pick<Storage, "getItem">, userId: string, now
 }
 
 /** The first rows that fit into a request which outlives its page; nothing when none does. */
-export function lastPush({ epoch, rows }: FinishedRows): string | undefined {
+export function lastPush({ epoch, rows }: Pick<FinishedRows, "epoch" | "rows">): string | undefined {
   const around = JSON.stringify({ epoch, rows: [] }).slice(0, -"]}".length);
   const texts: string[] = [];
   let bytes = around.length + "]}".length;
@@ -47,6 +47,7 @@ interface PreparedFlush {
   readonly userId: string;
   /** Rows wait, whether or not a request can carry them. */
   readonly isWaiting: boolean;
+  readonly protocol: number;
   readonly body: string | undefined;
 }
 
@@ -58,7 +59,8 @@ let isForgotten = false;
 export async function prepareFlushOnPageHide(userId: string): Promise<void> {
   const mine = preparedFlush();
   const finished = await finishedRows(userId, ROWS_MAX);
-  const prepared = { userId, isWaiting: finished.rows.length > 0, body: lastPush(finished) };
+  const { rows, protocol } = finished;
+  const prepared = { userId, isWaiting: rows.length > 0, protocol, body: lastPush(finished) };
   mine.prepared = prepared;
   if (!prepared.isWaiting && !isForgotten) forgetToken();
 }
@@ -74,7 +76,7 @@ export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig):
   const token = heldToken(localStorage, userId, Date.now());
   if (!token) return;
   tellServiceWorker({ type: "OUTBOX", userId, url, anonKey, ...token });
-  const { body } = prepared;
+  const { body, protocol } = prepared;
   // A page is hidden before it goes: both come here.
   if (body === undefined || body === mine.lastSaid || !navigator.onLine) return;
   mine.lastSaid = body;
@@ -85,7 +87,7 @@ export function flushOnPageHide(userId: string, { url, anonKey }: RemoteConfig):
       "Content-Type": "application/json",
       apikey: anonKey,
       Authorization: `Bearer ${token.accessToken}`,
-      [PROTOCOL.header]: String(PROTOCOL.current),
+      [PROTOCOL.header]: String(protocol),
     },
     body,
     cache: "no-store",

@@ -1,4 +1,5 @@
 import { type Collection, Dexie } from "dexie";
+import { PROTOCOL } from "#domain/protocol.ts";
 import { type OutboxRow, openDatabase, type SealedDatabase } from "#workers/vault/store/database.ts";
 import type { OutboxPage } from "#workers/vault/store/outboxPages.ts";
 import { rowsIn } from "#workers/vault/store/outboxPages.ts";
@@ -66,16 +67,22 @@ export async function outgoing(
 export interface FinishedRows {
   /** The server that they build on. */
   readonly epoch: string | null;
+  /** The version of the protocol to send them in: nobody waits for a server that asks for an older one. */
+  readonly protocol: number;
   readonly rows: readonly OutboxRow[];
 }
 
 /** The oldest rows that wait, sealed and finished as they are. */
 export async function finishedRows(userId: string, atMost: number): Promise<FinishedRows> {
   const { head, outbox } = sealed(userId);
-  const epoch = (await head.get("head"))?.epoch ?? null;
+  const { epoch = null, protocol = PROTOCOL.oldest } = (await head.get("head")) ?? {};
   const oldest = await pagesFor(outbox.toCollection(), atMost);
   const rows = oldest.flatMap(rowsIn).slice(0, atMost);
-  return { epoch, rows: rows.filter(({ state }) => state === "waiting") };
+  return {
+    epoch,
+    protocol: Math.min(protocol, PROTOCOL.current),
+    rows: rows.filter(({ state }) => state === "waiting"),
+  };
 }
 
 /** The first pages that hold so many rows between them. */
