@@ -137,15 +137,6 @@ describe("[C10] what is spent on a day like any other", () => {
   const spending = (transactions: readonly Transaction[], isKnown = (_: Transaction) => false) =>
     everydaySpending(transactions, [], isKnown, today).get(SALARY_ACCOUNT);
 
-  test("is the median of the last 90 days, with the quartiles around it", () => {
-    const amounts = Array.from({ length: 90 }, (_, at) => (at % 4) * 100);
-    expect(spending([...days(amounts), posted("Før", -9_999, addDays(today, -90))])).toEqual({
-      low: 25_00,
-      usual: 100_00,
-      high: 200_00,
-    });
-  });
-
   test("leaves out what comes by itself, what is moved, put aside or paid on a debt, and the extraordinary", () => {
     const usual = days(Array.from({ length: 90 }, () => 100));
     const known = posted("Husleje", -8_000, addDays(today, -3));
