@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import type { NewRecord } from "#data/records/repository.ts";
 import { SALARY_CATEGORY } from "#domain/categories/builtInId.ts";
-import { addDays, isoDate } from "#domain/dates.ts";
+import { addDays, addMonths, isoDate } from "#domain/dates.ts";
 import { AssetId, GoalId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -251,5 +251,64 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Ikke denne gang" }).click();
     await expect(page.getByText("Der bliver ikke spurgt om de lønninger igen.")).toBeVisible();
     await expect(asked).toHaveCount(0);
+  });
+
+  test("[C10] the monthly transfers to a goal stand in the forecast by its name once somebody has said which account pays", async ({
+    page,
+  }) => {
+    const [payingId, accountId, goalId] = [
+      AssetId.parse(crypto.randomUUID()),
+      AssetId.parse(crypto.randomUUID()),
+      GoalId.parse(crypto.randomUUID()),
+    ];
+    const today = isoDate(new Date().toISOString().slice(0, 10));
+    const bank = (id: AssetId, name: string, kroner: number): NewRecord => ({
+      collection: "assets",
+      fields: { id, type: "bank", name, currentValue: money(kroner * 100, "DKK"), reminders: [] },
+    });
+    const login = await preparedHousehold(page, [
+      bank(payingId, "Lønkonto", 9_000),
+      bank(accountId, "Opsparing", 0),
+      {
+        collection: "goals",
+        fields: {
+          id: goalId,
+          name: "Sommerhus",
+          category: "property",
+          targetAmount: money(100_000_00, "DKK"),
+          startDate: addDays(today, -10),
+          targetDate: addMonths(today, 20),
+          accountId,
+          accountPart: "whole",
+          milestones: [],
+          contributions: [],
+        },
+      },
+    ]);
+    await signIn(page, login);
+    await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+    await page.goto("/budget?tab=forecast&days=30");
+    await expect(page.getByRole("figure", { name: /^Saldo frem til / })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Medregn Sommerhus / })).toHaveCount(0);
+
+    await page.goto(`/maal?edit=${goalId}`);
+    await page.getByLabel(/^Overføres fra/).selectOption("Lønkonto");
+    await page.getByRole("button", { name: "Gem ændringer" }).click();
+    await expect(page.getByText("Målet er gemt.").last()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Lønkonto" })).toBeVisible();
+    await fits(page, [360, 390]);
+
+    await page.goto("/budget?tab=forecast&days=30");
+    await expect(page.getByRole("checkbox", { name: /^Medregn Sommerhus / })).toHaveCount(1);
+    await expect(page.getByText(/Opsparing til mål.*til Opsparing/)).toBeVisible();
+    await page.getByLabel("Konto", { exact: true }).selectOption("Lønkonto");
+    const lowest = page.getByText(/^4.000.kr\.$/).first();
+    await expect(lowest).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Medregn Sommerhus / }).uncheck();
+    await expect(page.getByText("Lån og mål kan kun prøves her.", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Nulstil" }).click();
+    await page.getByLabel("Konto", { exact: true }).selectOption("Opsparing");
+    await expect(page.getByText(/Opsparing til mål.*fra Lønkonto/)).toBeVisible();
+    await fits(page, [360, 390]);
   });
 });

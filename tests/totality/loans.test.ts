@@ -1,3 +1,5 @@
+import { goalPlan } from "#domain/calculations/goals/goalPlan.ts";
+import { goalSavings } from "#domain/calculations/goals/goalSavings.ts";
 import { annualPercentageRate, rateOfPayments } from "#domain/calculations/loans/annualPercentageRate.ts";
 import { amortisationSchedule, payLoan } from "#domain/calculations/loans/amortisationSchedule.ts";
 import {
@@ -44,8 +46,9 @@ import { cashForecast, scenarioEvents, usualLimit } from "#domain/recurring/cash
 import { categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
 import { counterpartAccounts } from "#domain/recurring/counterpartAccounts.ts";
 import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
-import { accountsByDebt, forecastEvents } from "#domain/recurring/forecastEvents.ts";
+import { accountsByDebt, forecastEvents, isMoved } from "#domain/recurring/forecastEvents.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
+import { goalTransfers } from "#domain/recurring/goalTransfers.ts";
 import { loanMonth } from "#domain/recurring/loanMonth.ts";
 import { isSameAmount, isSamePayment, loanPayments } from "#domain/recurring/loanPayments.ts";
 import {
@@ -82,6 +85,8 @@ const standingsOf = (h: StorableHousehold) => {
 };
 const billsOf = (h: StorableHousehold) =>
   h.assets.map(({ id }) => ({ accountId: id, bills: h.bills, lines: h.lines, nameOf: () => "Regning" }));
+const goalsOf = (h: StorableHousehold) =>
+  h.goals.map((goal) => ({ goal, plan: goalPlan(goal, goalSavings(goal, h), h.today) }));
 const eventsOf = (h: StorableHousehold) =>
   forecastEvents(
     {
@@ -89,6 +94,7 @@ const eventsOf = (h: StorableHousehold) =>
       debts: h.debts,
       accountByDebt: accountsByDebt(h.transactions),
       bills: billsOf(h)[0],
+      goals: goalsOf(h),
       today: h.today,
     },
     addYears(h.today, 1),
@@ -195,6 +201,8 @@ triesEvery(
     counterpartAccounts: (h) => counterpartAccounts(h.transactions, [hitsOf(h.transactions)]),
     everydaySpending: (h) => everydaySpending(h.transactions, h.categories, () => false, h.today, h.exchange),
     forecastEvents: eventsOf,
+    isMoved: (h) => eventsOf(h).map(isMoved),
+    goalTransfers: (h) => goalsOf(h).map((planned) => goalTransfers(planned, h.today, CALENDAR_END)),
     accountsByDebt: ({ transactions }) => accountsByDebt(transactions),
     freeToSpend: (h) =>
       freeToSpend({

@@ -17,6 +17,7 @@ import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
+import { useGoals } from "../records/useGoals.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import type { Recurring } from "./useRecurring.ts";
 import { useToday } from "../state/useToday.ts";
@@ -53,12 +54,18 @@ export function useForecast(
   const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
   const [transactions, categories] = [useReadyRecords("transactions"), useReadyRecords("categories")];
   const [bills, lines] = [useReadyRecords("budget_bills"), useReadyRecords("budget_lines")];
+  const allGoals = useGoals();
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const { accountLimits, debtAccounts, billsAccount } = preferences ?? {};
   const accounts = useMemo(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),
     [assets, today],
+  );
+  // Where the account is gone that pays, nothing arrives at the goal either.
+  const goals = useMemo(
+    () => allGoals.filter(({ goal }) => accounts.some(({ id }) => id === goal.payingAccountId)),
+    [allGoals, accounts],
   );
   const steps = useCallback(
     () => recurring && countedBeside(recurring, { transactions, categories, debtAccounts, exchange }, today),
@@ -69,8 +76,8 @@ export function useForecast(
     if (!recurring || !counted) return undefined;
     const [{ standings }, { accountByDebt }] = [recurring, counted];
     const planned = billsAccount && { accountId: billsAccount, bills, lines, nameOf };
-    return forecastEvents({ standings, debts, accountByDebt, bills: planned, today }, addDays(today, days));
-  }, [recurring, debts, counted, billsAccount, bills, lines, nameOf, today, days]);
+    return forecastEvents({ standings, debts, accountByDebt, bills: planned, goals, today }, addDays(today, days));
+  }, [recurring, debts, counted, billsAccount, bills, lines, nameOf, goals, today, days]);
   return useMemo(() => {
     if (!events || !counted) return undefined;
     const { everyday, accountByDebt } = counted;

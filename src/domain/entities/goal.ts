@@ -65,6 +65,8 @@ export const Goal = z.object({
   accountId: z.optional(AssetId),
   accountPart: z.optional(AccountPart),
   accountShare: z.optional(SharePercent),
+  /** The account that the monthly transfers to the goal are made from, by which the forecast counts them. */
+  payingAccountId: z.optional(AssetId),
   /** So many per cent of each salary are to be put aside, and the salaries of which nothing was, by their ids. */
   incomeShare: z.optional(SharePercent),
   passedPay: z.optional(z.array(z.object({ id: z.uuid() }))),

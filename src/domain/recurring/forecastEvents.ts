@@ -1,10 +1,12 @@
+import type { PlannedGoal } from "../calculations/goals/goalList.ts";
 import { compareIds } from "../compareIds.ts";
 import { addDays, compareDates, type IsoDate, yearMonth } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { Transaction } from "../entities/transaction.ts";
-import type { AssetId, DebtId, SeriesId } from "../ids.ts";
+import type { AssetId, DebtId, GoalId, SeriesId } from "../ids.ts";
 import { type Money, negate } from "../money.ts";
 import { type BillEvent, billEvents, type PlannedBills } from "./billEvents.ts";
+import { goalTransfers } from "./goalTransfers.ts";
 import { isSameAmount, isSamePayment, loanPayments } from "./loanPayments.ts";
 import { lateAfterDays, type SeriesSummary, upcomingOccurrences } from "./seriesSummary.ts";
 
@@ -20,7 +22,13 @@ export interface ForecastEvent {
     | { readonly kind: "series"; readonly id: SeriesId; readonly day: IsoDate; readonly isAbout: boolean }
     | { readonly kind: "transfer"; readonly id: SeriesId; readonly day: IsoDate; readonly otherId: AssetId }
     | { readonly kind: "loan"; readonly id: DebtId }
+    | { readonly kind: "goal"; readonly id: GoalId; readonly otherId?: AssetId | undefined }
     | BillEvent["source"];
+}
+
+/** Whether the money is moved or put aside, so that it is neither income nor a payment. */
+export function isMoved({ source }: Pick<ForecastEvent, "source">): boolean {
+  return source.kind === "transfer" || source.kind === "goal";
 }
 
 export interface EventInput {
@@ -30,16 +38,18 @@ export interface EventInput {
   readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
   /** Absent where nobody has said which account pays them. */
   readonly bills?: PlannedBills | undefined;
+  /** A goal that nobody has said the paying account of is not in the forecast. */
+  readonly goals?: readonly PlannedGoal[] | undefined;
   readonly today: IsoDate;
 }
 
 /**
  * All that is known after today, up to `until`, in the order of its days. A payment that was expected in the last days
  * and has not come is counted tomorrow; what is later than that is not. A payment is counted once, be it known by its
- * debt, by its series or by the budget.
+ * debt, by its series, by the budget or by its goal.
  */
 export function forecastEvents(
-  { standings, debts, accountByDebt, bills, today }: EventInput,
+  { standings, debts, accountByDebt, bills, goals = [], today }: EventInput,
   until: IsoDate,
 ): readonly ForecastEvent[] {
   const tomorrow = addDays(today, 1);
@@ -58,7 +68,8 @@ export function forecastEvents(
     );
   const known = [...series, ...loans.filter((loan) => !isTwice(loan))];
   const fromBudget = bills ? billEvents(bills, today, until) : [];
-  return [...known, ...fromBudget.filter((bill) => !isKnown(bill, known, standings))].toSorted(inOrder);
+  const toGoals = goals.flatMap((planned) => goalEvents(planned, known, today, until));
+  return [...known, ...fromBudget.filter((bill) => !isKnown(bill, known, standings)), ...toGoals].toSorted(inOrder);
 }
 
 /** Whether a bill of the budget is among what comes by itself that month: about as much on its account, or in the same category. */
@@ -113,6 +124,37 @@ function loanEvents(
     name,
     source: { kind: "loan", id },
   }));
+}
+
+/** Both ends of the transfers to a goal, without the months in which its money is moved by a series. */
+function goalEvents(
+  planned: PlannedGoal,
+  known: readonly ForecastEvent[],
+  today: IsoDate,
+  until: IsoDate,
+): readonly ForecastEvent[] {
+  const { id, name, payingAccountId: accountId, accountId: otherId } = planned.goal;
+  if (!accountId || accountId === otherId) return [];
+  return goalTransfers(planned, today, until).flatMap(({ date, amount }): readonly ForecastEvent[] => {
+    const out: ForecastEvent = {
+      id: `${id}:${date}`,
+      accountId,
+      date,
+      amount: negate(amount),
+      name,
+      source: { kind: "goal", id, otherId },
+    };
+    if (known.some((event) => isTransferToGoal(event, out, otherId))) return [];
+    if (!otherId) return [out];
+    return [out, { ...out, accountId: otherId, amount, source: { kind: "goal", id, otherId: accountId } }];
+  });
+}
+
+/** A transfer of the same month between the accounts of the goal, whatever it moves, or of about as much where it has no account. */
+function isTransferToGoal({ source, ...event }: ForecastEvent, out: ForecastEvent, goalAccountId?: AssetId): boolean {
+  if (source.kind !== "transfer" || event.accountId !== out.accountId || event.amount.minor >= 0) return false;
+  if (yearMonth(event.date) !== yearMonth(out.date)) return false;
+  return goalAccountId ? source.otherId === goalAccountId : isSameAmount(out, event);
 }
 
 /** The account that the newest linked transaction paid each debt from, else the one that was chosen for it. */

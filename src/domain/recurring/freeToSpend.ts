@@ -2,7 +2,7 @@ import type { CategoryKind } from "../entities/category.ts";
 import type { IsoDate } from "../dates.ts";
 import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import type { ForecastEvent } from "./forecastEvents.ts";
+import { type ForecastEvent, isMoved } from "./forecastEvents.ts";
 import type { SeriesSummary } from "./seriesSummary.ts";
 
 interface FreeToSpend {
@@ -39,8 +39,9 @@ export function freeToSpend({ moneyIn, spent, events, standings, kindOf, end, wo
   const categoryBySeries = new Map(standings.map(({ series }) => [series.id as string, series.categoryId]));
   const missing = new Set<Currency>();
   let [toCome, bills] = [0, 0];
-  for (const { date, amount, source } of events) {
-    if (date > end || source.kind === "transfer") continue;
+  for (const event of events) {
+    const { date, amount, source } = event;
+    if (date > end || isMoved(event)) continue;
     const kind = source.kind === "loan" ? undefined : kindOf(categoryBySeries.get(source.id) ?? source.id);
     if (kind === "transfer" || kind === "saving") continue;
     const value = worth(amount);

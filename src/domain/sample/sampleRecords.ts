@@ -179,6 +179,7 @@ export const FILLED_IN: {
     accountId: true,
     accountPart: true,
     accountShare: false,
+    payingAccountId: false,
     incomeShare: false,
     passedPay: false,
     debtId: false,

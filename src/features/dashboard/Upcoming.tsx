@@ -7,7 +7,7 @@ import { useWorth } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { upcomingTotals } from "#domain/recurring/upcomingTotals.ts";
-import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
+import { type ForecastEvent, isMoved } from "#domain/recurring/forecastEvents.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -38,8 +38,7 @@ function NextDays() {
   const worth = useWorth();
   const nameOf = useCategoryNameById();
   const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
-  // A transfer is no payment.
-  const events = known?.events.filter(({ source }) => source.kind !== "transfer") ?? [];
+  const events = known?.events.filter((event) => !isMoved(event)) ?? [];
   if (!known || events.length === 0) return null;
   const { toPay, toCome, missing } = upcomingTotals(events, currency, worth);
   const { accounts, total, missing: ofAccounts } = known.forecast;

@@ -10,6 +10,8 @@ import { isUnset } from "#domain/text/typed.ts";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
+import { FieldControl } from "#kit/forms/FieldControl.tsx";
 import { useFieldError } from "#kit/forms/useFieldError.ts";
 import { GoalFieldControl } from "./GoalFieldControl.tsx";
 import type { GoalDraft } from "./GoalForm.tsx";
@@ -52,6 +54,7 @@ export function FundingFields({ draft, keepsCurrency }: FundingFieldsProps) {
       />
       {values.funding === "account" && <AccountFields draft={draft} keepsCurrency={keepsCurrency} />}
       {values.funding === "debt" && <DebtField draft={draft} keepsCurrency={keepsCurrency} />}
+      {values.funding !== "debt" && <PayingAccountField draft={draft} />}
       {asksForInitial(values) && (
         <>
           <GoalFieldControl draft={draft} field="initialAmount" />
@@ -106,6 +109,32 @@ function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
       />
       {values.accountPart === "share" && <GoalFieldControl draft={draft} field="accountShare" />}
     </>
+  );
+}
+
+/** The account that the forecast counts the monthly transfers out of. Only an account in the currency of the goal can be chosen. */
+function PayingAccountField({ draft }: { readonly draft: GoalDraft }) {
+  const { t } = useTranslation("goals");
+  const error = useFieldError("goals")("payingAccountId", draft.errors["payingAccountId"]);
+  const { compare } = useFormat();
+  const today = useToday();
+  const { payingAccountId, currency } = draft.values;
+  const accounts = usePaymentAccounts({ currency, alsoId: payingAccountId })
+    .filter((asset) => asset.id === payingAccountId || isHeld(asset, today))
+    .toSorted((a, b) => compare(a.name, b.name));
+  return (
+    <FieldControl
+      draft={draft}
+      field="payingAccountId"
+      label={t("fields.payingAccountId")}
+      error={error}
+      control={{
+        kind: "choice",
+        help: t("help.payingAccountId"),
+        none: t("form.noPayingAccount"),
+        options: accounts.map(({ id, name }) => ({ value: id, label: name })),
+      }}
+    />
   );
 }
 

@@ -18,6 +18,7 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
   const href = useHref();
   const words = useGoalWords();
   const account = useRecord("assets", goal.accountId ?? "");
+  const paying = useRecord("assets", goal.payingAccountId ?? "");
   const debt = useRecord("debts", goal.debtId ?? "");
   const { accountPart = "whole", accountShare, incomeShare, expectedReturn, targetDate, description } = goal;
   const isRunning = isOpen(goal) && plan.status !== "reached" && plan.status !== "paused";
@@ -49,6 +50,10 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
           <Link to={href("assets", { query: { id: account.id } })}>{typedFact(account.name)}</Link>
         </>
       ),
+    },
+    {
+      term: t("fields.payingAccountId"),
+      value: paying && <Link to={href("assets", { query: { id: paying.id } })}>{typedFact(paying.name)}</Link>,
     },
     { term: t("fields.incomeShare"), value: !followsLink(goal) && percentFact(incomeShare, 0) },
     {

@@ -7,7 +7,7 @@ import type { GoalDraft } from "./GoalForm.tsx";
 import { type GoalField, type GoalValues, inCurrency } from "./goalForm.ts";
 
 /** Where the money comes from has controls of its own. */
-type Field = Exclude<GoalField, "funding" | "accountId" | "accountPart" | "debtId">;
+type Field = Exclude<GoalField, "funding" | "accountId" | "accountPart" | "payingAccountId" | "debtId">;
 
 interface GoalFieldControlProps {
   readonly draft: GoalDraft;

@@ -5,7 +5,7 @@ import { recordById } from "#data/records/records.ts";
 import { create, type NewFields, remove, update } from "#data/records/repository.ts";
 import { addDays, addMonths, localDay } from "#domain/dates.ts";
 import { HOUSEHOLD_ID } from "#domain/entities/household.ts";
-import { money } from "#domain/money.ts";
+import { type Money, money } from "#domain/money.ts";
 import { kroner, putAside } from "#tests/support/goals.ts";
 import { must, put } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
@@ -143,6 +143,27 @@ test("[§3] what has been put aside keeps its goal in its currency, and only wha
   await screen.getByRole("radio", { name: /^En konto/ }).click();
   await expect.poll(accounts).toEqual(["Vælg", "Opsparing"]);
   await expect.element(screen.getByText(/^Du har lagt DKK til side\./)).toBeVisible();
+});
+
+test("[C10] the account that a goal is transferred from is one of its currency, and not the one it saves on", async () => {
+  const { id: accountId } = await account(12_000);
+  const bank = (name: string, currentValue: Money) =>
+    create("assets", { type: "bank", name, currentValue, reminders: [] });
+  const { id: payingAccountId } = must(await bank("Lønkonto", kroner(9_000)));
+  must(await bank("Eurokonto", money(900_00, "EUR")));
+  const { id } = await goal({ accountId, accountPart: "earmark", payingAccountId: accountId });
+  const screen = await open(`/maal?edit=${id}`);
+  const paying = screen.getByLabelText(/^Overføres fra/);
+  await expect.element(paying).toHaveValue(accountId);
+  const offered = () =>
+    [...document.querySelectorAll("select[name=payingAccountId] option")].map((one) => one.textContent);
+  expect(offered()).toEqual(["Ikke valgt", "Lønkonto", "Opsparing"]);
+  await screen.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect.element(screen.getByText("Vælg en anden konto end den, målet sparer op på.")).toBeVisible();
+  await paying.selectOptions("Lønkonto");
+  await screen.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect.poll(() => recordById("goals", id)?.payingAccountId).toBe(payingAccountId);
+  await expect.element(screen.getByRole("link", { name: "Lønkonto" })).toBeVisible();
 });
 
 test("[C6] a target that is typed by hand is not said to be so many months of what one costs now", async () => {

@@ -35,6 +35,7 @@ export interface GoalValues {
   readonly accountId: AssetId | undefined;
   readonly accountPart: AccountPart;
   readonly accountShare: Drafted<number>;
+  readonly payingAccountId: AssetId | undefined;
   readonly incomeShare: Drafted<number>;
   readonly debtId: DebtId | undefined;
   readonly debtOwed: Money | undefined;
@@ -68,6 +69,7 @@ export function emptyGoal(currency: Currency, today: IsoDate, start: GoalStart =
     accountId: undefined,
     accountPart: "earmark",
     accountShare: undefined,
+    payingAccountId: undefined,
     incomeShare: undefined,
     debtId: undefined,
     debtOwed: undefined,
@@ -96,6 +98,7 @@ export function inCurrency(values: GoalValues, currency: Currency): Partial<Goal
     currency,
     targetAmount: sameFigure(values.targetAmount, currency),
     costMonths: undefined,
+    payingAccountId: undefined,
     initialAmount: sameFigure(values.initialAmount, currency),
     milestones: values.milestones.map((one) => ({ ...one, amount: sameFigure(one.amount, currency) })),
   };
@@ -131,6 +134,7 @@ export function goalSchema(today: IsoDate) {
       accountId: z.optional(AssetId),
       accountPart: AccountPart,
       accountShare: optionalRate(SMALLEST_SHARE, 100),
+      payingAccountId: z.optional(AssetId),
       incomeShare: optionalRate(SMALLEST_SHARE, 100),
       debtId: z.optional(DebtId),
       debtOwed: z.optional(Money),
@@ -148,6 +152,12 @@ export function goalSchema(today: IsoDate) {
         ({ targetDate, startDate }) => isUnset(targetDate) || targetDate > (readable(startDate) ?? today),
       ),
       rule("accountId", "missing", ({ funding, accountId }) => funding !== "account" || accountId !== undefined),
+      rule(
+        "payingAccountId",
+        "same",
+        ({ funding, accountId, payingAccountId }) =>
+          funding !== "account" || payingAccountId === undefined || payingAccountId !== accountId,
+      ),
       rule("debtId", "missing", ({ funding, debtId }) => funding !== "debt" || debtId !== undefined),
       rule(
         "accountShare",
@@ -159,7 +169,10 @@ export function goalSchema(today: IsoDate) {
 }
 
 type Agreeing = Partial<
-  Pick<GoalValues, "startDate" | "targetDate" | "funding" | "accountId" | "accountPart" | "accountShare" | "debtId">
+  Pick<
+    GoalValues,
+    "startDate" | "targetDate" | "funding" | "accountId" | "accountPart" | "accountShare" | "payingAccountId" | "debtId"
+  >
 >;
 
 const rule = ruleBetween<Agreeing>();
@@ -168,7 +181,8 @@ export type ParsedGoal = z.infer<ReturnType<typeof goalSchema>>;
 
 /** The stored fields of a goal: only the link that was chosen; what is not there is taken away. */
 export function goalFields(parsed: ParsedGoal, today: IsoDate) {
-  const { funding, accountId, accountPart, accountShare, debtId, debtOwed, initialAmount, ...others } = parsed;
+  const { funding, accountId, accountPart, accountShare, payingAccountId, debtId, debtOwed, initialAmount, ...others } =
+    parsed;
   const isAccount = funding === "account";
   const milestones = parsed.milestones.map(({ id, amount, name, date }): GoalMilestone => ({
     id,
@@ -186,6 +200,7 @@ export function goalFields(parsed: ParsedGoal, today: IsoDate) {
     accountId: isAccount ? accountId : undefined,
     accountPart: isAccount ? accountPart : undefined,
     accountShare: isAccount && accountPart === "share" ? accountShare : undefined,
+    payingAccountId: funding === "debt" ? undefined : payingAccountId,
     debtId: funding === "debt" ? debtId : undefined,
     debtOwed: funding === "debt" ? debtOwed : undefined,
   };

@@ -65,7 +65,7 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
     const { source, accountId, amount, id } = event;
     const own = nameOf(accountId);
     const where =
-      source.kind === "transfer"
+      (source.kind === "transfer" || source.kind === "goal") && source.otherId
         ? t(amount.minor < 0 ? "events.to" : "events.from", { account: nameOf(source.otherId) })
         : accounts.length > 1 && own;
     return joined([
@@ -232,7 +232,7 @@ export function WhatIfNotice({ whatIf, events, lowest, onReset }: WhatIfNoticePr
   );
 }
 
-/** The part of it that can be kept: single times of series. Loans have their own plan. */
+/** The part of it that can be kept: single times of series. Loans and goals have their own plan. */
 function exceptionsOf({ off, movedTo }: ForecastScenario, events: readonly ForecastEvent[]) {
   const byId = new Map<RecurringSeries["id"], Map<string, SeriesException>>();
   for (const { id, source } of events) {

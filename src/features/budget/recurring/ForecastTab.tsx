@@ -31,6 +31,7 @@ import { useWorth } from "#data/investments/useExchange.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import type { EverydaySpending } from "#domain/recurring/everydaySpending.ts";
+import { isMoved } from "#domain/recurring/forecastEvents.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { AccountLimit, BillsAccount, DebtsWithoutAccount } from "./ForecastAccounts.tsx";
 import { ForecastEvents, WhatIfNotice } from "./ForecastEvents.tsx";
@@ -134,8 +135,8 @@ export function ForecastTab() {
       )}
       <EverydayLine forecast={tried.forecast} accountId={account?.id} />
       <ForecastEvents
-        events={tried.events.filter(({ accountId, source, amount }) =>
-          account ? accountId === account.id : !(source.kind === "transfer" && amount.minor > 0),
+        events={tried.events.filter((event) =>
+          account ? event.accountId === account.id : !(isMoved(event) && event.amount.minor > 0),
         )}
         accounts={accounts}
         whatIf={whatIf}
