@@ -67,6 +67,23 @@ const MONTHS = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"] as const
 const flat = (minor: number) => MONTHS.map((date) => [date, minor]);
 
 describe("[C1] what a brokerage account was worth before its first value", () => {
+  test("moves with transfers alone: another kind of trade that names a second account stays in its own", () => {
+    const toOther = { toAccountId: OTHER_BROKERAGE_ACCOUNT };
+    const delisted = trade("delisting", "2026-03-31", toOther);
+    expect(told({ trades: [bought, delisted] })?.values).toEqual([
+      ["2026-01-31", 1_000_00],
+      ["2026-02-28", 1_000_00],
+      ["2026-03-31", 0],
+      ["2026-04-30", 0],
+    ]);
+    const elsewhere = trade("buy", "2026-02-01", {
+      ...ten,
+      accountId: OTHER_BROKERAGE_ACCOUNT,
+      toAccountId: BROKERAGE_ACCOUNT,
+    });
+    expect(told({ trades: [bought, elsewhere] })?.values).toEqual(flat(1_000_00));
+  });
+
   test("is units times price at the end of each month: 10 at 100, five more at 120, of both 4 sold at 130, and nothing before", () => {
     const trades = [
       bought,

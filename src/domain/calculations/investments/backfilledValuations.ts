@@ -121,8 +121,9 @@ function firstDays({ trades, today }: PastInput): ReadonlyMap<string, IsoDate> {
   return firsts;
 }
 
-function brokerageAccountsOf({ accountId, toAccountId }: Trade): readonly AssetId[] {
-  return toAccountId ? [accountId, toAccountId] : [accountId];
+/** A trade of another kind moves nothing to a second brokerage account, even where a record names one. */
+function brokerageAccountsOf({ kind, accountId, toAccountId }: Trade): readonly AssetId[] {
+  return kind === "transfer" && toAccountId ? [accountId, toAccountId] : [accountId];
 }
 
 interface Untold {
@@ -157,8 +158,8 @@ function untoldOf(
 
 /** As the brokerage account alone has it: what another one sends it comes in, and what it sends leaves. */
 function seenFrom(brokerageAccount: AssetId, trade: Trade): Trade {
-  const { accountId, toAccountId, quantity } = trade;
-  if (!toAccountId || toAccountId === accountId) return trade;
+  const { kind, accountId, toAccountId, quantity } = trade;
+  if (kind !== "transfer" || !toAccountId || toAccountId === accountId) return trade;
   const alone = { ...trade, accountId: brokerageAccount, toAccountId: undefined };
   return accountId === brokerageAccount ? { ...alone, quantity: Decimal.parse(`-${quantity}`) } : alone;
 }

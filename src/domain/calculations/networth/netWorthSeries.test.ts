@@ -9,7 +9,7 @@ import { FxRateId, ValuationId } from "../../ids.ts";
 import { money } from "../../money.ts";
 import { ok } from "../../result.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
-import { type NetWorthInput, netWorthSeries } from "./netWorthSeries.ts";
+import { type NetWorthInput, netWorthSeries, valueOn } from "./netWorthSeries.ts";
 import { rangeStart, chartDates } from "./ranges.ts";
 
 const today = isoDate("2026-11-21");
@@ -72,6 +72,13 @@ describe("netWorthSeries", () => {
         [701, 701, 800].map((kroner) => money(kroner * 100, "DKK")),
       );
     }
+  });
+
+  test("between two values of one day no way is even: the one that counts stands", () => {
+    const [last, next] = [valued(HOUSE, "2026-11-10", 100), valued(HOUSE, "2026-11-10", 0)];
+    const history = { first: last, second: next, newest: [], oldest: [] };
+    const home = { id: HOUSE, currentValue: money(0, "DKK") };
+    expect(valueOn(isoDate("2026-11-07"), home, history, last, next)).toEqual(last.value);
   });
 
   test("before the first value, and on the way from a purchase to it, it is that one of its day as well", () => {

@@ -183,7 +183,7 @@ export function sums(
 
 /**
  * `last` is the newest value up to and including `day`, `next` the one after it where the way there is even. Between two
- * currencies no way is.
+ * currencies, or two values of one day, no way is.
  */
 export function valueOn(
   day: IsoDate,
@@ -197,7 +197,7 @@ export function valueOn(
   const { first, second } = history;
   if (!last) return since === undefined || since <= day ? (first.opening ?? first.value) : undefined;
   const to = next ?? (last === first && first.date === since ? second : undefined);
-  if (!to || to.value.currency !== last.value.currency) return last.value;
+  if (!to || to.date <= last.date || to.value.currency !== last.value.currency) return last.value;
   const [gone, all] = [daysBetween(last.date, day), daysBetween(last.date, to.date)];
   const { minor, currency } = last.value;
   return money(minor + halfUp([to.value.minor - minor, gone], [all]), currency);
