@@ -3,7 +3,13 @@ import * as z from "zod/mini";
 /** §9 Currency per language. */
 export const LANGUAGE_CURRENCIES = ["DKK", "SEK", "NOK", "EUR", "ISK", "USD"] as const;
 
-/** The currencies of the app's countries, and the others that the European Central Bank publishes a rate for every working day. */
+/** Three digits after the decimal mark: the smallest coin of the dinars and the rial is a thousandth. */
+const IN_THOUSANDTHS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"] as const;
+
+/**
+ * The currencies of the app's countries, the others that the European Central Bank publishes a rate for every working day,
+ * and those in thousandths, whose rates the household writes.
+ */
 export const CURRENCIES = [
   ...LANGUAGE_CURRENCIES,
   "AUD",
@@ -30,19 +36,24 @@ export const CURRENCIES = [
   "THB",
   "TRY",
   "ZAR",
+  ...IN_THOUSANDTHS,
 ] as const;
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
-/** Digits after the decimal mark, by ISO 4217: the Icelandic króna, the yen and the won have no smaller coin. */
+/** Digits after the decimal mark, by ISO 4217: the Icelandic króna, the yen and the won have no smaller coin, and dinars have a thousand. */
 export const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
   ...(Object.fromEntries(CURRENCIES.map((currency) => [currency, 2])) as Record<Currency, number>),
+  ...(Object.fromEntries(IN_THOUSANDTHS.map((currency) => [currency, 3])) as Record<
+    (typeof IN_THOUSANDTHS)[number],
+    number
+  >),
   ISK: 0,
   JPY: 0,
   KRW: 0,
 };
 
-/** A whole number of minor units (øre, cents; whole krónur) in one currency. Safe up to 2⁵³ − 1 units. */
+/** A whole number of minor units (øre, cents, fils; whole krónur) in one currency. Safe up to 2⁵³ − 1 units. */
 export const Money = z.readonly(z.object({ minor: z.int(), currency: Currency }));
 export type Money = z.infer<typeof Money>;
 

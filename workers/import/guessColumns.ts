@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/money.ts";
 import { type Column, columnsOf } from "./columns/columnContent.ts";
 import { directionCoding, isDirectionHeader, mostlyDirections } from "./columns/directionCodes.ts";
 import { type MoneyWay, moneyWay } from "./columns/moneyWords.ts";
@@ -55,8 +56,9 @@ export function guessColumns(
   rows: readonly TableRow[],
   headers: readonly string[],
   declared: Declared,
+  currency: Currency = "DKK",
 ): Reading | undefined {
-  const columns = columnsOf(headers.slice(0, MOST_COLUMNS), all.slice(0, MOST_COLUMNS), rows);
+  const columns = columnsOf(headers.slice(0, MOST_COLUMNS), all.slice(0, MOST_COLUMNS), rows, currency);
   const cellsOf = (index: number) => rows.map(({ cells }) => cells[index] ?? "");
   const date = dateColumn(columns);
   if (!date) return undefined;
@@ -80,7 +82,10 @@ export function guessColumns(
   );
   const [first] = candidates;
   if (!first) return undefined;
-  const best = judged(candidates, columns, money, balances, compared) ?? { ...first, balance: balances[0]?.index };
+  const best = judged(candidates, columns, money, balances, compared, currency) ?? {
+    ...first,
+    balance: balances[0]?.index,
+  };
 
   const taken = new Set([date.index, ...Object.values(best.columns), best.balance]);
   const free = columns.filter(({ index }) => !taken.has(index));
@@ -97,7 +102,7 @@ export function guessColumns(
       ...(best.balance === undefined ? {} : { balance: best.balance }),
     },
     dateOrder: statedDateOrder(date.header) ?? declared.dateOrder ?? order,
-    decimalMark: declared.decimalMark ?? likeliestDecimalMark(numbers),
+    decimalMark: declared.decimalMark ?? likeliestDecimalMark(numbers, currency),
     ...(best.isTurned && { isTurned: true }),
   };
 }
@@ -275,11 +280,13 @@ function judged(
   money: readonly Column[],
   balances: readonly Column[],
   rows: readonly TableRow[],
+  currency: Currency,
 ): Candidate | undefined {
   const share = (candidate: Candidate, index: number) => {
     const used = [candidate.columns.amount, candidate.columns.moneyIn, candidate.columns.moneyOut, index];
     const decimalMark = likeliestDecimalMark(
       used.flatMap((at) => (at === undefined ? [] : (columns[at]?.sample ?? []))),
+      currency,
     );
     const header = columns[candidate.columns.direction ?? -1]?.header ?? "";
     const amountOf = rowAmounts(
@@ -290,11 +297,11 @@ function judged(
         isTurned: candidate.isTurned,
       },
       header,
-      () => "DKK",
+      () => currency,
     );
     return followShare(
       rows.map((row) => minorOf(amountOf(row))),
-      rows.map(({ cells }) => minorOf(readNumber(cells[index] ?? "", "DKK", decimalMark))),
+      rows.map(({ cells }) => minorOf(readNumber(cells[index] ?? "", currency, decimalMark))),
     );
   };
   if (balances.length > 0) {

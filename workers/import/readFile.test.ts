@@ -256,6 +256,45 @@ describe("rows that are no transactions", () => {
   });
 });
 
+describe("a currency of three decimals", () => {
+  const amounts = (text: string, options = {}) => {
+    const result = read(text, options);
+    if (!result.ok) throw new Error(result.problem.kind);
+    return result.value.transactions.map(({ amountMinor, balanceMinor }) => [amountMinor, balanceMinor]);
+  };
+
+  test("has no thousands in its three digits, be it named by a column, above the table or by the account", () => {
+    const rows = "2026-10-01;Al Shaheed Park;-12.500;987.500\n2026-10-02;Lulu;-1.250;986.250\n";
+    const read = [
+      [-12_500, 987_500],
+      [-1_250, 986_250],
+    ];
+    const named = rows.replaceAll(/$\n?/gm, ";KWD\n").replace(/;KWD\n$/, "");
+    expect(amounts(`Date;Description;Amount;Balance;Currency\n${named}`)).toEqual(read);
+    expect(amounts(`Currency: KWD\nDate;Description;Amount;Balance\n${rows}`)).toEqual(read);
+    expect(amounts(`Date;Description;Amount;Balance\n${rows}`, { currency: "KWD" })).toEqual(read);
+    expect(amounts(`Date;Description;Amount;Balance\n${rows.replaceAll(".", ",")}`, { currency: "KWD" })).toEqual(read);
+    // In kroner the same digits are thousands.
+    expect(amounts(`Date;Description;Amount;Balance\n${rows}`)[0]).toEqual([-12_500_00, 987_500_00]);
+  });
+
+  test("keeps thousands beside its decimals, and the mark that a file declares", () => {
+    const rows = '2026-10-01;Rent;"-1,250.500"\n2026-10-02;Lulu;-3.750\n';
+    expect(amounts(`Date;Description;Amount (BHD)\n${rows}`)).toEqual([
+      [-1_250_500, undefined],
+      [-3_750, undefined],
+    ]);
+  });
+
+  test("is read from Wise's history, where a fee counts to the last fils", () => {
+    const header =
+      "ID,Status,Direction,Created on,Finished on,Source fee amount,Source fee currency,Target fee amount,Target fee currency,Source name,Source amount (after fees),Source currency,Target name,Target amount (after fees),Target currency,Exchange rate,Reference,Batch\n";
+    const row =
+      "TRANSFER-1,COMPLETED,OUT,2026-10-01 10:00:00,2026-10-01 12:00:00,0.125,JOD,,,Me,10.375,JOD,Shop,14.60,USD,1.407,,\n";
+    expect(amounts(header + row)[0]?.[0]).toBe(-10_500);
+  });
+});
+
 test("any table of days, texts and amounts comes back as it was, in either number format", () => {
   const row = fc.record({
     day: fc

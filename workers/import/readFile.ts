@@ -1,8 +1,8 @@
 import { groupedBy } from "#domain/groupedBy.ts";
-import type { Currency } from "#domain/money.ts";
+import { CURRENCIES, type Currency, MINOR_DIGITS } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { appReading } from "./apps/appReading.ts";
-import { currencyAbove } from "./columns/currencyWords.ts";
+import { currencyAbove, currencyInHeader, namedCurrency, type WrittenCurrency } from "./columns/currencyWords.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
 import { type HeadedTable, headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
@@ -14,7 +14,7 @@ import { type BrokerReading, readBroker } from "./readBroker.ts";
 import { likeliestDateOrder } from "./readDate.ts";
 import { likeliestDecimalMark } from "./readNumber.ts";
 import type { TableRow } from "./delimitedRows.ts";
-import { accountsByCurrency, balanceCheckOf, readRows, type ReadRows } from "./readRows.ts";
+import { accountsByCurrency, balanceCheckOf, readRows, type ReadRows, type Table } from "./readRows.ts";
 import { declared, readTable } from "./readTable.ts";
 import { formatOf } from "./statements/formatOf.ts";
 import { readCamt } from "./statements/readCamt.ts";
@@ -61,13 +61,17 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
-  const found =
-    remembered ??
-    (profile ? profileReading(profile, names, rows) : guessColumns(names, rows, headers, declared(text.value)));
-  const reading = found && isTold ? { ...found, headerLine } : found;
   const above = table.value.slice(0, POINTED_OUT_WITHIN).filter(({ line }) => line < headerLine);
   const ofFile = [currencyAbove(above.map(({ cells }) => cells)), profile?.currency, impliedCurrency(names, rows)];
-  const told = { headers, names, rows, profile, currencies: ofFile, fallback: options.currency };
+  const inThousandths = currencyInThousandths([...ofFile, ...headers.map(currencyInHeader)], rows, options.currency);
+  const told = { headers, names, rows, profile, currencies: ofFile, fallback: options.currency, inThousandths };
+  const says = declared(text.value);
+  const found =
+    remembered ??
+    (profile ? profileReading(profile, names, rows) : guessColumns(names, rows, headers, says, inThousandths));
+  const isMarkSaid = remembered ?? profile?.decimalMark ?? says.decimalMark;
+  const marked = found && !isMarkSaid ? withThreeDecimals(told, found) : found;
+  const reading = marked && isTold ? { ...marked, headerLine } : marked;
   const read: ReadRows = reading
     ? turnedBalances(readRows(told, reading), reading)
     : { transactions: [], problems: [], leftOut: [], currency: undefined };
@@ -157,6 +161,31 @@ function profileReading(profile: BankProfile, names: readonly string[], rows: re
     dateOrder: profile.dateOrder ?? likeliestDateOrder(column(profile.date)).order,
     decimalMark: profile.decimalMark ?? likeliestDecimalMark(typeof amount === "string" ? column(amount) : []),
   };
+}
+
+/** The first currency of three decimals that a file may be in. */
+function currencyInThousandths(
+  named: readonly (WrittenCurrency | undefined)[],
+  rows: readonly TableRow[],
+  fallback: Currency,
+): Currency | undefined {
+  const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells.slice(0, LOOKED_AT).map(namedCurrency));
+  const all = new Set([...named, ...cells, fallback]);
+  return CURRENCIES.find((currency) => MINOR_DIGITS[currency] === 3 && all.has(currency));
+}
+
+/** Where the rows are in a currency of three decimals, three digits behind a mark are no thousands. */
+function withThreeDecimals(table: Table, reading: Reading): Reading {
+  if (!table.inThousandths) return reading;
+  const first = table.rows.slice(0, LOOKED_AT);
+  const { transactions, currency: named } = readRows({ ...table, rows: first }, reading);
+  const currency = accountsByCurrency(transactions)[0]?.currency ?? named ?? table.fallback;
+  if (MINOR_DIGITS[currency] !== 3) return reading;
+  const { amount, moneyIn, moneyOut, balance } = reading.columns;
+  const numbers = [amount, moneyIn, moneyOut, balance].flatMap((index) =>
+    index === undefined ? [] : first.map(({ cells }) => cells[index] ?? ""),
+  );
+  return { ...reading, decimalMark: likeliestDecimalMark(numbers, currency) };
 }
 
 /** Of a file that is turned around, a balance that follows from the amounts only when it is turned too is what is owed. */

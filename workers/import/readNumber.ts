@@ -54,8 +54,12 @@ function withoutNoughts(text: string, currency: Currency, decimalMark: DecimalMa
   return Math.abs(Number(rounded) - meant) < 1e-6 ? `${sign}${rounded.replace(".", mark)}` : text;
 }
 
-/** The mark that a column most likely uses for decimals, from all its texts together; the Nordic comma when nothing tells. */
-export function likeliestDecimalMark(texts: readonly string[]): DecimalMark {
+/**
+ * The mark that a column most likely uses for decimals, from all its texts together; the Nordic comma when nothing tells.
+ * Three digits behind the only mark are decimals in a currency that has three, as `12.500` dinars.
+ */
+export function likeliestDecimalMark(texts: readonly string[], currency?: Currency): DecimalMark {
+  const hasThree = currency !== undefined && MINOR_DIGITS[currency] === 3;
   let commas = 0;
   let dots = 0;
   for (const text of texts) {
@@ -64,7 +68,7 @@ export function likeliestDecimalMark(texts: readonly string[]): DecimalMark {
     const [, sign, digits = ""] = mark;
     const other = sign === "," ? "." : ",";
     // Three digits after the only mark are as likely thousands; with the other mark before it, it is the decimals.
-    const isDecimal = digits === "-" || digits.length !== 3 || text.includes(other);
+    const isDecimal = digits === "-" || digits.length !== 3 || hasThree || text.includes(other);
     const isSingle = text.split(sign ?? "").length === 2;
     if (!isDecimal || !isSingle) continue;
     if (sign === ",") commas += 1;

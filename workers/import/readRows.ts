@@ -33,6 +33,8 @@ export interface Table {
   /** Said above the table, by a profile or by the household, in this order. */
   readonly currencies: readonly (WrittenCurrency | undefined)[];
   readonly fallback: Currency;
+  /** The first currency of three decimals that the file names, or that the account is in. */
+  readonly inThousandths?: Currency | undefined;
 }
 
 /** The transactions in the rows of a bank's table. A row that is none is listed with its reason, and one that is no news is left out. */
@@ -40,7 +42,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   const { rows, names, profile } = table;
   const { columns, dateOrder, decimalMark } = reading;
   const mended = profile?.isInThousandths ? rows.map(withoutThousandths) : rows;
-  const facts = rowColumns(columnsOf(table.headers, names, rows), columns);
+  const facts = rowColumns(columnsOf(table.headers, names, rows, table.inThousandths), columns);
   const known = profile && profileColumns(profile, names, facts);
   const { status, texts, dates, fee, currency: currencyColumn, rowType } = known ?? facts;
   const currencyOf = currencies({ ...table, rows: mended }, reading, currencyColumn);

@@ -35,6 +35,13 @@ const UNITS_PER_KRONE: Readonly<Record<Currency, number>> = {
   THB: 5,
   TRY: 6.4,
   ZAR: 2.75,
+  BHD: 0.058,
+  IQD: 203,
+  JOD: 0.11,
+  KWD: 0.0475,
+  LYD: 0.84,
+  OMR: 0.0596,
+  TND: 0.455,
 };
 
 /** How one turns an example's kroner into money. */

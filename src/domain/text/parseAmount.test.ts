@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, MINOR_DIGITS } from "../money.ts";
-import { parseAmount, parseDecimal, parsePercent } from "./parseAmount.ts";
+import { CURRENCIES, type Currency, MINOR_DIGITS } from "../money.ts";
+import { type DecimalMark, parseAmount, parseDecimal, parsePercent } from "./parseAmount.ts";
 
 function minorOf(text: string): number | string {
   const parsed = parseAmount(text, "DKK");
@@ -59,6 +59,22 @@ describe("parseAmount", () => {
     expect(minorOf("1234567890123456789")).toBe("TooLarge");
     expect(parseAmount("12,5", "ISK").ok).toBe(false);
     expect(parseAmount("12,00", "ISK")).toEqual({ ok: true, value: { minor: 12, currency: "ISK" } });
+  });
+
+  test("a currency of thousandths has three decimals, and a yen none", () => {
+    const of = (text: string, currency: Currency, mark: DecimalMark = ",") => {
+      const parsed = parseAmount(text, currency, mark);
+      return parsed.ok ? parsed.value.minor : parsed.problem.kind;
+    };
+    expect(of("12,345", "KWD")).toBe(12_345);
+    expect(of("1.234,5", "BHD")).toBe(1_234_500);
+    expect(of("1,234.567 JOD", "JOD", ".")).toBe(1_234_567);
+    expect(of("12,3450", "OMR")).toBe("TooManyDecimals");
+    expect(of("0,001", "TND")).toBe(1);
+    expect(of("1.250", "IQD")).toBe(1_250_000);
+    expect(of("9.007.199.254.740,991", "LYD")).toBe(Number.MAX_SAFE_INTEGER);
+    expect(of("9.007.199.254.740,992", "LYD")).toBe("TooLarge");
+    expect(of("12,5", "JPY")).toBe("TooManyDecimals");
   });
 
   test("a comma groups thousands where the language's decimal mark is a dot", () => {

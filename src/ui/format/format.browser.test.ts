@@ -99,6 +99,17 @@ test.each(LANGUAGES)("%s: what is written in a field can be read back", (languag
   }
 });
 
+test.each(LANGUAGES)("%s: dinars are shown and written with three decimals, and yen with none", (language) => {
+  const format = formatFor(language);
+  const digits = (text: string) => text.replaceAll(/[^\d.,]/g, "").replaceAll(/^[.,]|[.,]$/g, "");
+  for (const currency of ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"] as const) {
+    const value = money(12_345, currency);
+    expect(digits(format.money(value))).toBe(`12${format.decimalMark}345`);
+    expect(parseAmount(format.editableMoney(value), currency, format.decimalMark)).toEqual({ ok: true, value });
+  }
+  expect(digits(format.money(money(12, "JPY")))).toBe("12");
+});
+
 test.each(LANGUAGES)("%s: the parts of an amount are the amount, and none is lost", (language) => {
   const format = formatFor(language);
   const parts = format.moneyParts(money(123_456, "SEK"), { sign: "always" });

@@ -17,7 +17,7 @@ export const readYnab: AppProfile = {
   read(rows, currency) {
     const column = (name: string) => rows.map((row) => row.cell(name));
     const dateOrder = likeliestDateOrder(column("date")).order;
-    const decimalMark = likeliestDecimalMark([...column("outflow"), ...column("inflow")].map(bare));
+    const decimalMark = likeliestDecimalMark([...column("outflow"), ...column("inflow")].map(bare), currency);
     const problems: RowProblem[] = [];
     const leftOut: SkippedRow[] = [];
     const openings: AppOpening[] = [];

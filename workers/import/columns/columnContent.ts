@@ -1,3 +1,4 @@
+import type { Currency } from "#domain/money.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import { likeliestDateOrder } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
@@ -21,20 +22,21 @@ export interface Column {
   readonly kind: ContentKind;
 }
 
-/** The columns of a table, each with the kind of its content. */
+/** The columns of a table, each with the kind of its content. `currency` says how many decimals an amount may have. */
 export function columnsOf(
   headers: readonly string[],
   names: readonly string[],
   rows: readonly TableRow[],
+  currency: Currency = "DKK",
 ): readonly Column[] {
   const first = rows.slice(0, LOOKED_AT);
   return names.map((name, index) => {
     const sample = first.map(({ cells }) => cells[index] ?? "");
-    return { index, name, header: headers[index] ?? name, sample, kind: contentKind(sample) };
+    return { index, name, header: headers[index] ?? name, sample, kind: contentKind(sample, currency) };
   });
 }
 
-function contentKind(sample: readonly string[]): ContentKind {
+function contentKind(sample: readonly string[], currency: Currency): ContentKind {
   const given = sample.filter((text) => text !== "" && text !== "-");
   if (given.length === 0) return "empty";
   const share = (isIt: (text: string) => boolean) => given.filter(isIt).length / given.length;
@@ -42,8 +44,8 @@ function contentKind(sample: readonly string[]): ContentKind {
   if (share(isTime) > MOSTLY) return "time";
   if (share(isDay) >= MOSTLY) return "date";
   if (share(isIdentifier) > MOSTLY) return "id";
-  const mark = likeliestDecimalMark(given);
-  if (share((text) => readNumber(text, "DKK", mark).kind === "Amount") > MOSTLY) return "number";
+  const mark = likeliestDecimalMark(given, currency);
+  if (share((text) => readNumber(text, currency, mark).kind === "Amount") > MOSTLY) return "number";
   return "text";
 }
 

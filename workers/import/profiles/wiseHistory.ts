@@ -1,3 +1,4 @@
+import { type Currency, MINOR_DIGITS } from "#domain/money.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import type { BankProfile } from "./bankProfile.ts";
 
@@ -33,12 +34,17 @@ function movesOf({ line, cells }: TableRow, names: readonly string[]): readonly 
   const filled = [...cells, ...Array.from({ length: names.length - ADDED - cells.length }, () => "")];
   const leaving: TableRow = {
     line,
-    cells: [...filled, into.name, (0 - out.amount - out.fee).toFixed(2), out.currency, out.fee.toFixed(2)],
+    cells: [...filled, into.name, written(0 - out.amount - out.fee, out), out.currency, written(out.fee, out)],
   };
-  const arriving: TableRow = { line, cells: [...filled, out.name, into.amount.toFixed(2), into.currency, ""] };
+  const arriving: TableRow = { line, cells: [...filled, out.name, written(into.amount, into), into.currency, ""] };
   const direction = cell("direction").toLowerCase();
   if (direction === "in") return [arriving];
   return direction === "neutral" ? [leaving, arriving] : [leaving];
+}
+
+/** With the decimals of its currency, and two where it is none of ours. */
+function written(amount: number, { currency }: Side): string {
+  return amount.toFixed(Math.max(2, MINOR_DIGITS[currency as Currency] ?? 2));
 }
 
 const ADDED = 4;

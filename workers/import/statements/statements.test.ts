@@ -56,6 +56,15 @@ describe("a file is known by what stands in it", () => {
   });
 });
 
+test("statements in dinars have three decimals", () => {
+  const dinars = (text: string) => text.replaceAll("DKK", "KWD");
+  const minors = (text: string) => reading(text).transactions.map(({ amountMinor }) => amountMinor);
+  expect(minors(dinars(camt(entry("12.500") + entry("1.2"))))).toEqual([-12_500, -1_200]);
+  expect(minors(dinars(mt940("Coffee")).replace("C1,NTRF", "D12,345NTRF"))).toEqual([-12_345]);
+  const posting = "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261002<TRNAMT>-12.345<FITID>1<NAME>Lulu</STMTTRN>";
+  expect(minors(dinars(ofx(`<BANKTRANLIST>${posting}</BANKTRANLIST>`)))).toEqual([-12_345]);
+});
+
 describe("files that are refused, each with its reason", () => {
   const whole = camt(entry("1.00"));
   test.for([

@@ -100,6 +100,13 @@ describe("[C1] which rate counts", () => {
   });
 });
 
+test("[C1] a rate is of whole units, whatever their decimals: 12.345 dinars at 20 are 246.90 kroner, and 1,000 yen 2.000 dinars at 0.002", () => {
+  const convert = exchangeBy([rated("KWD", "DKK", 20), rated("JPY", "KWD", 0.002)]);
+  expect(convert(money(12_345, "KWD"), "DKK", friday)).toMatchObject({ value: { value: money(246_90, "DKK") } });
+  expect(convert(money(246_90, "DKK"), "KWD", friday)).toMatchObject({ value: { value: money(12_345, "KWD") } });
+  expect(convert(money(1_000, "JPY"), "KWD", friday)).toMatchObject({ value: { value: money(2_000, "KWD") } });
+});
+
 const currency = fc.constantFrom(...CURRENCIES);
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.double({ min: 0.000_1, max: 20_000, noNaN: true });
