@@ -33,6 +33,7 @@ import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "#doma
 import { unratedLines } from "#domain/budget/unratedLines.ts";
 import { cashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import { monthCost } from "#domain/calculations/cashflow/monthCost.ts";
+import { principalPaid } from "#domain/calculations/cashflow/principalPaid.ts";
 import { calculatorDefaults } from "#domain/calculations/goals/calculatorDefaults.ts";
 import { compoundInterest, inflated } from "#domain/calculations/goals/compoundInterest.ts";
 import { crossover, financialIndependence } from "#domain/calculations/goals/financialIndependence.ts";
@@ -94,7 +95,13 @@ const goalsOf = (h: StorableHousehold) =>
   });
 const costOf = (h: StorableHousehold) => monthCost({ ...h, essential: undefined });
 const ratiosOf = (h: StorableHousehold) =>
-  financialRatios({ ...h, flow: cashFlowStatement(h), cost: costOf(h), incomeBasis: "gross" });
+  financialRatios({
+    ...h,
+    flow: cashFlowStatement(h),
+    cost: costOf(h),
+    incomeBasis: "gross",
+    principals: principalPaid(cashFlowStatement(h), h),
+  });
 const sheetOf = (h: StorableHousehold) => runToCompletion(balanceSheet(h, addYears(h.today, -1), h.today));
 const freedomOf = ({ amount, other, percent, years }: StorableHousehold) => ({
   yearlyExpenses: other,

@@ -8,6 +8,7 @@ import {
 import { balanceGaps } from "#domain/calculations/cashflow/balanceGaps.ts";
 import { budgetAccount } from "#domain/calculations/cashflow/budgetAccount.ts";
 import { cashFlowStatement, flowOut, lastMonths } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import { principalPaid } from "#domain/calculations/cashflow/principalPaid.ts";
 import { duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
 import { linkableTransactions } from "#domain/calculations/cashflow/linkableTransactions.ts";
 import { livingCost, livingRate, suggestedCosts } from "#domain/calculations/cashflow/livingCosts.ts";
@@ -84,6 +85,7 @@ triesEvery(
     balanceGaps: ({ transactions }) => balanceGaps(transactions),
     budgetAccount: (h) => budgetAccount(billsIn(h), h.currency, 100),
     cashFlowStatement: flowOf,
+    principalPaid: (h) => [...principalPaid(flowOf(h), h)],
     flowOut: ({ minor, otherMinor }) => flowOut({ expenses: minor, repaid: otherMinor } as never),
     lastMonths: (h) => [3, 12].map((count) => lastMonths(flowOf(h), count)),
     duplicatePairs: ({ transactions, batches }) => duplicatePairs(transactions, batches),

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { type CashFlowStatement, cashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/health/financialRatios.ts";
+import { principalPaid } from "#domain/calculations/cashflow/principalPaid.ts";
 import { monthCost, type MonthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { essentialSpending } from "#domain/calculations/cashflow/monthlySpending.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
@@ -17,6 +18,7 @@ import type { Household } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import type { Valuation } from "#domain/entities/valuation.ts";
 import { type Exchange, amountConverter } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { useHousehold } from "./householdRecord.ts";
@@ -107,13 +109,14 @@ export function householdCashFlow(known: HouseholdFinances, counting: Counting, 
   });
 }
 
-/** C7 The key figures of the household as it stands today. */
+/** C7 The key figures of the household as it stands today; `valuations` tell what of the payments on loans was principal. */
 export function householdRatios(
   known: HouseholdFinances,
   { currency, exchange }: Counting,
   flow: CashFlowStatement,
   cost: MonthCost | undefined,
   incomeBasis: RatiosInput["incomeBasis"],
+  valuations?: readonly Valuation[],
 ): readonly Ratio[] {
   const { assets, debts, household, today } = known;
   return financialRatios({
@@ -126,5 +129,6 @@ export function householdRatios(
     worth: amountConverter(currency, today, exchange),
     today,
     incomeBasis,
+    principals: valuations && principalPaid(flow, { debts, valuations, exchange }),
   });
 }

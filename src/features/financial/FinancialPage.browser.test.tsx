@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { saveHousehold } from "#data/records/householdRecord.ts";
-import { recordById } from "#data/records/records.ts";
-import { create } from "#data/records/repository.ts";
+import { allRecords, recordById } from "#data/records/records.ts";
+import { create, update } from "#data/records/repository.ts";
 import { createValuedEntity, type ValuedEntityFields } from "#data/records/valuedEntities.ts";
 import { addDays, addMonths, isoDate, localDay, yearMonth } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -117,6 +117,37 @@ test("each figure has its band in words, what it rests on, and the score says on
   await screen.getByText(financial.how).nth(1).click();
   await expect.element(screen.getByText(financial.ratios.formulas.savingsRate)).toBeVisible();
   await expect.element(screen.getByText("150.000", { exact: false }).first()).toBeVisible();
+});
+
+test("[C7] the savings rate says that principal is counted as an expense, and what it is when it counts as saving", async () => {
+  await family(3);
+  const screen = await open();
+  await expect.element(screen.getByText("Pænt overskud")).toBeVisible();
+  await expect
+    .element(screen.getByText(financial.ratios.principal.isExpense, { exact: false }))
+    .not.toBeInTheDocument();
+  const [debt] = allRecords("debts");
+  const account = allRecords("assets").find(({ type }) => type === "bank");
+  for (let ago = 1; ago <= 5; ago += 1) {
+    const date = isoDate(`${addMonths(TODAY, -ago).slice(0, 7)}-06`);
+    const fields = {
+      accountId: account!.id,
+      date,
+      amount: kroner(-12_500),
+      text: "Realkredit",
+      status: "booked",
+    } as const;
+    must(await create("transactions", { ...fields, debtId: debt!.id }));
+  }
+  await expect
+    .poll(() => document.body.textContent)
+    .toMatch(/Afdrag på lån er regnet som en udgift\. Med afdrag som opsparing: 5,9\s*%/);
+  await expect.poll(() => document.body.textContent).toMatch(/Opsparingsrate[-\u2212]5\s*%Underskud/);
+  await screen.getByText(financial.how).nth(1).click();
+  await expect.element(screen.getByText(financial.ratios.principal.formula)).toBeVisible();
+  await expect.element(screen.getByText(financial.ratios.principal.paid)).toBeVisible();
+  must(await update("debts", debt!.id, { interestRate: undefined }));
+  await expect.element(screen.getByText(financial.ratios.principal.unknown, { exact: false })).toBeVisible();
 });
 
 test("[C8] of fewer than three known parts no score is shown, but how many there are and what the others wait for", async () => {

@@ -87,10 +87,14 @@ function Known({ ratio, trend, children }: KnownProps) {
   const { t } = useTranslation("financial");
   const format = useFormat();
   const write = useWrittenRatio();
-  const { id, value, inputs, lately, period } = ratio;
+  const { id, value, inputs, lately, withPrincipal, period } = ratio;
   const band = id === "fixedCosts" ? undefined : ratioBand(id, value);
   const month = (of: string) => format.date(isoDate(`${of}-01`), "monthYear");
   const trendText = useTrendText();
+  const figures = [
+    ...inputs.map((input) => ({ term: t(`ratios.inputs.${input.name}`), value: input.value })),
+    ...(withPrincipal?.kind === "known" ? [{ term: t("ratios.principal.paid"), value: withPrincipal.principal }] : []),
+  ];
   return (
     <>
       <Row align="baseline">
@@ -110,15 +114,29 @@ function Known({ ratio, trend, children }: KnownProps) {
               })}
         </Hint>
       )}
+      {withPrincipal && (
+        <Hint>
+          {t("ratios.principal.isExpense")}{" "}
+          {withPrincipal.kind === "unknown"
+            ? t("ratios.principal.unknown")
+            : withPrincipal.lately === undefined
+              ? t("ratios.principal.asSaving", { value: write(id, withPrincipal.value) })
+              : t("ratios.principal.asSavingLately", {
+                  value: write(id, withPrincipal.value),
+                  lately: write(id, withPrincipal.lately),
+                })}
+        </Hint>
+      )}
       {children}
       <Disclosure label={t("how")} isLong>
         <Stack gap={3}>
           <Text size="small">{t(`ratios.formulas.${id}`)}</Text>
+          {id === "savingsRate" && <Text size="small">{t("ratios.principal.formula")}</Text>}
           {period && <Text size="small">{t("ratios.period", { from: month(period.from), to: month(period.to) })}</Text>}
           <DefinitionList
-            items={inputs.map(({ name, value: input }) => ({
-              term: t(`ratios.inputs.${name}`),
-              value: <MoneyText value={input} decimals="hidden" />,
+            items={figures.map(({ term, value: figure }) => ({
+              term,
+              value: <MoneyText value={figure} decimals="hidden" />,
             }))}
           />
           {inputs.some(({ name }) => name === "costPostings") && <Essentials source="postings" />}

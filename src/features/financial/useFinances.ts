@@ -31,10 +31,11 @@ export function useRatios(
   incomeBasis: RatiosInput["incomeBasis"],
 ): readonly Ratio[] {
   const known = useHouseholdFinances();
+  const valuations = useReadyRecords("valuations");
   const counting = useCounting();
   return useMemo(
-    () => householdRatios(known, counting, flow, cost, incomeBasis),
-    [known, counting, flow, cost, incomeBasis],
+    () => householdRatios(known, counting, flow, cost, incomeBasis, valuations),
+    [known, counting, flow, cost, incomeBasis, valuations],
   );
 }
 

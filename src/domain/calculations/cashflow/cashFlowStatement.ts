@@ -7,6 +7,7 @@ import type { Transaction } from "../../entities/transaction.ts";
 import { flowSide } from "../../categories/flowSide.ts";
 import { type TransactionPart, transactionParts } from "../../categories/transactionParts.ts";
 import type { Exchange } from "../../exchange.ts";
+import type { DebtId } from "../../ids.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { tradedMinor } from "../investments/tradeAmounts.ts";
 import type { FlowTransaction } from "./monthlyFlow.ts";
@@ -54,12 +55,21 @@ interface CashFlowMonth {
   readonly housing: number;
 }
 
+/** A payment on a loan, in the month that it counts in. */
+export interface Repayment extends Pick<Transaction, "date" | "amount"> {
+  readonly month: string;
+  /** Absent where only the amount tells of it, and the debt has no id. */
+  readonly debtId: DebtId | undefined;
+}
+
 /** Whole months, the oldest first, as far as the transactions tell of them. */
 export interface CashFlowStatement {
   readonly currency: Currency;
   readonly today: IsoDate;
   /** In minor units; what goes out is below nothing. */
   readonly months: readonly CashFlowMonth[];
+  /** The oldest first. */
+  readonly repayments: readonly Repayment[];
   /** Of transactions that no rate is known for on their day: in no sum. */
   readonly missing: readonly Currency[];
 }
@@ -103,6 +113,7 @@ export function cashFlowStatement({
     ]),
   );
   const missing = new Set<Currency>();
+  const repayments = new Map<object, Repayment>();
   for (const transaction of posted.toSorted((a, b) => compareDates(a.date, b.date))) {
     const parts = transactionParts(transaction);
     const isMoved = moving.has(transaction) || !parts.some(isCounted);
@@ -119,6 +130,10 @@ export function cashFlowStatement({
       }
       const { minor } = value.value.value;
       const marks = marksOf?.(part.categoryId);
+      if (line === "repaid" && whole && !repayments.has(transaction)) {
+        const { date, amount } = transaction;
+        repayments.set(transaction, { date, amount, month: before.month, debtId: whole.debtId });
+      }
       const isOut = line === "expenses" || line === "repaid";
       months.set(before.month, {
         month: before.month,
@@ -132,6 +147,7 @@ export function cashFlowStatement({
     currency,
     today,
     months: [...months.values()],
+    repayments: [...repayments.values()],
     missing: [...missing].toSorted(),
   };
 }
@@ -196,9 +212,10 @@ export function lastMonths({ currency, today, months }: CashFlowStatement, count
   };
 }
 
-/** The line of a whole transaction, and whether it is a payment on a home. */
+/** The line of a whole transaction, and on which debt it is a payment, and whether on a home. */
 interface Matched {
   readonly line: FlowLine;
+  readonly debtId?: DebtId | undefined;
   readonly isHome?: boolean;
 }
 
@@ -243,7 +260,7 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     if (debtId !== undefined) {
       const paying = loans.find(({ id }) => id === debtId);
       if (paying && amount.minor < 0) paying.paid = date;
-      return { line: amount.minor < 0 ? "repaid" : "borrowed", isHome: homeLoans.has(debtId) };
+      return { line: amount.minor < 0 ? "repaid" : "borrowed", debtId, isHome: homeLoans.has(debtId) };
     }
     if (found) return { line: found.line };
     const loan = loans.find(
@@ -255,6 +272,6 @@ function lines({ trades, assets, debts }: Pick<CashFlowInput, "trades" | "assets
     );
     if (!loan) return undefined;
     loan.paid = date;
-    return { line: "repaid", isHome: loan.isHome };
+    return { line: "repaid", debtId: loan.id, isHome: loan.isHome };
   };
 }

@@ -7,7 +7,13 @@ import type { Ratio, RatioInput } from "../health/financialRatios.ts";
 import { calculatorDefaults } from "./calculatorDefaults.ts";
 
 const kroner = (amount: number) => money(amount * 100, "DKK");
-const FLOW: CashFlowStatement = { currency: "DKK", today: isoDate("2026-11-21"), months: [], missing: [] };
+const FLOW: CashFlowStatement = {
+  currency: "DKK",
+  today: isoDate("2026-11-21"),
+  months: [],
+  repayments: [],
+  missing: [],
+};
 const worth = (amount: Money) => (amount.currency === "DKK" ? amount : undefined);
 
 function known(...inputs: readonly RatioInput[]): Ratio {

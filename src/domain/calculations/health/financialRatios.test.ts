@@ -120,6 +120,29 @@ describe("financialRatios", () => {
     expect(valueOf("savingsRate", { ...FAMILY, flow: flow(12, 2_500) })).toBeCloseTo(0.15, 12);
   });
 
+  test("[C7] beside it stands the rate with principal as saving: (50,000 − 42,500 + 1,500) / 50,000, lately with 2,000", () => {
+    const paying = { ...FAMILY, flow: flow(12, 2_500) };
+    const months = paying.flow.months.map(({ month }) => month);
+    const rate = (principals?: RatiosInput["principals"], input: RatiosInput = paying) => {
+      const found = financialRatios({ ...input, principals })[0];
+      return found?.kind === "known" ? found.withPrincipal : undefined;
+    };
+    const known = new Map(months.map((month, at) => [month, at < 9 ? 1_500_00 : 2_000_00]));
+    const told = rate(known);
+    expect(told).toMatchObject({ kind: "known", principal: kroner(9 * 1_500 + 3 * 2_000) });
+    expect(told).toMatchObject({ value: expect.closeTo((12 * 7_500 + 19_500) / 600_000, 12) });
+    expect(told).toMatchObject({ lately: expect.closeTo(0.19, 12) });
+    expect(rate(new Map([...known, [months[0]!, undefined]]))).toEqual({ kind: "unknown" });
+    // An older month than those of the rate asks for nothing.
+    expect(rate(new Map([...known, ["2020-01", undefined]]))).toEqual(told);
+    expect(rate(undefined)).toBeUndefined();
+    expect(rate(known, FAMILY)).toBeUndefined();
+    expect(rate(new Map(known), { ...paying, flow: flow(3, 2_500) })).toMatchObject({
+      value: expect.closeTo(0.19, 12),
+      lately: undefined,
+    });
+  });
+
   test("what is left over each month must rise by what it is short of a fifth of the income", () => {
     const parts = (months: number) =>
       healthScore(financialRatios({ ...FAMILY, flow: flow(months, 2_500) }), undefined).parts;

@@ -64,7 +64,14 @@ export interface KnownRatio {
   readonly period?: FlowPeriod | undefined;
   /** The same over the last three months, where `value` is that of twelve. */
   readonly lately?: number | undefined;
+  /** The same where the principal paid on loans counts as saved; absent where nothing was paid on any. */
+  readonly withPrincipal?: WithPrincipal | undefined;
 }
+
+/** Unknown where a loan that was paid on has no rate or no value, so that its interest is not known. */
+export type WithPrincipal =
+  | { readonly kind: "known"; readonly value: number; readonly lately?: number | undefined; readonly principal: Money }
+  | { readonly kind: "unknown" };
 
 export type Ratio =
   | ({ readonly kind: "known" } & KnownRatio)
@@ -83,6 +90,8 @@ export interface RatiosInput {
   readonly today: IsoDate;
   /** The income that payments on debts are held against. */
   readonly incomeBasis: "net" | "gross";
+  /** See `principalPaid`; left out where the savings rate is not shown. */
+  readonly principals?: ReadonlyMap<string, number | undefined> | undefined;
 }
 
 const MONTHS = [12, 3] as const;
@@ -91,6 +100,7 @@ const MONTHS = [12, 3] as const;
  * C7, each by its own formula:
  *
  *   savingsRate      (income − expenses) / income, of the last 12 or 3 whole months; what is bought to keep is no expense
+ *                   (income − expenses + principal paid on loans) / income beside it: the whole payment is an expense in the first
  *   emergencyMonths  cash and bank accounts / what a month costs that one cannot do without
  *   debtService      payments on debts a month / income a month
  *   debtFactor       debts / income before tax in a year
@@ -106,7 +116,7 @@ export function financialRatios(input: RatiosInput): readonly Ratio[] {
   const periods = MONTHS.flatMap((count) => lastMonths(input.flow, count) ?? []);
   const ofIncome = { input, periods } satisfies OfIncome;
   return [
-    savingsRate(periods),
+    savingsRate(ofIncome),
     emergencyMonths(input),
     debtService(ofIncome),
     debtFactor(input),
@@ -123,7 +133,7 @@ interface OfIncome {
   readonly periods: readonly FlowPeriod[];
 }
 
-function savingsRate(periods: readonly FlowPeriod[]): Ratio {
+function savingsRate({ input: { principals }, periods }: OfIncome): Ratio {
   const [period, shorter] = periods.map((one) => ({ one, value: savedShare(one) }));
   if (period?.value === undefined) return missing("savingsRate", "postings");
   const { sums } = period.one;
@@ -132,6 +142,7 @@ function savingsRate(periods: readonly FlowPeriod[]): Ratio {
     id: "savingsRate",
     value: period.value,
     lately: shorter?.value,
+    withPrincipal: principals && withPrincipal(periods, principals),
     period: period.one,
     inputs: [
       { name: "income", value: sums.income },
@@ -140,9 +151,33 @@ function savingsRate(periods: readonly FlowPeriod[]): Ratio {
   };
 }
 
-function savedShare(period: FlowPeriod): number | undefined {
+function withPrincipal(
+  [period, shorter]: readonly FlowPeriod[],
+  principals: ReadonlyMap<string, number | undefined>,
+): WithPrincipal | undefined {
+  if (!period || period.sums.repaid.minor === 0) return undefined;
+  const principal = principalOf(period, principals);
+  if (principal === undefined) return { kind: "unknown" };
+  const lately = shorter && principalOf(shorter, principals);
+  return {
+    kind: "known",
+    value: savedShare(period, principal) ?? 0,
+    lately: lately === undefined || !shorter ? undefined : savedShare(shorter, lately),
+    principal: money(principal, period.out.currency),
+  };
+}
+
+function principalOf({ from, to }: FlowPeriod, principals: ReadonlyMap<string, number | undefined>) {
+  const paid = [...principals].filter(([month]) => month >= from && month <= to).map(([, minor]) => minor);
+  return paid.reduce<number | undefined>(
+    (sum, minor) => (sum === undefined || minor === undefined ? undefined : sum + minor),
+    0,
+  );
+}
+
+function savedShare(period: FlowPeriod, principal: number = 0): number | undefined {
   const income = period.sums.income.minor;
-  return income > 0 ? (income - period.out.minor) / income : undefined;
+  return income > 0 ? (income - period.out.minor + principal) / income : undefined;
 }
 
 const COST_NAME = {

@@ -41,7 +41,7 @@ function flow(shares: readonly number[]): CashFlowStatement {
       housing: 0,
     };
   });
-  return { currency: "DKK", today: TODAY, months, missing: [] };
+  return { currency: "DKK", today: TODAY, months, repayments: [], missing: [] };
 }
 
 const FAMILY: TrendsInput = {

@@ -10,9 +10,11 @@ import { interestPeriod, type YearPart } from "./interestPeriods.ts";
 import { paymentNear, PAYMENTS_PER_YEAR } from "./paymentDays.ts";
 import { halfUp } from "../../halfUp.ts";
 
+type PayingTransaction = Pick<Transaction, "debtId" | "date" | "amount">;
+
 /** A transaction that paid on a debt, and what of it was what. */
-export interface DebtPayment {
-  readonly transaction: Transaction;
+export interface DebtPayment<One = Transaction> {
+  readonly transaction: One;
   readonly paid: Money;
   /** Absent where no balance was ever written, or the rate is not known. */
   readonly split?: PaymentSplit | undefined;
@@ -43,14 +45,14 @@ interface PaymentSplit {
  *
  * Interest and contribution are rounded half up to a whole minor unit; the principal takes what is left.
  */
-export function debtPayments(
+export function debtPayments<One extends PayingTransaction>(
   debt: Debt,
-  transactions: readonly Transaction[],
+  transactions: readonly One[],
   history: readonly ValueOnDay[],
-): readonly DebtPayment[] {
+): readonly DebtPayment<One>[] {
   const linked = linkedPayments(debt, transactions);
   const byValue = groupedBy(linked, ({ transaction }) => nearestOf(history, transaction.date));
-  const splits = new Map<Transaction, PaymentSplit>();
+  const splits = new Map<One, PaymentSplit>();
   for (const [known, payments] of byValue) {
     if (!known) continue;
     const later = payments.filter(({ transaction }) => transaction.date > known.date);
@@ -68,8 +70,8 @@ export function debtPayments(
   return linked.map(({ transaction, paid }) => ({ transaction, paid, split: splits.get(transaction) })).toReversed();
 }
 
-interface LinkedPayment {
-  readonly transaction: Transaction;
+interface LinkedPayment<One = PayingTransaction> {
+  readonly transaction: One;
   readonly paid: Money;
   /** Of a period, from 0 to 1. */
   readonly share: number;
@@ -83,7 +85,10 @@ const DAYS_A_YEAR = 365;
  * The payments from the oldest, each with the part of a period that it answers for. A payment a period after the last
  * instalment is one itself, and bears what of the period is not borne by the extra payments since.
  */
-function linkedPayments(debt: Debt, transactions: readonly Transaction[]): readonly LinkedPayment[] {
+function linkedPayments<One extends PayingTransaction>(
+  debt: Debt,
+  transactions: readonly One[],
+): readonly LinkedPayment<One>[] {
   const linked = transactions
     .filter(({ debtId }) => debtId === debt.id)
     .toSorted((a, b) => compareDates(a.date, b.date));
