@@ -37,6 +37,7 @@ import { priceReturn } from "#domain/calculations/investments/priceReturn.ts";
 import { pricesToKeep } from "#domain/calculations/investments/pricesToKeep.ts";
 import { riskFacts } from "#domain/calculations/investments/riskFacts.ts";
 import { splitsOnFirstDay, withSuccessors } from "#domain/calculations/investments/splitDays.ts";
+import { isStorableTotal, isStorableWorth } from "#domain/calculations/investments/storableWorth.ts";
 import {
   amountsOf,
   dividendMinor,
@@ -166,6 +167,9 @@ triesEvery(
     },
     splitsOnFirstDay: ({ trades }) => splitsOnFirstDay(trades),
     amountsOf: ({ trades }) => trades.map(amountsOf),
+    isStorableTotal: ({ trades }) => trades.map(isStorableTotal),
+    isStorableWorth: ({ trades, prices, securities }) =>
+      securities.flatMap(({ id }) => prices.map((price) => isStorableWorth(price, id, trades))),
     tradedMinor: ({ trades }) => trades.map(tradedMinor),
     unknownReturns: (h) => {
       const view = viewOf(h);

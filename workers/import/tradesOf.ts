@@ -1,13 +1,7 @@
+import { isStorableTotal } from "#domain/calculations/investments/storableWorth.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type Currency, MINOR_DIGITS } from "#domain/money.ts";
-import {
-  decimalOf,
-  roundedQuotient,
-  ONE,
-  quantityTimesPrice,
-  type FixedPoint,
-  fixedPointOf,
-} from "#domain/fixedPoint.ts";
+import { decimalOf, roundedQuotient, ONE, type FixedPoint } from "#domain/fixedPoint.ts";
 import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import type { BrokerReading } from "./readBroker.ts";
 import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
@@ -63,7 +57,7 @@ export function tradesOf(told: readonly BrokerLine[]): BrokerReading {
     } else {
       const told = toldBy({ ...line, kind }, base);
       if ("problem" in told) problems.push({ line: line.line, kind: told.problem });
-      else if (!told.trades.every(isStorable)) problems.push({ line: line.line, kind: "AmountTooLarge" });
+      else if (!told.trades.every(isStorableTotal)) problems.push({ line: line.line, kind: "AmountTooLarge" });
       else trades.push(...told.trades);
     }
   }
@@ -157,11 +151,6 @@ function isAmount(kind: LineKind): kind is "dividend" | "tax" | "fee" | "adrFee"
 }
 
 /** Whether it can be reckoned with to the last minor unit. */
-function isStorable({ quantity, price, amountMinor = 0, feeMinor = 0, currency }: ReadTrade): boolean {
-  const worth = quantity && price ? quantityTimesPrice(fixedPointOf(quantity), fixedPointOf(price), currency).minor : 0;
-  return [worth, amountMinor, feeMinor].every(Number.isSafeInteger);
-}
-
 /** The amount that was moved, without fee and tax, for each one. */
 function priceFrom({ kind, amount, fee = 0n, tax = 0n }: BrokerLine, quantity: FixedPoint): FixedPoint | undefined {
   if (amount === undefined) return undefined;

@@ -82,10 +82,16 @@ interface Values {
   readonly note: string;
 }
 
-function contributionSchema(today: IsoDate) {
+function contributionSchema(today: IsoDate, { initialAmount, contributions }: Goal) {
+  const sizes = [initialAmount, ...contributions.map(({ amount }) => amount)].map((one) => Math.abs(one?.minor ?? 0));
+  const before = sizes.reduce((sum, one) => sum + one, 0);
   return z.object({
     direction: z.enum(["in", "out"]),
-    amount: requiredAmount().check(z.refine((amount) => !amount || amount.minor !== 0, "zero")),
+    amount: requiredAmount().check(
+      z.refine((amount) => !amount || amount.minor !== 0, "zero"),
+      // A sum of contributions beyond what can be counted would be told wrong.
+      z.refine((amount) => !amount || before + amount.minor <= Number.MAX_SAFE_INTEGER, "tooMuch"),
+    ),
     date: requiredDay().check(z.refine((date) => date === undefined || date <= today, "future")),
     note: optionalText(5000),
   });
@@ -100,7 +106,7 @@ export function ContributeSheet({ goal, onClose }: ContributeSheetProps) {
   const [busy, whileBusy] = useBusy();
   const { currency } = goal.targetAmount;
   const initial: Values = { direction: "in", amount: undefined, date: today, note: "" };
-  const draft = useDraft(`goal/${goal.id}/contribution`, initial, contributionSchema(today));
+  const draft = useDraft(`goal/${goal.id}/contribution`, initial, contributionSchema(today, goal));
   const { values, set, errors } = draft;
 
   async function save(): Promise<void> {

@@ -84,6 +84,20 @@ test("[§3] what another device put aside meanwhile is kept when a contribution 
   expect(recordById("goals", id)?.contributions).toMatchObject([{ amount: kroner(250) }]);
 });
 
+test("[§3] a contribution with which a goal could no longer be counted is refused where it is typed", async () => {
+  const { id } = await goal({ contributions: [putAside(addDays(today, -1), 90_071_992_547_409)] });
+  const screen = await open(`/maal?id=${id}`);
+  await screen.getByRole("button", { name: "Læg til side", exact: true }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Beløb").fill("1,00");
+  await sheet.getByRole("button", { name: "Læg til side" }).click();
+  await expect.element(sheet.getByText(/bliver tilsammen for stort til at regne med\.$/)).toBeVisible();
+  expect(recordById("goals", id)?.contributions).toHaveLength(1);
+  await sheet.getByLabelText("Beløb").fill("0,91");
+  await sheet.getByRole("button", { name: "Læg til side" }).click();
+  await expect.poll(() => recordById("goals", id)?.contributions.length).toBe(2);
+});
+
 test("[§9] a target that another device replaced is brought back from its page", async () => {
   const { id } = await goal();
   await household.exchange();

@@ -121,6 +121,23 @@ test("[§3] a price and a commission below nothing are said to be that, and stay
   await expect.element(form.getByLabelText(/^Kurtage/)).toHaveValue("-29");
 });
 
+test("[§3] a trade whose amount is too large to count with is refused at its price", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Tilføj handel" }).click();
+  const form = screen.getByRole("dialog", { name: "Tilføj handel" });
+  await form.getByLabelText("Depotets navn").fill("Depot");
+  await form.getByLabelText("Navn", { exact: true }).fill("Novo Nordisk B");
+  await form.getByLabelText("Antal").fill("999.999.999.999.999");
+  await form.getByLabelText("Kurs pr. stk.").fill("1");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form.getByText(portfolio.missing.total)).toBeVisible();
+  expect(allRecords("trades")).toEqual([]);
+  await form.getByLabelText("Kurs pr. stk.").fill("0,05");
+  await form.getByRole("button", { name: "Gem handel" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(allRecords("trades")).toHaveLength(1);
+});
+
 test("[§3] the day of a trade without its year has been", async () => {
   const screen = await open();
   await screen.getByRole("button", { name: "Tilføj handel" }).click();
@@ -198,6 +215,9 @@ test("a holding leads to its price by hand, which counts at once, and the broker
   await screen.getByRole("link", { name: "Globale aktier" }).click();
   const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
   await expect.element(sheet.getByRole("button", { name: "Luk" })).toHaveFocus();
+  await sheet.getByLabelText("Kurs").fill("999.999.999.999.999");
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await expect.element(sheet.getByText(portfolio.security.priceTooLarge)).toBeVisible();
   await sheet.getByLabelText("Kurs").fill("200");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
   await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(2), SOON);

@@ -15,6 +15,7 @@ import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { CategoryField } from "#kit/categories/CategoryField.tsx";
 import {
   emptySplit,
+  isTooMuch,
   leftOver,
   size,
   splitError,
@@ -105,6 +106,7 @@ function TransactionSplits({ splits, whole, currency, tried, focusFirst, onChang
 
   function errorOf(at: number): string | undefined {
     const error = tried ? splitError(whole, splits, at) : undefined;
+    if (error === "tooMuch") return t("split.tooMuch");
     if (error !== "unbalanced" || !whole || !rest) return error && t("split.missing");
     const parts = money(whole.minor - rest.minor, whole.currency);
     return t("split.unbalanced", { parts: written(parts), whole: written(whole) });
@@ -150,15 +152,20 @@ function TransactionSplits({ splits, whole, currency, tried, focusFirst, onChang
           <output>
             {!rest
               ? t("split.noWhole")
-              : rest.minor === 0
-                ? t("split.even")
-                : rest.minor > 0
-                  ? t("split.left", { amount: written(rest) })
-                  : t("split.over", { amount: written(money(-rest.minor, rest.currency)) })}
+              : isTooMuch(splits)
+                ? t("split.tooMuch")
+                : rest.minor === 0
+                  ? t("split.even")
+                  : rest.minor > 0
+                    ? t("split.left", { amount: written(rest) })
+                    : t("split.over", { amount: written(money(-rest.minor, rest.currency)) })}
           </output>
         </Text>
         <Row gap={2}>
-          <Button disabled={!rest || rest.minor === 0} onPress={() => whole && onChange(withRest(whole, splits))}>
+          <Button
+            disabled={!rest || rest.minor === 0 || isTooMuch(splits.slice(0, -1))}
+            onPress={() => whole && onChange(withRest(whole, splits))}
+          >
             {t("split.rest")}
           </Button>
           <Button kind="quiet" icon="add" onPress={() => onChange([...splits, emptySplit()])}>

@@ -87,3 +87,16 @@ test("[§1.3 budget] what is stored of the parts is shown as it was typed, which
   );
   expect(storedSplits([], "in", "DKK")).toBeUndefined();
 });
+
+test("parts that are too much together are told as such, and no rest is made of them", () => {
+  const whole = money(Number.MAX_SAFE_INTEGER, "DKK");
+  const part = (minor: number) => ({ ...emptySplit(), amount: money(minor, "DKK") });
+  // Summed as numbers, the last øre would be lost and the parts would seem to add up.
+  const parts = [part(Number.MAX_SAFE_INTEGER), part(1), part(Number.MAX_SAFE_INTEGER)];
+  expect(splitError(whole, parts, 2)).toBe("tooMuch");
+  expect(splitError(whole, parts, 1)).toBeUndefined();
+  expect(withRest(whole, parts)).toBe(parts);
+  expect(splitError(whole, [part(Number.MAX_SAFE_INTEGER - 1), part(1)], 1)).toBeUndefined();
+  const back = [part(Number.MAX_SAFE_INTEGER), part(-Number.MAX_SAFE_INTEGER), part(Number.MAX_SAFE_INTEGER)];
+  expect(splitError(whole, back, 2)).toBe("tooMuch");
+});

@@ -229,14 +229,20 @@ export function leftOver(whole: Money, splits: readonly SplitValues[]): Money {
   return money(whole.minor - given, whole.currency);
 }
 
+/** Whether the parts are more together than can be counted: then no sum of them can be trusted. */
+export function isTooMuch(splits: readonly SplitValues[]): boolean {
+  const sizes = splits.map(({ amount }) => Math.abs(readable(amount)?.minor ?? 0));
+  return sizes.reduce((sum, one) => sum + one, 0) > Number.MAX_SAFE_INTEGER;
+}
+
 /** The last part takes what the others leave. */
 export function withRest(whole: Money, splits: readonly SplitValues[]): readonly SplitValues[] {
   const last = splits.at(-1);
-  if (!last) return splits;
+  if (!last || isTooMuch(splits.slice(0, -1))) return splits;
   return [...splits.slice(0, -1), { ...last, amount: leftOver(whole, splits.slice(0, -1)) }];
 }
 
-export type SplitError = "missing" | "unbalanced";
+export type SplitError = "missing" | "tooMuch" | "unbalanced";
 
 /** The problem with the amount of one part; that they do not add up is said of the last. */
 export function splitError(
@@ -247,5 +253,6 @@ export function splitError(
   const amount = splits[at]?.amount;
   if (amount === undefined || amount === UNREADABLE) return "missing";
   const isLast = at === splits.length - 1;
+  if (isLast && isTooMuch(splits)) return "tooMuch";
   return isLast && whole && leftOver(whole, splits).minor !== 0 ? "unbalanced" : undefined;
 }

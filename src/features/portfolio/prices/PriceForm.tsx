@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writePrice } from "#data/investments/securityPrices.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { isStorableWorth } from "#domain/calculations/investments/storableWorth.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { Price } from "#domain/entities/price.ts";
@@ -23,6 +25,7 @@ interface PriceFormProps {
 export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const { t } = useTranslation("portfolio");
   const today = useToday();
+  const trades = useRecords("trades");
   // As it was when the form was opened; another device may change it meanwhile.
   const [seen] = useState(corrected);
   const [price, setPrice] = useState<Decimal | undefined>(seen?.price);
@@ -33,11 +36,12 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isPriceWrong = !price || price.startsWith("-");
+  const isTooMuch = !isPriceWrong && !isStorableWorth({ price, currency }, security.id, trades);
   const isDateWrong = !date || date > today;
 
   async function save() {
     setTried(true);
-    if (isPriceWrong || isDateWrong) return;
+    if (isPriceWrong || isTooMuch || isDateWrong) return;
     const written = await writePrice(security, { date, price, currency }, seen);
     if (!written.ok) return setProblem(t(`problems.${written.problem.kind}`));
     setTried(false);
@@ -47,6 +51,11 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
     onSaved?.();
   }
 
+  function priceError(): string | undefined {
+    if (isPriceWrong) return t("security.priceMissing");
+    return isTooMuch ? t("security.priceTooLarge") : undefined;
+  }
+
   return (
     <Form label={t("security.savePrice")} onSubmit={save} error={problem} submit={t("security.savePrice")}>
       <DecimalField
@@ -54,7 +63,7 @@ export function PriceForm({ security, corrected, onSaved }: PriceFormProps) {
         value={price}
         suffix={currency}
         onChange={setPrice}
-        error={tried && isPriceWrong ? t("security.priceMissing") : undefined}
+        error={tried ? priceError() : undefined}
       />
       {seen && seen.currency !== security.currency && (
         <Select

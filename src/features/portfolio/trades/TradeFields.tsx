@@ -47,6 +47,7 @@ import {
   isSecurityMissing,
   isTooLong,
 } from "./newParts.ts";
+import { isTotalTooLarge } from "./tradeTotal.ts";
 import type { TradeLostValuesProps } from "./TradeLostValues.tsx";
 import { useTradeWriter } from "./useTradeWriter.ts";
 
@@ -129,6 +130,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     fromSecurityId: securities.find(({ id }) => id === draft.fromSecurityId)?.id,
   };
   const missing = missingIn({ ...draft, ...(!opened && offered) }, currency !== settled, latest);
+  const isTooMuch = isTotalTooLarge(draft, currency, settled);
   const error = (field: AskedField) => (tried && missing.includes(field) ? t(`missing.${field}`) : undefined);
 
   function discard(): void {
@@ -148,6 +150,7 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
     setTried(true);
     if (
       missing.length > 0 ||
+      isTooMuch ||
       (isNewBrokerageAccount && isBrokerageAccountMissing(brokerageAccount)) ||
       (isNewSecurity && whole !== "always" && isSecurityMissing(security))
     )
@@ -246,7 +249,15 @@ export function TradeFields({ trade, onDone }: TradeFieldsProps) {
           onChange={(date, text) => set({ date: drafted(date, text) })}
           error={error("date")}
         />
-        <TradeNumbers draft={draft} set={set} currency={currency} settled={settled} isNew={!seen} error={error} />
+        <TradeNumbers
+          draft={draft}
+          set={set}
+          currency={currency}
+          settled={settled}
+          isNew={!seen}
+          error={error}
+          total={tried && isTooMuch ? t("missing.total") : undefined}
+        />
         <TextField
           label={t("form.note")}
           optional

@@ -16,10 +16,12 @@ interface TradeNumbersProps {
   readonly settled: Currency;
   readonly isNew: boolean;
   readonly error: (field: AskedField) => string | undefined;
+  /** The sentence where all of them together are too much. */
+  readonly total: string | undefined;
 }
 
 /** The numbers that the kind of trade has, and no others. */
-export function TradeNumbers({ draft, set, currency, settled, isNew, error }: TradeNumbersProps) {
+export function TradeNumbers({ draft, set, currency, settled, isNew, error, total }: TradeNumbersProps) {
   const { t } = useTranslation("portfolio");
   const brokerageAccounts = useBrokerageAccounts();
   const { kind, direction } = draft;
@@ -35,7 +37,7 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
         {...more}
         {...shown(draft[field])}
         onChange={(value, text) => set({ [field]: drafted(value, text) })}
-        error={error(asked)}
+        error={error(asked) ?? (field === "price" ? total : undefined)}
       />
     );
   }
@@ -48,7 +50,7 @@ export function TradeNumbers({ draft, set, currency, settled, isNew, error }: Tr
         {...shown(draft[field])}
         currency={currency}
         onChange={(value, text) => set({ [field]: drafted(value, text) })}
-        error={error(asked)}
+        error={error(asked) ?? (field === "amount" ? total : undefined)}
       />
     );
   }

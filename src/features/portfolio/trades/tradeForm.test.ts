@@ -5,7 +5,7 @@ import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { Trade } from "#domain/entities/trade.ts";
 import { TradeId } from "#domain/ids.ts";
-import { money } from "#domain/money.ts";
+import { type Currency, money } from "#domain/money.ts";
 import { UNREADABLE } from "#domain/text/typed.ts";
 import { BROKERAGE_ACCOUNT, OTHER_BROKERAGE_ACCOUNT, OTHER_SHARE, SHARE, trade } from "#tests/support/trades.ts";
 import { readFile } from "#workers/import/readFile.ts";
@@ -19,6 +19,7 @@ import {
   tradeOf,
   WHOLE_BROKERAGE_ACCOUNT,
 } from "./tradeForm.ts";
+import { isTotalTooLarge } from "./tradeTotal.ts";
 
 /** Every trade of the brokers' files that the import is tried with, in a brokerage account and of a security. */
 function ofSamples(): readonly Trade[] {
@@ -39,6 +40,23 @@ function ofSamples(): readonly Trade[] {
 const decimal = (text: string) => Decimal.parse(text);
 const empty = emptyDraft(isoDate("2026-11-22"), BROKERAGE_ACCOUNT, SHARE);
 const draft = (fields: Partial<TradeDraft>): TradeDraft => ({ ...empty, ...fields });
+
+test("a draft whose numbers together are too much to count with is found out, by the fields that its kind has", () => {
+  const much = draft({ quantity: decimal("999999999999999"), price: decimal("1") });
+  const isTooLarge = (one: TradeDraft, settled: Currency = "DKK") => isTotalTooLarge(one, "DKK", settled);
+  expect(isTooLarge(much)).toBe(true);
+  expect(isTooLarge({ ...much, price: undefined })).toBe(false);
+  expect(isTooLarge({ ...much, price: "unreadable:en" })).toBe(false);
+  expect(isTooLarge({ ...much, kind: "transfer" })).toBe(true);
+  expect(isTooLarge({ ...much, kind: "transfer", direction: "out" })).toBe(false);
+  expect(isTooLarge({ ...much, kind: "dividend" })).toBe(false);
+  const paid = draft({ kind: "dividend", amount: money(Number.MAX_SAFE_INTEGER, "DKK"), rate: decimal("1.5") });
+  expect(isTooLarge(paid)).toBe(false);
+  expect(isTooLarge(paid, "SEK")).toBe(true);
+  expect(isTooLarge({ ...paid, fee: money(1, "DKK") }, "DKK")).toBe(false);
+  expect(isTooLarge({ ...paid, kind: "currencyExchange", fee: money(1, "DKK") }, "DKK")).toBe(true);
+  expect(isTooLarge(empty)).toBe(false);
+});
 
 describe("missingIn", () => {
   test("asks for what the kind needs and for nothing else", () => {
