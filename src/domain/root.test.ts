@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rootBetween, type ValueAndSlope } from "./root.ts";
+import { nearestRoot, rootBetween, type ValueAndSlope } from "./root.ts";
 
 interface Sought {
   readonly between: readonly [from: number, to: number];
@@ -73,4 +73,43 @@ test("[§9] whatever rises all the way is 0 where it is found to be", () => {
       expect(found).toBeCloseTo(root, 9);
     }),
   );
+});
+
+/** The root nearest to 0 of a polynomial that is 0 at `roots`, by steps of 1 up to `furthest`, and how often it was worked out. */
+function nearestOf(roots: readonly number[], furthest = 10) {
+  let looks = 0;
+  const found = nearestRoot(
+    0,
+    function* (direction) {
+      for (let away = 0; away <= furthest; away++) yield direction * away;
+    },
+    (at) => {
+      looks += 1;
+      const parts = roots.map((root) => at - root);
+      const product = (of: readonly number[]) => of.reduce((all, one) => all * one, 1);
+      const slope = parts.reduce((sum, _, skipped) => sum + product(parts.toSpliced(skipped, 1)), 0);
+      return { value: product(parts), slope };
+    },
+  );
+  return { found, looks };
+}
+
+test("[§9] of a root on either side of the guess the nearer one is told, though the other was met first", () => {
+  expect(nearestOf([3.2, -3.1]).found).toBeCloseTo(-3.1, 10);
+  expect(nearestOf([3.1, -3.2]).found).toBeCloseTo(3.1, 10);
+  expect(nearestOf([3.4, -2.5]).found).toBeCloseTo(-2.5, 10);
+});
+
+test("[§9] both sides are gone through alike, and no further than to what was found", () => {
+  const { found, looks } = nearestOf([-2.5], 1_000);
+  expect(found).toBeCloseTo(-2.5, 10);
+  expect(looks).toBeLessThan(20);
+});
+
+test("[§9] two roots within one step are found by the turn between them, the nearer first, above nothing and below it", () => {
+  expect(nearestOf([0.4, 0.6]).found).toBeCloseTo(0.4, 10);
+  expect(nearestOf([-0.4, -0.6]).found).toBeCloseTo(-0.4, 10);
+  // Below 0 at both ends of the step, and above it in between.
+  expect(nearestOf([0.4, 0.6, 20], 5).found).toBeCloseTo(0.4, 10);
+  expect(nearestOf([], 5).found).toBeUndefined();
 });

@@ -106,4 +106,29 @@ export const EQUIVALENT: readonly Equivalent[] = [
     change: "halfUp → Math.round",
     reason: "Whole numbers alone are multiplied and divided, and an exact half of theirs is one in doubles as well.",
   })),
+  {
+    file: "src/domain/root.ts",
+    text: "if (low.slope * sign >= 0 || high.slope * sign <= 0) return undefined;",
+    change: "* → /",
+    reason: "The sign is 1 or −1: what is multiplied by it and what is divided by it is the same.",
+  },
+  {
+    file: "src/domain/root.ts",
+    text: "for (let halving = 0; halving < HALVINGS && turn.value * sign > 0; halving++) {",
+    change: "* → /",
+    reason: "The sign is 1 or −1: what is multiplied by it and what is divided by it is the same.",
+  },
+  {
+    file: "src/domain/root.ts",
+    text: "if (turn.slope * sign < 0) low = turn;",
+    change: "* → /",
+    reason: "The sign is 1 or −1: what is multiplied by it and what is divided by it is the same.",
+  },
+  {
+    file: "src/domain/calculations/investments/xirr.ts",
+    text: "for (let away = 0; away < FURTHEST; away += away < 0.5 ? 0.02 : 0.1) yield Math.expm1(guess + direction * away);",
+    change: "+ → -",
+    reason:
+      "The side above the guess and the one below it change their names: both are gone through, and the nearer root is told.",
+  },
 ];

@@ -7,7 +7,7 @@ import { Transaction } from "../../entities/transaction.ts";
 import { type Exchange, noExchange } from "../../exchange.ts";
 import { money } from "../../money.ts";
 import { ok } from "../../result.ts";
-import { canBePair, transferCandidates, transferPairs, unpairedTransfers } from "./transferPairs.ts";
+import { canBePair, transferCandidates, transferPair, transferPairs, unpairedTransfers } from "./transferPairs.ts";
 
 const DAY = isoDate("2026-11-12");
 const [SALARY, SAVINGS, EURO] = [1, 2, 3].map((of) => `8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a0${of}`);
@@ -135,6 +135,12 @@ test("[C15] by hand the same amount is offered before others, then the nearest d
   expect(transferCandidates(away, others).map(({ id }) => Number(id.slice(-1)))).toEqual([6, 3, 2]);
   expect(canBePair([away, others[0]!])).toBe(true);
   expect([[away], [away, others[3]!], [away, others[2]!], [away, others[0]!, others[1]!]].some(canBePair)).toBe(false);
+});
+
+test("[C15] of two that somebody has paired the one below nothing is where the money left", () => {
+  const [away, here] = [transaction(1, SALARY, -100), transaction(2, SAVINGS, 100)];
+  expect(transferPair(away, here)).toEqual({ out: away, in: here });
+  expect(transferPair(here, away)).toEqual({ out: away, in: here });
 });
 
 test("[C14] a transfer without a pair is one by its category alone, or one that lost its other end", () => {

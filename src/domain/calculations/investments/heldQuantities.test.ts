@@ -19,6 +19,27 @@ test("what is transferred here is held more, what is transferred away less, and 
   expect([moved("4"), moved("-4"), moved("-12"), moved("4", OTHER_BROKERAGE_ACCOUNT)]).toEqual(["14", "6", "0", "10"]);
 });
 
+test("a split that gives another ISIN leaves nothing of the old security, and half as many of the new", () => {
+  const held = new HeldQuantities();
+  held.move({ ...bought, securityId: OTHER_SHARE });
+  held.move(trade("split", "2026-01-03", { fromSecurityId: OTHER_SHARE, ratio: { to: 1, from: 2 } }));
+  expect([SHARE, OTHER_SHARE].map((id) => decimalOf(held.of(id)))).toEqual(["5", "0"]);
+});
+
+test("of 30 that came of a merger of two for one, 10 came of old ones that were never held, where 40 were", () => {
+  const merged = (quantity: string | undefined, had: string) => {
+    const held = new HeldQuantities();
+    held.move(trade("buy", "2026-01-02", { quantity: had, price: "1", securityId: OTHER_SHARE }));
+    const ratio = { to: 1, from: 2 };
+    const merger = trade("merger", "2026-01-03", { fromSecurityId: OTHER_SHARE, ratio, ...(quantity && { quantity }) });
+    return [decimalOf(held.merge(merger)), decimalOf(held.of(SHARE)), decimalOf(held.of(OTHER_SHARE))];
+  };
+  expect(merged("30", "40")).toEqual(["10", "30", "0"]);
+  expect(merged("30", "60")).toEqual(["0", "30", "0"]);
+  expect(merged("30", "70")).toEqual(["0", "30", "10"]);
+  expect(merged(undefined, "40")).toEqual(["0", "20", "0"]);
+});
+
 test("what is held in all brokerage accounts is what a ledger of each brokerage account has, never less than none, and each security stands once", () => {
   const one = fc.record({
     kind: fc.constantFrom("buy", "sell", "transfer", "between", "split", "dividend"),

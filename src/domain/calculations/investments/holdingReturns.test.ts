@@ -54,6 +54,24 @@ describe("holdingReturns", () => {
     expect(found.parts).toEqual({ priceMinor: 15_000_00, currencyMinor: 0, dividendMinor: 0, feeMinor: 0 });
   });
 
+  test("10 that become 10 of another, of which 5 were there, leave the one at its price and come into the other at its own", () => {
+    const merged = input(
+      [
+        trade("buy", "2025-01-01", { quantity: "5", price: "10" }),
+        trade("buy", "2025-01-01", { quantity: "10", price: "20", securityId: OTHER_SHARE }),
+        trade("merger", "2025-06-01", { fromSecurityId: OTHER_SHARE, ratio: { to: 1, from: 1 } }),
+      ],
+      [
+        priceOf("2025-06-01", "12"),
+        priceOf("2025-06-01", "18", { securityId: OTHER_SHARE }),
+        priceOf("2026-01-01", "15"),
+      ],
+    );
+    const priceMinorOf = (id: typeof SHARE) => holdingReturns(id, merged)?.parts?.priceMinor;
+    // 15 · 15 − 5 · 10 − 10 · 12, and 10 · 18 − 10 · 20.
+    expect([SHARE, OTHER_SHARE].map(priceMinorOf)).toEqual([55_00, -20_00]);
+  });
+
   test("10 for 100 dollars at 7 kroner that are 120 dollars at 6.5 have gained 1,300 by price and lost 500 by the rate", () => {
     const found = holdingReturns(
       SHARE,

@@ -132,6 +132,16 @@ describe("investmentDays", () => {
     expect(index(days([held, ...corrected], []))).toBeCloseTo(1.2 * 0.8, 12);
   });
 
+  test("cash for a fraction that was held is taken out less its fee, and for one that nobody wrote it is income", () => {
+    const bought = trade("buy", "2025-01-02", { quantity: "10.5", price: "100" });
+    const paid = { amountMinor: 60_00, feeMinor: 2_00 };
+    const prices = [priceOf("2025-01-03", "120")];
+    const [, held] = days([bought, trade("cashInLieu", "2025-01-03", { ...paid, quantity: "0.5" })], prices);
+    expect(held).toMatchObject({ before: 1_260_00, after: 1_200_00, paidIn: 0, takenOut: 58_00 });
+    const [, unwritten] = days([bought, trade("cashInLieu", "2025-01-03", paid)], prices);
+    expect(unwritten).toMatchObject({ before: 1_318_00, after: 1_260_00, paidIn: 0, takenOut: 58_00 });
+  });
+
   test("a split moves no money and no value, and neither does a transfer between one's own brokerage accounts", () => {
     const found = days(
       [

@@ -90,6 +90,11 @@ describe("xirr, of unusual payments", () => {
 });
 
 describe("xirr, where there is no answer", () => {
+  test("a rate by which 1 becomes more than a trillion in a year is none", () => {
+    expect(xirr(yearly(-1, 1e11))).toBeCloseTo(1e11 - 1, -3);
+    expect(xirr(yearly(-1, 1e14))).toBeUndefined();
+  });
+
   test("nothing, one side alone, one day alone, and noughts give none, never 0", () => {
     expect(xirr([])).toBeUndefined();
     expect(xirr(yearly(-100, -50))).toBeUndefined();
@@ -187,6 +192,13 @@ describe("worthOnFirstDay", () => {
 });
 
 describe("moneyWeighted", () => {
+  test("where all is lost it is −100 % of the time, and of a year from 365 days on", () => {
+    const lost = (last: string) => moneyWeighted(flows(["2025-01-01", -1_000], [last, 0]));
+    expect(lost("2025-12-31")).toEqual({ fraction: -1, isYearly: false });
+    expect(lost("2026-01-01")).toEqual({ fraction: -1, isYearly: true });
+    expect(lost("2026-06-01")).toEqual({ fraction: -1, isYearly: true });
+  });
+
   test("under a year it is what the time itself has given, and from 365 days on a year's", () => {
     expect(moneyWeighted(flows(["2026-01-01", -1_000], ["2026-03-01", 1_020]))).toEqual({
       fraction: expect.closeTo(0.02, 12),

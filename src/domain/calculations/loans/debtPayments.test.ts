@@ -120,6 +120,15 @@ test("counted back from what is owed after all payments, the same was paid in in
   );
 });
 
+test("counted back by actual days, the 31 of January: of 100,000 owed after 1,000 were paid, 427.09 were interest", () => {
+  const debt = { ...HOUSE, paymentDay: isoDate("2026-01-01"), dayCount: "actual365" as const };
+  const history = [{ date: isoDate("2026-02-28"), value: kroner(100_000) }];
+  const [payment] = debtPayments(debt, [paid("2026-02-01", 1_000, { debtId: id })], history);
+  // 101,000 / (1 + 0.05 · 31 / 365) = 100,572.91
+  expect(payment?.split?.interest).toEqual(kroner(427.09));
+  expect(payment?.split?.principal).toEqual(kroner(572.91));
+});
+
 test("what was paid is its interest, contribution and principal, and what is owed after all is what was owed less all principal", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 24 });
   fc.assert(
