@@ -7,9 +7,12 @@ import type { RecordOf } from "#domain/entities/index.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, type IsoDate } from "#domain/dates.ts";
+import { budgetMonthOf } from "#domain/budget/budgetPeriods.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { type Exchange, amountConverter } from "#domain/exchange.ts";
-import type { AssetId, DebtId } from "#domain/ids.ts";
+import type { AssetId, CategoryId, DebtId } from "#domain/ids.ts";
 import { type CashForecast, cashForecast, type ForecastScenario } from "#domain/recurring/cashForecast.ts";
+import { budgetedSpending } from "#domain/recurring/budgetedSpending.ts";
 import { type EverydaySpending, everydaySpending } from "#domain/recurring/everydaySpending.ts";
 import type { PlannedBills } from "#domain/recurring/billEvents.ts";
 import { accountsByDebt, forecastEvents, type ForecastEvent } from "#domain/recurring/forecastEvents.ts";
@@ -17,7 +20,9 @@ import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
+import { useCategoryTree } from "../records/categories.ts";
 import { useGoals } from "../records/useGoals.ts";
+import { useBudgetSettings } from "./budget.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import type { Recurring } from "./useRecurring.ts";
 import { useToday } from "../state/useToday.ts";
@@ -57,11 +62,14 @@ export function useForecast(
   const allGoals = useGoals();
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const { accountLimits, debtAccounts, billsAccount } = preferences ?? {};
+  const { accountLimits, debtAccounts } = preferences ?? {};
+  const { start } = useBudgetSettings();
+  const { leafById } = useCategoryTree();
   const accounts = useMemo(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),
     [assets, today],
   );
+  const billsAccount = preferences?.billsAccount ?? onlyBank(accounts);
   // Where the account is gone that pays, nothing arrives at the goal either.
   const goals = useMemo(
     () => allGoals.filter(({ goal }) => accounts.some(({ id }) => id === goal.payingAccountId)),
@@ -78,9 +86,19 @@ export function useForecast(
     const planned = billsAccount && { accountId: billsAccount, bills, lines, nameOf };
     return forecastEvents({ standings, debts, accountByDebt, bills: planned, goals, today }, addDays(today, days));
   }, [recurring, debts, counted, billsAccount, bills, lines, nameOf, goals, today, days]);
+  const budgeted = useMemo(() => {
+    const spentFrom = spendingAccount(accounts, billsAccount);
+    if (!counted || counted.everyday.size > 0 || !spentFrom) return undefined;
+    const kindOf = categoryKinds(categories);
+    const isGradual = (id: CategoryId) => kindOf(id) === "expense" && !leafById.get(id)?.fixed;
+    const worth = amountConverter(spentFrom.currentValue.currency, today, exchange);
+    const spending = budgetedSpending({ lines, month: budgetMonthOf(today, start), isGradual, worth });
+    return spending && new Map([[spentFrom.id, spending]]);
+  }, [counted, accounts, billsAccount, categories, leafById, lines, today, start, exchange]);
   return useMemo(() => {
     if (!events || !counted) return undefined;
-    const { everyday, accountByDebt } = counted;
+    const { accountByDebt } = counted;
+    const everyday = budgeted ?? counted.everyday;
     const own = new Set<string>(accounts.map(({ id }) => id));
     const ownEvents = events.filter(({ accountId }) => own.has(accountId));
     const limits = new Map(accountLimits?.map(({ id, limit }) => [id as AssetId, limit]));
@@ -111,6 +129,7 @@ export function useForecast(
   }, [
     events,
     counted,
+    budgeted,
     accounts,
     accountLimits,
     today,
@@ -123,6 +142,20 @@ export function useForecast(
     lines,
     billsAccount,
   ]);
+}
+
+/** The account that everything is paid from, where there is one alone. */
+function onlyBank(accounts: readonly Asset[]): AssetId | undefined {
+  const [bank, ...others] = accounts.filter(({ type }) => type === "bank");
+  return others.length === 0 ? bank?.id : undefined;
+}
+
+/** The account that days are paid from, where no transactions tell: of those that are not for bills the one that holds most. */
+function spendingAccount(accounts: readonly Asset[], billsAccount: AssetId | undefined): Asset | undefined {
+  const banks = accounts.filter(({ type }) => type === "bank");
+  const others = banks.filter(({ id }) => id !== billsAccount);
+  const [most] = (others.length > 0 ? others : banks).toSorted((a, b) => b.currentValue.minor - a.currentValue.minor);
+  return most;
 }
 
 function nameless(): string {

@@ -16,6 +16,8 @@ export interface EverydaySpending {
   readonly usual: number;
   /** In a quarter of the weeks a day cost more. */
   readonly high: number;
+  /** The budget's, where nobody knows of the account's own days. */
+  readonly isBudgeted?: true;
 }
 
 /** So many weeks are looked at, so that one large purchase more or less tells little. */

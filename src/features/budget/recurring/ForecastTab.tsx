@@ -30,7 +30,6 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
-import type { EverydaySpending } from "#domain/recurring/everydaySpending.ts";
 import { isMoved } from "#domain/recurring/forecastEvents.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { AccountLimit, BillsAccount, DebtsWithoutAccount } from "./ForecastAccounts.tsx";
@@ -230,7 +229,7 @@ function EverydayLine({ forecast, accountId }: EverydayLineProps) {
   const own = shown.length === 1 ? shown[0]?.limit.currency : undefined;
   const displayed = useDisplayCurrency();
   const currency = own ?? displayed;
-  const sum = (part: keyof EverydaySpending) =>
+  const sum = (part: "usual" | "low" | "high") =>
     shown.reduce((total, { everyday, limit }) => {
       const value = money(everyday[part], limit.currency);
       return total + (limit.currency === currency ? value.minor : (worth(value)?.minor ?? 0));
@@ -239,15 +238,13 @@ function EverydayLine({ forecast, accountId }: EverydayLineProps) {
     words.amount(money(sum(part), currency)),
   );
   const isKnown = shown.some(({ everyday }) => everyday.high > 0);
+  const isBudgeted = shown.some(({ everyday }) => everyday.isBudgeted);
+  const line = isBudgeted ? "everyday.budgeted" : sum("low") > 0 ? "everyday.line" : "everyday.lineFromNothing";
   return (
     <Section title={t("everyday.title")}>
-      <Text>
-        {isKnown
-          ? t(sum("low") > 0 ? "everyday.line" : "everyday.lineFromNothing", { usual, low, high })
-          : t("everyday.unknown")}
-      </Text>
+      <Text>{isKnown ? t(line, { usual, low, high }) : t("everyday.unknown")}</Text>
       <Text size="small" tone="muted">
-        {t("everyday.help")}
+        {t(isBudgeted ? "everyday.helpBudgeted" : "everyday.help")}
       </Text>
     </Section>
   );
