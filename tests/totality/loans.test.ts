@@ -45,6 +45,7 @@ import { billEvents } from "#domain/recurring/billEvents.ts";
 import { cashForecast, scenarioEvents, usualLimit } from "#domain/recurring/cashForecast.ts";
 import { categoryAnomalies } from "#domain/recurring/categoryAnomalies.ts";
 import { counterpartAccounts } from "#domain/recurring/counterpartAccounts.ts";
+import { budgetedSpending } from "#domain/recurring/budgetedSpending.ts";
 import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
 import { accountsByDebt, forecastEvents, isMoved } from "#domain/recurring/forecastEvents.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
@@ -199,6 +200,7 @@ triesEvery(
     scenarioEvents: (h) => scenarioEvents(eventsOf(h), { off: new Set(), movedTo: new Map() }, h.today),
     categoryAnomalies: (h) => categoryAnomalies(h.transactions, h.categories, h.currency, h.exchange, h.today, h.start),
     counterpartAccounts: (h) => counterpartAccounts(h.transactions, [hitsOf(h.transactions)]),
+    budgetedSpending: ({ lines, month, worth }) => budgetedSpending({ lines, month, isGradual: () => true, worth }),
     everydaySpending: (h) => everydaySpending(h.transactions, h.categories, () => false, h.today, h.exchange),
     forecastEvents: eventsOf,
     isMoved: (h) => eventsOf(h).map(isMoved),

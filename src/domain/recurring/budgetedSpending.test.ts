@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId } from "../categories/builtInId.ts";
 import { isoDate } from "../dates.ts";
@@ -46,4 +47,14 @@ test("[C10] it is the month's own amount", () => {
     ],
   });
   expect([spent([more])?.usual, spent([more], DECEMBER)?.usual]).toEqual([120_00, 240_00]);
+});
+
+test("[C10] a year of its days is twelve of its months, to the rounding of a day", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 9 }), (amounts) => {
+      const year = 12 * 100 * amounts.reduce((sum, kroner) => sum + kroner, 0);
+      const daily = spent(amounts.map((kroner) => line(GROCERIES, kroner)))!.usual;
+      expect(Math.abs(365 * daily - year)).toBeLessThanOrEqual(365 / 2);
+    }),
+  );
 });
