@@ -8,7 +8,7 @@ import { type Exchange, noExchange } from "../exchange.ts";
 import type { AssetId } from "../ids.ts";
 import { quantile } from "./statistics.ts";
 
-/** What a day costs on average where everything is counted that is bought, in minor units of the account's currency; none below 0. */
+/** The average cost of a day, of everything that is bought, in minor units of the account's currency; none below 0. */
 export interface EverydaySpending {
   /** In a quarter of the weeks a day cost less. */
   readonly low: number;

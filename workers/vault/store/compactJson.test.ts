@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paddedLength } from "../keys/envelope.ts";
+import { ENTITIES } from "#domain/entities/index.ts";
+import { storableRecords } from "#tests/totality/storableRecords.ts";
 import { utf8 } from "../bytes.ts";
 import { compactJson, fullJson } from "./compactJson.ts";
 
@@ -39,6 +41,24 @@ describe("[§9] records in a compact text", () => {
         expect(fullJson(json)).toBe(json);
       }),
     );
+  });
+
+  test("so are the records of every kind that can be stored, with the words that are written short", () => {
+    for (const { collection } of ENTITIES)
+      fc.assert(
+        fc.property(storableRecords(collection, 3), (records) => {
+          for (const { id: at, ...f } of records) {
+            const json = JSON.stringify({ v: 1, f, at, k: Object.fromEntries(Object.keys(f).map((key) => [key, at])) });
+            expect(fullJson(compactJson(json))).toBe(json);
+          }
+        }),
+      );
+  });
+
+  test("a value that was written by hand is read back as that", () => {
+    const json = JSON.stringify({ v: 1, f: { date: "2020-05-01", source: "manual" } });
+    expect(fullJson(compactJson(json))).toBe(json);
+    expect(compactJson(json)).not.toContain("manual");
   });
 
   test("so are ids in any place and number, and texts that look like what is replaced", () => {

@@ -26,7 +26,7 @@ const FREQUENT = [
   ),
   ..."categorisedBy name note value assetId type securityId".split(" "),
 ].map(asName);
-const FREQUENT_VALUES = ["DKK", "booked", "manual"].map(asValue);
+const FREQUENT_VALUES = ["DKK", "booked"].map(asValue);
 const RARE = [
   ..."reviewed transferId tags splits original bankText countsOn extraordinary notTransfer debtId inBalance metBatchId".split(
     " ",
@@ -39,9 +39,10 @@ const RARE = [
   ),
   ..."reminders ~list ~alive fromPosting fileName bytes width height addedAt profile importedAt postings".split(" "),
 ].map(asName);
-const RARE_VALUES = "EUR SEK NOK ISK USD GBP learnt rule hand pending import bank monthly buy sell dividend transfer"
-  .split(" ")
-  .map(asValue);
+const RARE_VALUES =
+  "EUR SEK NOK ISK USD GBP learnt rule hand pending import bank monthly buy sell dividend transfer manual"
+    .split(" ")
+    .map(asValue);
 
 const WORD_BY_CODE = new Map<string, string>([
   ...[...FREQUENT, ...FREQUENT_VALUES].map((word, i) => [String.fromCharCode(FIRST_FREQUENT + i), word] as const),
