@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { Currency } from "#domain/money.ts";
 import { readAnyFile } from "#workers/sheet/readAnyFile.ts";
@@ -16,7 +17,8 @@ if (path === undefined || !currency.success) {
 }
 // Sheets are counted from 1, as people do.
 const sheet = values.sheet === undefined ? undefined : Number(values.sheet) - 1;
-const read = readAnyFile(readFileSync(path), { currency: currency.data, readingBySignature: {} }, sheet);
+const options = { currency: currency.data, readingBySignature: {}, fileName: basename(path) };
+const read = readAnyFile(readFileSync(path), options, sheet);
 if (values.json) console.log(JSON.stringify(read.ok ? told(read.value) : refused(read.problem.kind)));
 else if (read.ok) summarise(read.value);
 else console.log(`The file was refused: ${read.problem.kind}`);

@@ -25,9 +25,9 @@ const LAYOUTS = [
   },
 ] as const;
 
-/** A card's statement: something above the headers, numbers in them, and purchases without a minus. */
-function cardStatement(above: string, rows: string): string {
-  return `${above}Kort 1234;;\nPeriode;01-11-2026;30-11-2026\nDato 2026;Hvad;DKK 1\n${rows}`;
+/** A statement with something above the headers, numbers in them, and amounts without a minus. */
+function plainStatement(above: string, rows: string): string {
+  return `${above}Aftale 1234;;\nPeriode;01-11-2026;30-11-2026\nDato 2026;Hvad;DKK 1\n${rows}`;
 }
 
 async function choose(page: Page, name: string, file: string): Promise<void> {
@@ -64,35 +64,57 @@ test("[§2] /import: three layouts that nobody knows are told column by column, 
   await expect(page.getByText("Du har allerede alle posteringer i filen.", { exact: false })).toBeVisible();
 });
 
-test("[§2] /import: on a phone the line of the headers is pointed out and the signs are turned, each seen at once, and both are remembered", async ({
+test("[§2] /import: on a phone the line of the headers is pointed out and the signs are asked about, each seen at once, and both are remembered", async ({
   page,
 }) => {
   await newHousehold(page);
   await go(page, "Import");
   await page.setViewportSize({ width: 390, height: 844 });
-  await choose(page, "kort.csv", cardStatement("", "01-11-2026;Netto;120,00\n02-11-2026;Indbetaling;-500,00\n"));
+  await choose(
+    page,
+    "liste.csv",
+    plainStatement("", "01-11-2026;Aftale om alt;120,00\n02-11-2026;Mere endnu;500,00\n"),
+  );
   const preview = page.getByRole("table", { name: "De første posteringer" });
   const heading = page.getByLabel("Kolonnernes navne");
   await expect(heading).toHaveValue("0");
   await heading.selectOption({ label: "Linje 3: Dato 2026 · Hvad · DKK 1" });
   await expect(page.getByLabel("Tekst", { exact: true })).toHaveValue("1");
-  await expect(preview.getByText("Netto")).toBeVisible();
+  await expect(preview.getByText("Aftale om alt")).toBeVisible();
   await expect(preview.getByText("−120,00")).toHaveCount(0);
-  const turned = page.getByRole("checkbox", { name: "Vend fortegnet" });
-  await turned.check();
-  await expect(preview.getByText("−120,00")).toBeVisible();
-  await expect(turned).toBeFocused();
-  await expectAccessible(page);
   await page.getByLabel("Kontoens navn").fill("Kort");
-  await page.getByRole("button", { name: "Tjek posteringerne" }).click();
+  const next = page.getByRole("button", { name: "Tjek posteringerne" });
+  await expect(next).toBeDisabled();
+  const question = page.getByRole("group", { name: "Hvad er et beløb uden minus i filen?" });
+  const out = question.getByRole("radio", { name: /Penge ud/ });
+  await out.check();
+  await expect(preview.getByText("−120,00")).toBeVisible();
+  await expect(out).toBeFocused();
+  await expectAccessible(page);
+  await next.click();
   await page.getByRole("button", { name: "Importér 2 posteringer" }).click();
   await expect(page.getByText("2 posteringer er importeret")).toBeVisible();
 
   await page.getByRole("button", { name: "Importér en fil mere" }).click();
-  await choose(page, "kort-2.csv", cardStatement("Nyt i 2027;;\n", "03-11-2026;Rema;80,00\n"));
+  await choose(page, "liste-2.csv", plainStatement("Nyt i 2027;;\n", "03-11-2026;Det tredje;80,00\n"));
   await expect(preview.getByText("−80,00")).toBeVisible();
   await expect(page.getByText("Se, om kolonnerne er rigtige.", { exact: false })).toBeHidden();
   await page.getByText("Det er noget andet").click();
   await expect(heading).toHaveValue("4");
+  await expect(out).toBeChecked();
+});
+
+test("[§2] /import: purchases of a card without a minus are money out, and a person can turn them back", async ({
+  page,
+}) => {
+  await newHousehold(page);
+  await go(page, "Import");
+  await choose(page, "kort.csv", "Dato;Tekst;Beløb\n01-11-2026;Netto;120,00\n02-11-2026;Betaling modtaget;-500,00\n");
+  const preview = page.getByRole("table", { name: "De første posteringer" });
+  await expect(preview.getByText("−120,00")).toBeVisible();
+  const turned = page.getByRole("checkbox", { name: "Vend fortegnet" });
   await expect(turned).toBeChecked();
+  await turned.uncheck();
+  await expect(preview.getByText("−500,00")).toBeVisible();
+  await expect(preview.getByText("−120,00")).toHaveCount(0);
 });

@@ -25,7 +25,10 @@ export interface Reading {
   readonly columns: ColumnMapping;
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** Money out stands as positive in the one column of amounts, and money in as negative. */
+  /**
+   * Money out stands as positive in the one column of amounts, and money in as negative; false where somebody has said that
+   * it does not.
+   */
   readonly isTurned?: boolean | undefined;
   /** As in `FileReading`, where the household has said so. */
   readonly headerLine?: number | undefined;
@@ -172,6 +175,8 @@ export interface FileReading {
   readonly firstRows: readonly { readonly line: number; readonly text: string }[];
   /** Undefined when date, text or amount could not be found, and where the format leaves no doubt. */
   readonly reading: Reading | undefined;
+  /** Nothing in the file says whether amounts without a minus are money in or out: `Reading.isTurned` is to be asked for. */
+  readonly asksSigns?: boolean | undefined;
   readonly transactions: readonly ReadTransaction[];
   /** The oldest first. */
   readonly trades: readonly ReadTrade[];
@@ -217,6 +222,8 @@ export interface FilePart {
 export interface ReadOptions {
   /** For files that name no currency. */
   readonly currency: Currency;
+  /** May say that the file is of a card. */
+  readonly fileName?: string | undefined;
   /** The household's answers about files with these headers. */
   readonly readingBySignature: Readonly<Record<string, Reading>>;
   /** As in `FileReading`, where somebody says so of this file. */

@@ -2,6 +2,7 @@ import { groupedBy } from "#domain/groupedBy.ts";
 import { CURRENCIES, type Currency, MINOR_DIGITS } from "#domain/money.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { appReading } from "./apps/appReading.ts";
+import { type AmountSigns, amountSigns } from "./columns/cardSigns.ts";
 import { currencyAbove, currencyInHeader, namedCurrency, type WrittenCurrency } from "./columns/currencyWords.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
@@ -71,10 +72,14 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
     (profile ? profileReading(profile, names, rows) : guessColumns(names, rows, headers, says, inThousandths));
   const isMarkSaid = remembered ?? profile?.decimalMark ?? says.decimalMark;
   const marked = found && !isMarkSaid ? withThreeDecimals(told, found) : found;
-  const reading = marked && isTold ? { ...marked, headerLine } : marked;
-  const read: ReadRows = reading
-    ? turnedBalances(readRows(told, reading), reading)
-    : { transactions: [], problems: [], leftOut: [], currency: undefined };
+  const guessed = marked && isTold ? { ...marked, headerLine } : marked;
+  const asWritten: ReadRows = guessed ? readRows(told, guessed) : NOTHING;
+  const sheet = options.sheets?.[options.sheet ?? 0] ?? "";
+  const around = [options.fileName ?? "", sheet, ...headers, ...above.flatMap(({ cells }) => cells)];
+  const signs = profile || !guessed ? "asWritten" : signsOf(asWritten, guessed, rows, around);
+  const isTurned = signs === "turned" && !remembered && guessed?.isTurned === undefined;
+  const reading = isTurned && guessed ? { ...guessed, isTurned } : guessed;
+  const read = reading ? turnedBalances(isTurned ? readRows(told, reading) : asWritten, reading) : asWritten;
   const { transactions, problems, leftOut, currency: named } = read;
   const accounts = accountsByCurrency(transactions);
   const currency = accounts[0]?.currency ?? named ?? options.currency;
@@ -92,12 +97,30 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
     currency,
     namesCurrency: named !== undefined,
     reading,
+    ...(signs === "unknown" && { asksSigns: true }),
     transactions,
     trades: [],
     leftOut,
     problems,
     balanceCheck: balanceCheckOf(transactions),
   });
+}
+
+const NOTHING: ReadRows = { transactions: [], problems: [], leftOut: [], currency: undefined };
+
+/** Of one column without a way beside it. A balance that follows leaves no question. */
+function signsOf(
+  read: ReadRows,
+  { columns, isTurned }: Reading,
+  rows: readonly TableRow[],
+  around: readonly string[],
+): AmountSigns {
+  if (columns.amount === undefined || columns.direction !== undefined) return "asWritten";
+  const plain = isTurned
+    ? read.transactions.map((one) => ({ ...one, amountMinor: 0 - one.amountMinor }))
+    : read.transactions;
+  const signs = amountSigns(plain, rows, around);
+  return signs === "unknown" && balanceCheckOf(read.transactions).kind === "Holds" ? "asWritten" : signs;
 }
 
 /** Icelandic headers are those of krónur, where no number has the decimals that krónur have not. */

@@ -15,7 +15,7 @@ import { readFile } from "./readFile.ts";
 /** Reads one file, or those of an archive as if they were one: an account that several of them tell of is one account. */
 export function readParts(parts: readonly FilePart[], options: ReadOptions): Result<FileReading, FileRefused> {
   const { sheets = [], sheet, unread = [] } = options;
-  const read = parts.map((part) => ({ part, result: readFile(part.bytes, options, part.fromSheet) }));
+  const read = parts.map((part) => ({ part, result: readFile(part.bytes, named(options, part), part.fromSheet) }));
   const [first] = read;
   if (!first) return failed({ kind: "Empty" });
   const readable = read.flatMap(({ part: { name = "" }, result }) =>
@@ -36,6 +36,10 @@ export function readParts(parts: readonly FilePart[], options: ReadOptions): Res
     ...(sheets.length > 1 && { sheets, sheet }),
     ...(notRead.length > 0 && { unread: notRead }),
   });
+}
+
+function named(options: ReadOptions, { name }: FilePart): ReadOptions {
+  return name === undefined ? options : { ...options, fileName: `${options.fileName ?? ""} ${name}` };
 }
 
 function content({ transactions, trades }: FileReading): number {

@@ -327,5 +327,5 @@ function storedReading({ columns, dateOrder, decimalMark, isTurned, headerLine }
     ...(balance === undefined ? {} : { balance }),
     ...(direction === undefined ? {} : { direction }),
   };
-  return { columns: kept, dateOrder, decimalMark, isTurned: isTurned || undefined, headerLine };
+  return { columns: kept, dateOrder, decimalMark, isTurned, headerLine };
 }

@@ -33,8 +33,9 @@ const PATIENCE_MS = 20_000;
  */
 export async function readBankFile(
   file: Blob,
-  options: Omit<ReadOptions, "sheets" | "unread">,
+  said: Omit<ReadOptions, "sheets" | "unread" | "fileName">,
 ): Promise<Result<FileReading, FileRefused>> {
+  const options = { ...said, ...(file instanceof File && { fileName: file.name }) };
   if (file.size > MAX_FILE_BYTES) return failed({ kind: "TooLarge" });
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -54,7 +54,7 @@ const ImportMapping = z.object({
   }),
   dateOrder: z.enum(["dmy", "mdy", "ymd"]),
   decimalMark: z.enum([",", "."]),
-  /** Money out stands as positive in the one column of amounts. */
+  /** Money out stands as positive in the one column of amounts; false where somebody has said that it does not. */
   isTurned: z.optional(z.boolean()),
   /** In which line the headers stood, from 1, or 0 for none, where somebody has said so; then they are looked for. */
   headerLine: z.optional(z.int()),

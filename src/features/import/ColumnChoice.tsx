@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ColumnMapping, FileReading, Reading } from "#data/import/readBankFile.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -41,7 +42,7 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
   }));
 
   // Ticked at once, and not first when the file has been read: a box that waits looks as if it was missed.
-  const [isTurned, setTurned] = useOptimistic(current.isTurned ?? false);
+  const [isTurned, setTurned] = useOptimistic(current.isTurned);
 
   function turn(next: boolean): void {
     startTransition(async () => {
@@ -111,11 +112,33 @@ export function ColumnChoice({ reading, busy, onChange, onHeading }: ColumnChoic
         onChange={(line) => void onHeading(Number(line))}
       />
       {grid}
-      {current.columns.amount !== undefined && (
-        <Checkbox label={t("columns.turned")} description={t("columns.turnedHelp")} value={isTurned} onChange={turn} />
+      {reading.asksSigns ? (
+        <RadioTiles
+          label={t("columns.plain")}
+          tiles={[
+            { value: "out", label: t("columns.moneyOut"), description: t("columns.plainOut") },
+            { value: "in", label: t("columns.moneyIn"), description: t("columns.plainIn") },
+          ]}
+          value={isTurned === undefined ? undefined : isTurned ? "out" : "in"}
+          onChange={(way) => turn(way === "out")}
+        />
+      ) : (
+        current.columns.amount !== undefined && (
+          <Checkbox
+            label={t("columns.turned")}
+            description={t("columns.turnedHelp")}
+            value={isTurned ?? false}
+            onChange={turn}
+          />
+        )
       )}
     </Stack>
   );
+}
+
+/** The file does not say whether its amounts are money in or out, and nobody has answered yet. */
+export function hasOpenSigns({ asksSigns, reading }: FileReading): boolean {
+  return asksSigns === true && reading?.isTurned === undefined;
 }
 
 interface SheetChoiceProps {

@@ -11,7 +11,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
-import { ColumnChoice, CurrencyChoice, SheetChoice } from "./ColumnChoice.tsx";
+import { ColumnChoice, CurrencyChoice, hasOpenSigns, SheetChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { type ImportInProgress, NEW_ACCOUNT } from "./useImport.ts";
 import { usePeriodItems } from "./usePeriodItems.ts";
@@ -27,7 +27,8 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
   const period = usePeriodItems(reading.transactions);
-  const isCertain = !work.isGuess;
+  const isUnanswered = hasOpenSigns(reading);
+  const isCertain = !work.isGuess && !isUnanswered;
   const isTable = reading.format === "csv";
   const canBeOther = isTable || reading.reading !== undefined;
   const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />;
@@ -81,7 +82,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
       <Row>
         <Button
           kind="primary"
-          disabled={(isTable && !reading.reading) || !work.account || reading.transactions.length === 0}
+          disabled={(isTable && !reading.reading) || isUnanswered || !work.account || reading.transactions.length === 0}
           onPress={() => work.goTo("check")}
         >
           {t("recognise.next")}

@@ -16,7 +16,7 @@ import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { ColumnChoice, CurrencyChoice, SheetChoice } from "./ColumnChoice.tsx";
+import { ColumnChoice, CurrencyChoice, hasOpenSigns, SheetChoice } from "./ColumnChoice.tsx";
 import { NoRoom } from "./NoRoom.tsx";
 import { RowProblems } from "./RowProblems.tsx";
 import { TransactionTable } from "./TransactionTable.tsx";
@@ -36,7 +36,8 @@ export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
   const isEmpty = reading.transactions.length === 0;
   const isAsked = reading.reading !== undefined;
   const isTable = reading.format === "csv" && reading.holds === "postings";
-  const isGuess = isTable ? work.isGuess : reading.confidence === "guess";
+  const isUnanswered = hasOpenSigns(reading);
+  const isGuess = isTable ? work.isGuess || isUnanswered : reading.confidence === "guess";
   const columns = <ColumnChoice reading={reading} busy={work.busy} onChange={work.readAs} onHeading={work.readFrom} />;
   return (
     <Stack gap={6}>
@@ -68,7 +69,7 @@ export function RecognisedLedger({ work, reading }: RecognisedLedgerProps) {
       <Row>
         <Button
           kind="primary"
-          disabled={isEmpty || !isPlaced}
+          disabled={isEmpty || isUnanswered || !isPlaced}
           onPress={() => {
             check();
             work.goTo("check");
