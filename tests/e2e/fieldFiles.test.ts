@@ -71,7 +71,11 @@ test("[§2] /import: each currency of a file goes to an account of its own, and 
   await expectAccessible(page);
   await importAll(page, "5 posteringer");
 
-  await page.getByRole("button", { name: "Importér en fil mere" }).click();
+  await page.getByRole("link", { name: "Se posteringerne" }).click();
+  await page.getByRole("button", { name: /^Kunde A\/S/ }).click();
+  await expect(page.getByRole("dialog").getByText(/^Heraf gebyr 19,60/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await go(page, "Import");
   await field(page).setInputFiles(join(SAMPLES, "paypal/activity.csv"));
   await expect(page.getByLabel("Konto uden navn · USD", { exact: true })).toHaveValue(/[0-9a-f-]{36}/);
   await expect(page.getByLabel("Konto uden navn · DKK", { exact: true })).toHaveValue(/[0-9a-f-]{36}/);

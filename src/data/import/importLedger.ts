@@ -214,6 +214,7 @@ function transactionFields(
     extraordinary,
     countsOn,
     original,
+    feeMinor,
     splits,
   } = row;
   const categoryAt = (at: number | undefined): CategoryId | undefined =>
@@ -237,6 +238,7 @@ function transactionFields(
     extraordinary: proposal?.extraordinary || extraordinary,
     countsOn,
     original: original && money(original.minor, original.currency),
+    fee: feeMinor === undefined ? undefined : money(feeMinor, currency),
     splits: splits?.map((part) => ({
       id: crypto.randomUUID(),
       amount: money(part.amountMinor, currency),

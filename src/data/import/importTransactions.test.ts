@@ -231,6 +231,15 @@ test("[§2] /import: where the headers stood and that the signs were turned is r
   expect(allRecords("import_mappings")[0]).not.toHaveProperty("headerLine");
 });
 
+test("[§2] /import: a fee that the file tells of stays with the transaction, and one without a fee has none", async () => {
+  const [withFee, without] = await imported(
+    [],
+    [{ ...row(1, -45, "Kiosk i Malmø"), feeMinor: 1_50 }, row(2, -10, "Netto")],
+  );
+  expect(withFee).toMatchObject({ amount: money(-45_00, "DKK"), fee: money(1_50, "DKK") });
+  expect(without).not.toHaveProperty("fee");
+});
+
 test("[C15] an import makes a row and its other end one transfer, and undone it leaves the other as it was", async () => {
   const other = await otherAccountsTransaction();
   const stored = await imported([], [row(1, -45, "Til Opsparing"), row(2, -80, "Netto")], new Map([["", other]]));

@@ -95,6 +95,7 @@ export async function importTransactions(given: Import): Promise<Result<ImportBa
         ...textsOf(row.text, given.withMarks ? given.proposedOf?.(row) : undefined),
         status: row.status,
         ...(row.balanceMinor === undefined ? {} : { balance: money(row.balanceMinor, file.currency) }),
+        ...(row.feeMinor === undefined ? {} : { fee: money(row.feeMinor, file.currency) }),
         importBatchId: batchId,
         dedupeKey,
         ...saidFields(row, before, given),

@@ -30,6 +30,8 @@ export const Transaction = z.object({
   amount: Money,
   /** The amount where it was paid, where that is in another currency and a file says so. */
   original: z.optional(Money),
+  /** The part of the amount that is the bank's fee, where a file says so. */
+  fee: z.optional(Money),
   text: z.string().check(z.maxLength(500)),
   /** The text of the bank's file, where a rule or the household has given the transaction a text of its own. */
   bankText: z.optional(z.string().check(z.maxLength(500))),

@@ -60,6 +60,7 @@ export const FILLED_IN: {
   transactions: {
     balance: true,
     original: false,
+    fee: false,
     bankText: false,
     note: false,
     categoryId: true,

@@ -30,6 +30,7 @@ import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
 import { FormFields } from "#kit/forms/FormFields.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -92,6 +93,7 @@ interface FieldsProps extends Pick<TransactionFormProps, "asked" | "onRule"> {
 function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const { t } = useTranslation("budget");
   const href = useHref();
+  const format = useFormat();
   const today = useToday();
   const { transaction } = asked;
   const accounts = usePaymentAccounts({ alsoId: transaction?.accountId });
@@ -118,7 +120,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const account = accounts.find(({ id }) => id === accountId);
   const currency = transaction?.amount.currency ?? account?.currentValue.currency ?? "DKK";
   const balance = useBalanceAdjustment({ ...values, date: readable<IsoDate>(date) }, transaction ? undefined : account);
-  const bankText = transaction && (recordById("transactions", transaction.id) ?? transaction).bankText;
+  const { bankText, fee } = (transaction && (recordById("transactions", transaction.id) ?? transaction)) ?? {};
   const filled = { ...values, accountId: account?.id };
   const errors = transactionErrors(filled);
   /** A text that is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
@@ -208,6 +210,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
             <MoneyField
               key="amount"
               label={t("form.amount")}
+              {...(fee && { description: t("form.fee", { amount: format.money(fee) }) })}
               value={amount}
               currency={currency}
               // A keyboard of figures is quicker where it has to be shown.
