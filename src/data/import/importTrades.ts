@@ -3,6 +3,7 @@ import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransact
 import type { DeduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Trade } from "#domain/entities/trade.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { ImportBatchId, SecurityId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -23,6 +24,8 @@ export interface BrokerageAccountImport {
   readonly depotInFile: string | undefined;
   readonly brokerageAccount: ImportBrokerageAccount;
   readonly trades: DeduplicatedTrades<ReadTrade>;
+  /** Trades of earlier imports that are told anew; see `retoldTrades`. */
+  readonly replaced: readonly Trade["id"][];
   /** Money that came and went; empty to leave it out. */
   readonly money: Pick<DeduplicatedRows<ReadTransaction>, "fresh" | "duplicates">;
 }
@@ -126,8 +129,10 @@ function brokerageAccountWrites(
         ...(part.depotInFile !== undefined && { depotInFile: part.depotInFile }),
         ...(brokerageAccount.kind === "new" && { madeDepot: true }),
         ...(used.size > 0 && { securityIds: [...used] }),
+        ...(part.replaced.length > 0 && { replacedTradeIds: [...part.replaced] }),
       },
     },
+    ...part.replaced.map((tradeId): Write => ({ kind: "remove", collection: "trades", id: tradeId })),
     ...tradeWrites,
     ...moneyWrites,
   ];

@@ -1,4 +1,5 @@
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
+import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -15,6 +16,8 @@ export interface UndoneImport {
   readonly transactions: number;
   readonly trades: number;
   readonly removed: readonly Removal[];
+  /** Trades of earlier imports that came back. */
+  readonly replaced: readonly Trade["id"][];
   /** Transactions of other imports whose transfers lost their other end, as they were. */
   readonly alone: readonly Transaction[];
   /** Typed transactions that the files had too, as they were. */
@@ -39,15 +42,23 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
+  const replaced = batches.flatMap((id) => recordById("import_batches", id)?.replacedTradeIds ?? []);
   const alone = orphanedTransferEnds(transactions);
   const met = allRecords("transactions").filter(({ metBatchId }) => metBatchId !== undefined && undone.has(metBatchId));
-  const written = await writeAll([...removed, ...unlinkTransferWrites(alone), ...met.map(forgotten)]);
-  return written.ok ? ok({ transactions: transactions.length, trades: trades.length, removed, alone, met }) : written;
+  const written = await writeAll([
+    ...removed,
+    ...replaced.map((id): Removal => ({ kind: "restore", collection: "trades", id })),
+    ...unlinkTransferWrites(alone),
+    ...met.map(forgotten),
+  ]);
+  if (!written.ok) return written;
+  return ok({ transactions: transactions.length, trades: trades.length, removed, replaced, alone, met });
 }
 
-export async function redoImport({ removed, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
+export async function redoImport({ removed, replaced, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
   const written = await writeAll([
     ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
+    ...replaced.map((id): Removal => ({ kind: "remove", collection: "trades", id })),
     ...relinkTransferWrites(alone),
     ...met.flatMap(metAgain),
   ]);

@@ -51,6 +51,7 @@ async function imported(rows: readonly ReadTrade[]) {
           depotInFile: undefined,
           brokerageAccount: { kind: "known", id: BROKERAGE_ACCOUNT },
           trades,
+          replaced: [],
           money: { fresh: [], duplicates: [] },
         },
       ],

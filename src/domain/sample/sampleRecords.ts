@@ -87,6 +87,7 @@ export const FILLED_IN: {
     depotInFile: false,
     madeDepot: false,
     securityIds: false,
+    replacedTradeIds: false,
     categoryIds: false,
   },
   import_mappings: { accountId: false, isTurned: false, headerLine: false },

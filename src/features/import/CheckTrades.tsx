@@ -35,6 +35,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
   const moneyRows = parts.flatMap(({ money }) => money.fresh);
   const duplicates = parts.flatMap(({ trades, money }) => [...trades.duplicates, ...money.duplicates]);
   const securities = newSecurities(fresh, useRecords("securities"));
+  const replaced = parts.reduce((sum, part) => sum + part.replaced.length, 0);
   const isNothing = fresh.length + moneyRows.length === 0;
 
   async function save() {
@@ -66,6 +67,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
             </Prose>
           </Disclosure>
         )}
+        {replaced > 0 && <Notice kind="info">{t("check.replaced", { count: replaced })}</Notice>}
         {isNothing && <Notice kind="info">{t("check.nothingNew")}</Notice>}
         {fresh.length > 0 && <TradeTable caption={t("check.last")} trades={fresh.slice(-SHOWN).toReversed()} />}
         {reading.transactions.length > 0 && (

@@ -52,6 +52,7 @@ async function imported(kind: "buy" | "transfer", currency: Currency = "DKK") {
           depotInFile: undefined,
           brokerageAccount: { kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } },
           trades: deduplicatedTrades(id, [trade], []),
+          replaced: [],
           money: { fresh: [], duplicates: [] },
         },
       ],

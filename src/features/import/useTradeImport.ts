@@ -7,6 +7,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
+import { retoldTrades } from "#domain/calculations/investments/retoldTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";
@@ -39,6 +40,7 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
   const brokerageAccounts = useBrokerageAccounts();
   const batches = useRecords("import_batches");
   const storedTrades = useRecords("trades");
+  const securities = useRecords("securities");
   const storedTransactions = useRecords("transactions");
   const [choices, setChoices] = useState<ReadonlyMap<string, BrokerageAccountChoice>>(new Map());
   const [ids, setIds] = useState<ReadonlyMap<string, Asset["id"]>>(new Map());
@@ -73,12 +75,15 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
   const parts = inFile.flatMap(({ depotInFile, brokerageAccount }): readonly BrokerageAccountImport[] => {
     if (!file || !brokerageAccount) return [];
     const isOfIt = ({ account }: { readonly account?: string | undefined }) => account === depotInFile;
+    const rowsOfIt = file.trades.filter(isOfIt);
+    const sorted = deduplicatedTrades(brokerageAccount.id, rowsOfIt, storedTrades);
     const ofBrokerageAccount = storedTransactions.filter(({ accountId }) => accountId === brokerageAccount.id);
     return [
       {
         depotInFile,
         brokerageAccount,
-        trades: deduplicatedTrades(brokerageAccount.id, file.trades.filter(isOfIt), storedTrades),
+        trades: sorted,
+        replaced: retoldTrades(brokerageAccount.id, rowsOfIt, sorted.fresh, storedTrades, securities),
         money: withMoney
           ? deduplicatedRows(brokerageAccount.id, file.transactions.filter(isOfIt), ofBrokerageAccount.map(asPosted))
           : NO_MONEY,

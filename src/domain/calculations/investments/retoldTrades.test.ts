@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { isoDate } from "../../dates.ts";
+import { Decimal } from "../../decimal.ts";
+import { AssetId, ImportBatchId, SecurityId, TradeId } from "../../ids.ts";
+import { deduplicatedTrades, tradeKeys } from "./newTrades.ts";
+import { type RetellingTrade, retoldTrades, type StoredTrade } from "./retoldTrades.ts";
+
+const ACCOUNT = AssetId.parse("10000000-0000-4000-8000-000000000001");
+const BATCH = ImportBatchId.parse("20000000-0000-4000-8000-000000000001");
+const OLD = { id: SecurityId.parse("30000000-0000-4000-8000-000000000001"), name: "Chip", isin: "US5000811043" };
+const NEW = { id: SecurityId.parse("30000000-0000-4000-8000-000000000002"), name: "Chip", isin: "US67066G1040" };
+const DAY = isoDate("2026-06-10");
+
+function decimal(value: number): Decimal {
+  return Decimal.parse(String(value));
+}
+
+function stored(at: number, fields: Partial<StoredTrade>): StoredTrade {
+  const id = TradeId.parse(`40000000-0000-4000-8000-00000000000${at}`);
+  return { id, accountId: ACCOUNT, date: DAY, kind: "sell", securityId: OLD.id, importBatchId: BATCH, ...fields };
+}
+
+function replaced(rows: readonly RetellingTrade[], trades: readonly StoredTrade[]): readonly string[] {
+  const { fresh } = deduplicatedTrades(ACCOUNT, rows, trades);
+  const ids = retoldTrades(ACCOUNT, rows, fresh, trades, [OLD, NEW]);
+  return ids.map((id) => id.slice(-1));
+}
+
+const SPLIT: RetellingTrade = {
+  date: DAY,
+  kind: "split",
+  currency: "USD",
+  security: OLD,
+  ratio: { to: 10, from: 1 },
+};
+const SALE = stored(1, { kind: "sell", quantity: decimal(10) });
+const PURCHASE = stored(2, { kind: "buy", quantity: decimal(100) });
+
+describe("[§2] /import: an event that an earlier import stored as trades is not there twice", () => {
+  test("a split that was a sale and a purchase takes their place, also with a new ISIN", () => {
+    expect(replaced([SPLIT], [SALE, PURCHASE])).toEqual(["1", "2"]);
+    const renamed = { ...SPLIT, security: NEW, fromSecurity: OLD };
+    expect(replaced([renamed], [SALE, { ...PURCHASE, securityId: NEW.id }])).toEqual(["1", "2"]);
+  });
+
+  test("one that was two transfers, and one to fewer, too", () => {
+    const moves = [
+      stored(1, { kind: "transfer", quantity: decimal(-100) }),
+      stored(2, { kind: "transfer", quantity: decimal(10) }),
+    ];
+    expect(replaced([{ ...SPLIT, ratio: { to: 1, from: 10 } }], moves)).toEqual(["1", "2"]);
+  });
+
+  test.for([
+    ["another day", [SALE, { ...PURCHASE, date: isoDate("2026-06-11") }]],
+    ["another ratio", [SALE, { ...PURCHASE, quantity: decimal(50) }]],
+    ["another security", [SALE, { ...PURCHASE, securityId: NEW.id }]],
+    ["no sale", [PURCHASE]],
+    ["trades by hand", [SALE, { ...PURCHASE, importBatchId: undefined }]],
+    ["another account", [SALE, { ...PURCHASE, accountId: AssetId.parse("10000000-0000-4000-8000-000000000002") }]],
+  ] as const)("%s: both stay", ([, trades]) => {
+    expect(replaced([SPLIT], trades)).toEqual([]);
+  });
+
+  test("a sale and a purchase that the file has beside the split stay", () => {
+    const rows = [
+      SPLIT,
+      { date: DAY, kind: "sell", currency: "USD", security: OLD, quantity: decimal(10) },
+      { date: DAY, kind: "buy", currency: "USD", security: OLD, quantity: decimal(100) },
+    ] as const satisfies readonly RetellingTrade[];
+    const [, sold, bought] = tradeKeys(ACCOUNT, rows);
+    expect(
+      replaced(rows, [
+        { ...SALE, dedupeKey: sold },
+        { ...PURCHASE, dedupeKey: bought },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("an event that is stored already replaces nothing", () => {
+    const [dedupeKey] = tradeKeys(ACCOUNT, [SPLIT]);
+    expect(replaced([SPLIT], [SALE, PURCHASE, stored(3, { kind: "split", dedupeKey })])).toEqual([]);
+  });
+
+  test("two splits of one day take two pairs, each trade once", () => {
+    const again = [
+      stored(3, { kind: "sell", quantity: decimal(10) }),
+      stored(4, { kind: "buy", quantity: decimal(100) }),
+    ];
+    expect(replaced([SPLIT, SPLIT], [SALE, PURCHASE, ...again]).toSorted()).toEqual(["1", "2", "3", "4"]);
+    expect(replaced([SPLIT, SPLIT], [SALE, PURCHASE])).toEqual(["1", "2"]);
+  });
+
+  test.for([
+    ["redemption", { quantity: decimal(50) }, { kind: "sell", quantity: decimal(50) }],
+    ["redemption", { quantity: decimal(50) }, { kind: "transfer", quantity: decimal(-50) }],
+    ["stockDividend", { quantity: decimal(5) }, { kind: "buy", quantity: decimal(5) }],
+    ["spinoff", { quantity: decimal(5) }, { kind: "transfer", quantity: decimal(5) }],
+    ["adrFee", { amountMinor: 1_20 }, { kind: "fee", amountMinor: 1_20 }],
+    ["feeRefund", { amountMinor: 1_20 }, { kind: "fee", amountMinor: -1_20 }],
+    ["cashInLieu", { amountMinor: 1_20 }, { kind: "dividend", amountMinor: 1_20 }],
+  ] as const)("%s that had another kind", ([kind, told, former]) => {
+    const event: RetellingTrade = { date: DAY, kind, currency: "USD", security: OLD, ...told };
+    expect(replaced([event], [stored(1, former)])).toEqual(["1"]);
+    expect(replaced([event], [stored(1, { ...former, date: isoDate("2026-06-09") })])).toEqual([]);
+  });
+});
