@@ -5,6 +5,8 @@ import type { TableRow } from "./delimitedRows.ts";
 import type { ReadOptions } from "./importApi.ts";
 import type { BankProfile } from "./profiles/bankProfile.ts";
 import type { BrokerProfile } from "./profiles/brokerProfile.ts";
+import { ibkrActivity } from "./profiles/ibkrActivity.ts";
+import { activityTable, isActivityStatement } from "./profiles/ibkrSections.ts";
 import { BANKS, BROKERS } from "./profiles/index.ts";
 import { isOf } from "./readBroker.ts";
 
@@ -34,6 +36,10 @@ export function headedTable(
   table: readonly TableRow[],
   { headerLine, readingBySignature }: Pick<ReadOptions, "headerLine" | "readingBySignature">,
 ): HeadedTable {
+  if (isActivityStatement(table)) {
+    const { names, rows } = activityTable(table);
+    return { headers: names, names, headerLine: 0, isTold: false, rows, broker: ibkrActivity };
+  }
   const head = table.slice(0, HEADER_WITHIN);
   const told =
     headerLine === undefined

@@ -7,6 +7,7 @@ import { parseFixedPoint, parsePrice } from "./parseFixedPoint.ts";
 import type { SkippedRow, ReadTransaction, ReadTrade, RowProblem } from "./importApi.ts";
 import { readDate } from "./readDate.ts";
 import type { TableRow } from "./delimitedRows.ts";
+import { withoutTakenBack } from "./takenBack.ts";
 import { tradesOf } from "./tradesOf.ts";
 
 /** Longer than any cell of a broker that says something. */
@@ -40,7 +41,7 @@ export function readBroker(profile: BrokerProfile, names: readonly string[], row
   const oldestFirst = gathered.toSorted(
     (a, b) => compareDates(a.date, b.date) || (isNewestFirst ? b.line - a.line : a.line - b.line),
   );
-  const told = tradesOf(oldestFirst);
+  const told = tradesOf(withoutTakenBack(oldestFirst));
   return { ...told, problems: [...problems, ...told.problems].toSorted((a, b) => a.line - b.line) };
 }
 
@@ -79,7 +80,9 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
   // A spreadsheet's days are in the order of ISO 8601, whichever the broker has in its text files.
   const date = readDate(day, /^\d{4}-/.test(day) ? "ymd" : dateOrder);
   if (!date) return wrong("NoDate");
-  const words = cellsOf("kind").join(" ").toLowerCase();
+  const written = cellsOf("kind").join(" ").toLowerCase();
+  const takesBack = profile.takesBack?.test(written) ?? false;
+  const words = profile.takesBack ? written.replace(profile.takesBack, "") : written;
   const named = kinds.find(([pattern]) => pattern.test(words))?.[1];
   const kind: LineKind | undefined = first("cancelled") === undefined ? named : "cancelled";
   if (!kind) return wrong("UnknownKind");
@@ -115,6 +118,7 @@ function lineOf(profile: BrokerProfile, names: readonly string[], { line, cells 
     feeCurrency: ofFee?.currency,
     taxCurrency: ofTax?.currency,
     reference: first("reference"),
+    ...(takesBack && { takesBack }),
     ...numbers,
     price: whole(numbers.price, priced),
     amount: whole(numbers.amount),

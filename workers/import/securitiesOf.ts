@@ -10,7 +10,9 @@ type NamedLine = Pick<BrokerLine, "kind" | "isin" | "ticker" | "name" | "class">
 /** The name of each line's security: all lines of one ISIN alike, by the name that its trades bear. */
 export function securitiesOf(lines: readonly BrokerLine[]): (line: NamedLine) => ReadSecurity | undefined {
   const byIsin = new Map<string, ReadSecurity>();
-  const telling = lines.toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)));
+  const telling = lines
+    .flatMap((line): readonly NamedLine[] => (line.from ? [line, line.from] : [line]))
+    .toSorted((a, b) => Number(isAside(a)) - Number(isAside(b)));
   for (const line of telling) {
     const { isin } = line;
     if (isin === undefined) continue;

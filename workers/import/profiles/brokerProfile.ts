@@ -77,6 +77,8 @@ export interface BrokerLine {
   readonly ratio?: { readonly to: number; readonly from: number } | undefined;
   /** The line that names the security which this one came of. */
   readonly from?: Pick<BrokerLine, "kind" | "isin" | "ticker" | "name" | "class"> | undefined;
+  /** It takes an earlier line of its kind back. */
+  readonly takesBack?: boolean | undefined;
   /** The broker says that the sale opens a short position. */
   readonly isShort?: boolean | undefined;
   readonly fee?: FixedPoint | undefined;
@@ -125,6 +127,8 @@ export interface BrokerProfile {
   readonly decimalMark: DecimalMark | ((cell: CellOf, text: string) => DecimalMark);
   /** By the words of the broker; the first that fits counts. */
   readonly kinds: readonly (readonly [RegExp, LineKind])[];
+  /** In front of the words of a line that takes an earlier one of its kind back. */
+  readonly takesBack?: RegExp;
   /** Rows that the broker itself has broken or shifted, as they were meant. */
   readonly mend?: (rows: readonly TableRow[]) => readonly TableRow[];
   /** Refines a line by facts that the columns alone do not say. */

@@ -9,6 +9,7 @@ import { degiro } from "./degiro.ts";
 import { dnb } from "./dnb.ts";
 import { etoro } from "./etoro.ts";
 import { handelsbankenSe } from "./handelsbankenSe.ts";
+import { ibkrActivity } from "./ibkrActivity.ts";
 import { ibkrCorporateActions } from "./ibkrCorporateActions.ts";
 import { ibkrDividends } from "./ibkrDividends.ts";
 import { ibkrTrades } from "./ibkrTrades.ts";
@@ -55,6 +56,7 @@ export const BROKERS: readonly BrokerProfile[] = [
   saxo,
   avanza,
   degiro,
+  ibkrActivity,
   ibkrTrades,
   ibkrCorporateActions,
   ibkrDividends,
