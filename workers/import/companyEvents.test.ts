@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NORDNET_CURRENCY, NORDNET_HEADERS, type NordnetCountry } from "#tests/support/nordnetFile.ts";
 import { toldReading } from "#tests/support/toldReading.ts";
 import { readFile } from "./readFile.ts";
 
@@ -13,13 +14,6 @@ function bare(lines: readonly string[]): readonly string[] {
   return lines.map((line) => line.replace(/^\d+ (?:\d{4}-\d\d-\d\d )?/, ""));
 }
 
-const NORDNET = {
-  dk: "Id\tBogføringsdag\tHandelsdag\tDepot\tTransaktionstype\tVærdipapirer\tISIN\tAntal\tKurs\tSamlede afgifter\tBeløb\tValuta\tSaldo\tVekslingskurs\tTransaktionstekst\tMakuleringsdato",
-  no: "Id\tBokføringsdag\tHandelsdag\tPortefølje\tTransaksjonstype\tVerdipapir\tISIN\tAntall\tKurs\tTotale Avgifter\tBeløp\tValuta\tSaldo\tVekslingskurs\tTransaksjonstekst\tMakuleringsdato",
-  se: "Id\tBokföringsdag\tAffärsdag\tDepå\tTransaktionstyp\tVärdepapper\tISIN\tAntal\tKurs\tTotal Avgift\tBelopp\tValuta\tSaldo\tVäxlingskurs\tTransaktionstext\tMakuleringsdatum",
-  fi: "Id\tKirjauspäivä\tKauppapäivä\tSalkku\tTapahtumatyyppi\tArvopaperi\tISIN\tMäärä\tKurssi\tKokonaiskulut\tSumma\tValuutta\tSaldo\tVaihtokurssi\tTapahtumateksti\tMitätöintipäivä",
-} as const;
-const CURRENCY = { dk: "DKK", no: "NOK", se: "SEK", fi: "EUR" } as const;
 const ISIN = { Havfisk: "NO0000000011", Datter: "NO0000000037", Rett: "NO0000000052" } as const;
 
 interface NordnetLine {
@@ -31,7 +25,7 @@ interface NordnetLine {
   readonly amount?: string;
 }
 
-function nordnet(country: keyof typeof NORDNET, ...lines: readonly NordnetLine[]): readonly string[] {
+function nordnet(country: NordnetCountry, ...lines: readonly NordnetLine[]): readonly string[] {
   const rows = lines.map(({ kind, name = "", isin, count = "", price = "", amount = "0" }, at) => {
     const paper = isin ?? (name in ISIN ? ISIN[name as keyof typeof ISIN] : "");
     return [
@@ -46,14 +40,14 @@ function nordnet(country: keyof typeof NORDNET, ...lines: readonly NordnetLine[]
       price,
       "0",
       amount,
-      CURRENCY[country],
+      NORDNET_CURRENCY[country],
       "",
       "",
       "",
       "",
     ].join("\t");
   });
-  return bare(told(NORDNET[country], ...rows)).map((line) => line.replace("{1} ", ""));
+  return bare(told(NORDNET_HEADERS[country], ...rows)).map((line) => line.replace("{1} ", ""));
 }
 
 describe("[§2] Nordnet's words, the longest and most specific first", () => {
@@ -97,7 +91,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
       { kind: shares, name: "Havfisk", count: "-50", price: "30" },
       { kind: money, name: "Havfisk", count: "50", price: "30", amount: "1500" },
     );
-    expect(lines).toEqual([`redemption 50 Havfisk [NO0000000011] (stock) at 30 ${CURRENCY[country]}`]);
+    expect(lines).toEqual([`redemption 50 Havfisk [NO0000000011] (stock) at 30 ${NORDNET_CURRENCY[country]}`]);
   });
 
   test.for([
@@ -132,7 +126,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
     const both = nordnet("no", bought, added).toSorted();
     expect(both).toContain("transfer 30 Havfisk [NO0000000011] (stock)");
     const [head, first, second] = [
-      NORDNET.no,
+      NORDNET_HEADERS.no,
       ...[bought, added].map((line, at) => {
         const day = `2026-06-1${at}`;
         return [
@@ -171,7 +165,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
       { kind: cash, name: "Havfisk", amount: "120,50" },
     );
     expect(lines).toEqual([
-      `merger 17 Datter [NO0000000037] (stock) from Havfisk [NO0000000011] (stock) 17 for 33 120.50 ${CURRENCY[country]}`,
+      `merger 17 Datter [NO0000000037] (stock) from Havfisk [NO0000000011] (stock) 17 for 33 120.50 ${NORDNET_CURRENCY[country]}`,
     ]);
   });
 
@@ -204,7 +198,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
     ["fi", "DESIM. ULOSKIRJ. KÄT"],
   ] as const)("%s: %s is a sale of the fraction", ([country, kind]) => {
     expect(nordnet(country, { kind, name: "Havfisk", count: "0,4", price: "40", amount: "16" })).toEqual([
-      `sell 0.4 Havfisk [NO0000000011] (stock) at 40 ${CURRENCY[country]}`,
+      `sell 0.4 Havfisk [NO0000000011] (stock) at 40 ${NORDNET_CURRENCY[country]}`,
     ]);
   });
 
@@ -230,7 +224,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
     );
     expect(first).toBe("rights 20 Rett [NO0000000052] (stock)");
     expect(second).toBe(
-      `merger 10 Havfisk [NO0000000011] (stock) from Rett [NO0000000052] (stock) 1 for 2 -250.00 ${CURRENCY[country]}`,
+      `merger 10 Havfisk [NO0000000011] (stock) from Rett [NO0000000052] (stock) 1 for 2 -250.00 ${NORDNET_CURRENCY[country]}`,
     );
   });
 
@@ -264,7 +258,7 @@ describe("[§2] Nordnet's words, the longest and most specific first", () => {
   ] as const)("%s: %s is of kind %s", ([country, kind, event]) => {
     const amount = event === "adrFee" ? "-12,34" : "12,34";
     expect(nordnet(country, { kind, name: "Havfisk", amount })).toEqual([
-      `${event} Havfisk [NO0000000011] (stock) 12.34 ${CURRENCY[country]}`,
+      `${event} Havfisk [NO0000000011] (stock) 12.34 ${NORDNET_CURRENCY[country]}`,
     ]);
   });
 

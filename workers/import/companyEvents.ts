@@ -65,13 +65,15 @@ class CompanyEvents {
 
   joinRedemptions(): void {
     for (const out of this.#open("redemptionOut")) {
-      const money = this.#moneyOf("redemptionCash", [out]);
+      const money = this.#moneyOf("redemptionCash", [out]) ?? this.#moneyOf("distributionCash", [out]);
       if (money) this.#become.set(money, undefined);
       const priced = money ? withMoney(out, money) : out;
       this.#become.set(out, { ...priced, kind: isPaid(priced) ? "redemption" : "out" });
     }
     for (const money of this.#open("redemptionCash"))
       this.#become.set(money, { ...money, kind: sizeOf(money) > 0n ? "redemption" : "cashInLieu" });
+    // The count beside money that a company hands out is of the shares that stay.
+    for (const money of this.#open("distributionCash")) this.#become.set(money, { ...money, kind: "dividend" });
   }
 
   /** A fraction of which the count is known was sold. */
@@ -93,11 +95,13 @@ class CompanyEvents {
         // Both halves of one paper are paired by `pairedMoves`.
         const isOnePaper = sameDay.some((line) => paperOf(line) === paperOf(out));
         const outs = this.#sameDay(outKind, out);
-        const into = sameDay.find((line) => isSameName(line, out)) ?? sameDay[0];
+        const into =
+          sameDay.find((line) => isEqualName(line, out)) ?? sameDay.find((line) => isSameName(line, out)) ?? sameDay[0];
         if (isOnePaper || !into || (outs.length > sameDay.length && !isSameName(into, out))) continue;
         this.#exchange(into, out, intoKind);
       }
-      for (const half of [...this.#open(intoKind), ...this.#open(outKind)]) this.#become.set(half, this.#alone(half));
+      for (const half of [...this.#open(intoKind), ...this.#open(outKind)])
+        this.#become.set(half, this.#besideSplit(half) ?? this.#alone(half));
     }
     for (const money of this.#open("mergerCash"))
       this.#become.set(money, { ...money, kind: sizeOf(money) > 0n && isPaid(money) ? "redemption" : "cashInLieu" });
@@ -117,6 +121,17 @@ class CompanyEvents {
     const amount = (into.amount ?? 0n) + (out.amount ?? 0n) + (money?.amount ?? 0n);
     const currency = money?.currency ?? into.currency;
     this.#become.set(into, { ...into, kind: "merger", ratio, from: out, amount, currency });
+  }
+
+  /** A split may bring another paper beside the new count: redemption shares, or those of a part that was let go. */
+  #besideSplit(half: BrokerLine): BrokerLine | undefined {
+    if (half.kind !== "splitIn") return undefined;
+    const outs = this.#byDay.get(dayKey("splitOut", half)) ?? [];
+    if (outs.some((out) => paperOf(out) === paperOf(half))) return undefined;
+    const parent = outs.find((out) => isSameName(out, half));
+    const ins = this.#byDay.get(dayKey("splitIn", half)) ?? [];
+    const hasOwn = ins.some((line) => line !== half && parent && isSameName(line, parent));
+    return parent && hasOwn ? { ...half, kind: "spinoff", from: parent } : undefined;
   }
 
   /** Shares that left in a merger for money alone were redeemed. Any other half that is alone was moved. */
@@ -211,6 +226,10 @@ function paperOf({ isin, ticker, name }: BrokerLine): string | undefined {
 function isSameName(a: BrokerLine, b: BrokerLine): boolean {
   const [one, other] = [firstWord(a), firstWord(b)];
   return one !== "" && one === other;
+}
+
+function isEqualName(a: BrokerLine, b: BrokerLine): boolean {
+  return a.name !== undefined && a.name.toLowerCase() === b.name?.toLowerCase();
 }
 
 function firstWord({ name, ticker }: BrokerLine): string {

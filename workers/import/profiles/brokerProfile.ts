@@ -35,6 +35,7 @@ export type LineKind =
   | "redemption"
   | "redemptionOut"
   | "redemptionCash"
+  | "distributionCash"
   | "subscriptionIn"
   | "subscriptionOut"
   | "subscriptionCash"

@@ -66,9 +66,35 @@ export function nordnet(
     dateOrder: "ymd",
     decimalMark: ",",
     kinds,
-    refine: inItsCurrency,
+    takesBack: /^(?:mak(?:ulering|ulerad|uleret|ulert|\.)?|mitätöinti|mität\.?|peruutus)\s+/,
+    refine: (line) => inItsCurrency(byItsFacts(line)),
   };
 }
+
+const TO_SHARES = /^(?:indl\.?|indlæg|inn?legg|inlägg)/i;
+
+/**
+ * One word may be of two events, and the count and the amount say which: `INDL VP` puts shares in or redeems them, `UDTR VP`
+ * is a bond that was drawn or its money, an issue is paid for by the same line or by another.
+ */
+function byItsFacts(line: BrokerLine): BrokerLine {
+  const { kind, quantity = 0n, amount = 0n, text, price = 0n } = line;
+  const isShares = quantity !== 0n && amount === 0n;
+  if (kind === "redemptionCash" && isShares)
+    return { ...line, kind: quantity > 0n && TO_SHARES.test(text) ? "in" : "redemptionOut" };
+  if (kind === "distributionCash" && isShares) return { ...line, kind: quantity < 0n ? "redemptionOut" : "spinoff" };
+  if (kind === "spinoff" && amount !== 0n && price === 0n) return { ...line, kind: "distributionCash" };
+  if (kind === "subscriptionIn" && quantity === 0n) return { ...line, kind: "subscriptionCash" };
+  if (kind === "subscriptionIn" && amount === 0n && price === 0n && RIGHTS.test(line.name ?? ""))
+    return { ...line, kind: "rights" };
+  if (kind === "dividend" && quantity > 0n && amount < 0n && REINVESTED.test(text)) return { ...line, kind: "buy" };
+  // A word for money beside a count without an amount: shares that were moved.
+  if (kind === "cash" && isShares) return { ...line, kind: quantity < 0n ? "out" : "in" };
+  return line;
+}
+
+const RIGHTS = /(?<!\p{L})(?:TR|RE|UR|T\.?RETT|TEGNINGSRET\p{L}*|TECKNINGSRÄTT\p{L}*|MERKINTÄOIKEU\p{L}*)(?!\p{L})/u;
+const REINVESTED = /re-?invest|geninvest|åter.*inv|uudelleensij/i;
 
 const PRICED: ReadonlySet<LineKind> = new Set([
   "buy",

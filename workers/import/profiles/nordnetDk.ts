@@ -21,6 +21,8 @@ export const nordnetDk = nordnet(
     ...CORPORATE_KINDS,
     [/^køb/, "buy"],
     [/^(solgt|salg)/, "sell"],
+    [/^(?:indl\.?|udtr\.?) vp/, "redemptionCash"],
+    [/^(?:udlodning|akkumulerende)/, "dividend"],
     [/^(udbytteskat|udb\.? ?skat|kuponskat|afkastskat|pal|skat)/, "tax"],
     [/^(udbytte|geninvest)/, "dividend"],
     [/^split (indlæg|indbetaling)/, "splitIn"],
@@ -29,6 +31,6 @@ export const nordnetDk = nordnet(
     [/udtag|depotoverførsel ud/, "out"],
     [/gebyr|afgift|depotleje/, "fee"],
     [/^veksling|valuta/, "exchange"],
-    [/indbetal|indsæt|udbetal|hævning|rente|overførsel|tilbagebetaling|korrektion/, "cash"],
+    [/indbetal|indsæt|udbetal|hævning|rente|overførsel|overf\b|tilbagebetaling|korrektion/, "cash"],
   ],
 );
