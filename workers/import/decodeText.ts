@@ -12,13 +12,21 @@ export function decodeText(bytes: Uint8Array): Result<string, FileRefused> {
   return text.trim() === "" ? failed({ kind: "Empty" }) : ok(text);
 }
 
+/** Signs that nobody writes within a word are letters of Central Europe, read as if they were of the west. */
+const OTHERS = [
+  [/\p{L}[³¹¿]\p{Ll}/u, "windows-1250"],
+  [/\p{L}[±¶¼]\p{Ll}/u, "iso-8859-2"],
+] as const;
+
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    const western = new TextDecoder("windows-1252").decode(bytes);
+    const other = OTHERS.find(([letters]) => letters.test(western))?.[1];
+    return other === undefined ? western : new TextDecoder(other).decode(bytes);
   }
 }
 

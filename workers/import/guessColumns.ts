@@ -8,12 +8,12 @@ import { textColumns } from "./columns/tableColumns.ts";
 import type { TableRow } from "./delimitedRows.ts";
 import type { ColumnMapping, Reading } from "./importApi.ts";
 import { likeliestDateOrder, readDate, statedDateOrder } from "./readDate.ts";
-import { likeliestDecimalMark, readNumber } from "./readNumber.ts";
+import { likeliestDecimalMark, readNumber, wayBehind } from "./readNumber.ts";
 import type { Declared } from "./readTable.ts";
 
 /** Words in the headers of Nordic banks and their neighbours, most telling first. The day of the booking goes before that of the purchase. */
 const DATE_WORDS: readonly string[] =
-  "bogføringsdato bogført bokføringsdato bokført bokföringsdag bokföringsdatum bokförd reskontradatum kirjauspäivä kirjauspvm booking buchungstag buchungsdatum boekdatum bókunardagur bókunardags bókað posted completed dato datum date dagsetning dagur dagfesting dags päivä päivämäärä pvm ulloq kuupäev".split(
+  "bogføringsdato book bogført bokføringsdato bokført bokföringsdag bokföringsdatum bokförd reskontradatum kirjauspäivä kirjauspvm booking buchungstag buchungsdatum boekdatum bókunardagur bókunardags bókað księgowania contabile contable comptable clearing post completed afsluttet abschluss avslut fullført slutfört voltooid dato datum date dagsetning dagur dagfesting dags päivä päivämäärä pvm ulloq kuupäev".split(
     " ",
   );
 /** The days on which interest begins, and those of other things. */
@@ -65,7 +65,7 @@ export function guessColumns(
   const dates = cellsOf(date.index);
   const { order, share } = likeliestDateOrder(dates);
   const counted = dates.filter((text) => text !== "").length;
-  if (share < SHARE_OF_DATES && share * counted < 2 * FEW_ROWS) return undefined;
+  if (share < SHARE_OF_DATES && share * counted < 2 * FEW_ROWS && date.kind !== "date") return undefined;
 
   const compared = rows
     .filter(({ cells }) => readDate(cells[date.index] ?? "", order) !== undefined)
@@ -173,7 +173,7 @@ function onlyWay(money: readonly Column[], ways: ReadonlyMap<Column, MoneyWay | 
 }
 
 function isNegative(text: string): boolean {
-  return /^[(\-\u2212\u2013]|[-\u2212]$|[A-Za-z$€£]\s*[-\u2212]/.test(text);
+  return wayBehind(text) !== undefined || /^[(\-\u2212\u2013]|[-\u2212]$|[A-Za-z$€£]\s*[-\u2212]/.test(text);
 }
 
 function isAmountName({ name }: Column): boolean {
@@ -189,6 +189,8 @@ function amountColumn(money: readonly Column[], ways: ReadonlyMap<Column, MoneyW
     own.find(({ name }) => AMOUNT.test(name)) ??
     own.find(({ name }) => HOLDS_AMOUNT.test(name)) ??
     own.find(({ name }) => GROSS.test(name)) ??
+    // What nobody has named is more likely a balance where it never goes below nothing.
+    own.find(({ sample }) => sample.some(isNegative)) ??
     own[0] ??
     wayless.find(({ name }) => !BALANCE.test(name))
   );
@@ -238,6 +240,8 @@ function amountPair(
   );
   const partners = others.flatMap((left, at) => others.slice(at + 1).map((right) => [left, right] as const));
   const fitting = partners.filter(([left, right]) => {
+    // Two columns whose numbers bear their signs are no ways.
+    if (negatives(left) > MOST && negatives(right) > MOST && !ways.get(left) && !ways.get(right)) return false;
     const { one, left: usesLeft, right: usesRight } = filling(left, right, rows);
     const isSameWay = ways.get(left) !== undefined && ways.get(left) === ways.get(right);
     return one >= ALMOST_ALL && usesLeft && usesRight && !isSameWay;

@@ -8,6 +8,7 @@ import type { BrokerProfile } from "./profiles/brokerProfile.ts";
 import { ibkrActivity } from "./profiles/ibkrActivity.ts";
 import { activityTable, isActivityStatement } from "./profiles/ibkrSections.ts";
 import { BANKS, BROKERS } from "./profiles/index.ts";
+import { likeliestDateOrder } from "./readDate.ts";
 import { isOf } from "./readBroker.ts";
 
 /** A header stands within the first lines; banks write their name and the account above it. */
@@ -58,9 +59,24 @@ export function headedTable(
   const isWide = ({ cells }: TableRow) =>
     cells.length >= widest - 1 && 2 * cells.filter((cell) => cell !== "").length >= widest;
   const isHeader = (row: TableRow) => isWide(row) && row.cells.every((cell) => !/\d/.test(cell));
-  const strict = head.findIndex(isHeader);
-  const index = strict >= 0 ? strict : head.findIndex((row) => isWide(row) && row.cells.every(isName));
+  const strict = headerAmong(table, head, isHeader);
+  const index = strict >= 0 ? strict : headerAmong(table, head, (row) => isWide(row) && row.cells.every(isName));
   return index >= 0 ? headedAt(table, index) : withoutHeader(table, widest);
+}
+
+/** The first that has a row with a day below it: a summary above the table may have headers of its own. Else the first. */
+function headerAmong(
+  table: readonly TableRow[],
+  head: readonly TableRow[],
+  isHeader: (row: TableRow) => boolean,
+): number {
+  const found = [...head.keys()].filter((index) => isHeader(head[index]!));
+  const hasDay = (row: TableRow | undefined) =>
+    row?.cells.some((cell) => likeliestDateOrder([cell]).share > 0) ?? false;
+  const index = found.find((at) => hasDay(table[at + 1])) ?? found[0] ?? -1;
+  // Units may stand on a line below the names.
+  const filled = (at: number) => head[at]!.cells.filter((cell) => cell !== "").length;
+  return found.includes(index - 1) && filled(index - 1) >= filled(index) ? index - 1 : index;
 }
 
 function headedAt(table: readonly TableRow[], index: number): HeadedTable {

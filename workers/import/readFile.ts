@@ -4,6 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { appReading } from "./apps/appReading.ts";
 import { type AmountSigns, amountSigns } from "./columns/cardSigns.ts";
 import { currencyAbove, currencyInHeader, namedCurrency, type WrittenCurrency } from "./columns/currencyWords.ts";
+import { withYears } from "./daysWithoutYear.ts";
 import { decodeText } from "./decodeText.ts";
 import { guessColumns } from "./guessColumns.ts";
 import { type HeadedTable, headedTable, POINTED_OUT_WITHIN, signatureOf } from "./headedTable.ts";
@@ -15,7 +16,7 @@ import { type BrokerReading, readBroker } from "./readBroker.ts";
 import { likeliestDateOrder } from "./readDate.ts";
 import { likeliestDecimalMark } from "./readNumber.ts";
 import type { TableRow } from "./delimitedRows.ts";
-import { accountsByCurrency, balanceCheckOf, readRows, type ReadRows, type Table } from "./readRows.ts";
+import { accountsInTable, balanceCheckOf, readRows, type ReadRows, type Table } from "./readRows.ts";
 import { declared, readTable } from "./readTable.ts";
 import { formatOf } from "./statements/formatOf.ts";
 import { readCamt } from "./statements/readCamt.ts";
@@ -46,7 +47,12 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   const { headerLine, isTold, profile: known, broker, app } = headed;
   const profile = known && fromSheet ? asInSheets(known) : known;
   const headerSignature = signatureOf(headed.names);
-  const { headers, names, rows } = profile ? mended(profile, headed) : headed;
+  const above = table.value.slice(0, POINTED_OUT_WITHIN).filter(({ line }) => line < headerLine);
+  const sheet = options.sheets?.[options.sheet ?? 0] ?? "";
+  const said = [options.fileName ?? "", sheet, ...above.flatMap(({ cells }) => cells)];
+  const { headers, names, rows } = profile
+    ? mended(profile, headed)
+    : { ...headed, rows: withYears(headed.rows, headed.names, said) };
   const seen = {
     format: "csv",
     accounts: [],
@@ -62,7 +68,6 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   const remembered = Object.hasOwn(options.readingBySignature, headerSignature)
     ? options.readingBySignature[headerSignature]
     : undefined;
-  const above = table.value.slice(0, POINTED_OUT_WITHIN).filter(({ line }) => line < headerLine);
   const ofFile = [currencyAbove(above.map(({ cells }) => cells)), profile?.currency, impliedCurrency(names, rows)];
   const inThousandths = currencyInThousandths([...ofFile, ...headers.map(currencyInHeader)], rows, options.currency);
   const told = { headers, names, rows, profile, currencies: ofFile, fallback: options.currency, inThousandths };
@@ -74,14 +79,13 @@ export function readFile(bytes: Uint8Array, options: ReadOptions, fromSheet = fa
   const marked = found && !isMarkSaid ? withThreeDecimals(told, found) : found;
   const guessed = marked && isTold ? { ...marked, headerLine } : marked;
   const asWritten: ReadRows = guessed ? readRows(told, guessed) : NOTHING;
-  const sheet = options.sheets?.[options.sheet ?? 0] ?? "";
-  const around = [options.fileName ?? "", sheet, ...headers, ...above.flatMap(({ cells }) => cells)];
+  const around = [...said, ...headers];
   const signs = profile || !guessed ? "asWritten" : signsOf(asWritten, guessed, rows, around);
   const isTurned = signs === "turned" && !remembered && guessed?.isTurned === undefined;
   const reading = isTurned && guessed ? { ...guessed, isTurned } : guessed;
   const read = reading ? turnedBalances(isTurned ? readRows(told, reading) : asWritten, reading) : asWritten;
   const { transactions, problems, leftOut, currency: named } = read;
-  const accounts = accountsByCurrency(transactions);
+  const accounts = accountsInTable(transactions);
   const currency = accounts[0]?.currency ?? named ?? options.currency;
   const account = rows
     .flatMap(({ cells }) => (profile?.account ?? []).map((name) => cells[names.indexOf(name)] ?? ""))
@@ -202,7 +206,7 @@ function withThreeDecimals(table: Table, reading: Reading): Reading {
   if (!table.inThousandths) return reading;
   const first = table.rows.slice(0, LOOKED_AT);
   const { transactions, currency: named } = readRows({ ...table, rows: first }, reading);
-  const currency = accountsByCurrency(transactions)[0]?.currency ?? named ?? table.fallback;
+  const currency = accountsInTable(transactions)[0]?.currency ?? named ?? table.fallback;
   if (MINOR_DIGITS[currency] !== 3) return reading;
   const { amount, moneyIn, moneyOut, balance } = reading.columns;
   const numbers = [amount, moneyIn, moneyOut, balance].flatMap((index) =>

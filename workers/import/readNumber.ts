@@ -13,6 +13,11 @@ const NO_DECIMALS = new RegExp(String.raw`,[${MINUS}]$`);
 const UNIT_BEHIND = /^([-+(\u2212\u2013]?[\d\s.,'’]*\d\s*[-)\u2212\u2013]?)\s*(?:[A-Za-z]{3}|kr\.?|[$€£¥])$/;
 const UNIT_IN_FRONT = /^(?:[A-Za-z]{3}|kr\.?|[$€£¥])\s*([-+(\u2212\u2013]?\s*\d[\d\s.,'’]*[-)\u2212\u2013]?)$/;
 const LONGEST = 60;
+/** Dashes of every width that stand for a minus. */
+const DASHES = /[\u2010-\u2012\u2014\uFE63\uFF0D]/g;
+/** `100.00 CR`, `12,50 S`: the way of the money behind the number, letters alone only behind decimals. */
+const WAY_BEHIND = /^(.*\d\)?)\s*(?:(cr|kt)|(dr|db))\.?$/i;
+const LETTER_BEHIND = /^(.*[.,]\d\d\)?)\s?(?:([HCK])|([SD]))$/;
 
 /**
  * An amount as banks write it: also in parentheses when it is negative, with the minus behind, with a unit, with apostrophes
@@ -21,10 +26,24 @@ const LONGEST = 60;
 export function readNumber(text: string, currency: Currency, decimalMark: DecimalMark): ReadAmount {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "Empty" };
-  const bare = trimmed.length > LONGEST ? trimmed : withoutUnit(trimmed);
+  if (trimmed.length > LONGEST) return plainNumber(trimmed, currency, decimalMark);
+  const marked = wayBehind(trimmed);
+  const read = plainNumber(withoutUnit((marked?.number ?? trimmed).replaceAll(DASHES, "-")), currency, decimalMark);
+  const isOut = marked?.way === "out" && read.kind === "Amount" && read.minor > 0;
+  return isOut ? { kind: "Amount", minor: 0 - read.minor } : read;
+}
+
+/** The way of the money that is written behind an amount, and the amount. */
+export function wayBehind(text: string): { readonly number: string; readonly way: "in" | "out" } | undefined {
+  if (!/[A-Za-z]\.?$/.test(text)) return undefined;
+  const [, number, into] = WAY_BEHIND.exec(text) ?? LETTER_BEHIND.exec(text) ?? [];
+  return number === undefined ? undefined : { number, way: into === undefined ? "out" : "in" };
+}
+
+function plainNumber(bare: string, currency: Currency, decimalMark: DecimalMark): ReadAmount {
   const isTurned = IN_PARENTHESES.test(bare) || MINUS_BEHIND.test(bare.replace(NO_DECIMALS, ""));
   const plain = isTurned ? bare.replace(/^\(|\)$/g, "").replace(MINUS_BEHIND, "$1") : bare;
-  const unsigned = plain.replace(/^\+\s*/, "").replaceAll(/(\d)['’](?=\d{3})/g, "$1");
+  const unsigned = plain.replace(/^\+\s*|(?<=\d)\s*\+$/g, "").replaceAll(/(\d)['’](?=\d{3})/g, "$1");
   const parsed = parseAmount(withoutNoughts(unsigned, currency, decimalMark), currency, decimalMark);
   if (!parsed.ok) return { kind: parsed.problem.kind === "TooLarge" ? "TooLarge" : "NotANumber" };
   return { kind: "Amount", minor: isTurned ? 0 - parsed.value.minor : parsed.value.minor };

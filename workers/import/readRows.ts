@@ -1,3 +1,4 @@
+import type { IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
 import { checkBalances } from "./checkBalances.ts";
@@ -44,8 +45,19 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   const mended = profile?.isInThousandths ? rows.map(withoutThousandths) : rows;
   const facts = rowColumns(columnsOf(table.headers, names, rows, table.inThousandths), columns);
   const known = profile && profileColumns(profile, names, facts);
-  const { status, texts, dates, fee, currency: currencyColumn, rowType } = known ?? facts;
-  const currencyOf = currencies({ ...table, rows: mended }, reading, currencyColumn);
+  const {
+    status,
+    texts,
+    dates,
+    fee,
+    currency: currencyColumn,
+    rowType,
+    parties,
+    account,
+    ownCurrency,
+  } = known ?? facts;
+  const ofFile = ownCurrency === undefined ? table.currencies : [ownCurrency, ...table.currencies];
+  const currencyOf = currencies({ ...table, rows: mended, currencies: ofFile }, reading, currencyColumn);
   const amountCurrency = (row: TableRow) => currencyOf.ofRow(row) ?? table.fallback;
   const header = table.headers[columns.direction ?? -1] ?? "";
   const readable = (row: TableRow): Currency => {
@@ -65,10 +77,20 @@ export function readRows(table: Table, reading: Reading): ReadRows {
   const transactions: ReadTransaction[] = [];
   const problems: RowProblem[] = [];
   const leftOut: SkippedRow[] = [];
+  /** Lines without a day and an amount that stand above the first transaction: units, and what was on the account. */
+  const beforeFirst: number[] = [];
+  const isDayCarried =
+    !profile && dates.length === 0 && carriesDay(mended, columns.date, columns.balance, amountOf, dayOf);
+  // One such line is a footer.
+  const alone = profile ? 0 : mended.filter(({ cells }) => isTextAlone(cells, texts, columns.date)).length;
+  const isContinued = alone > 1 && alone >= UNDATED_SHARE * mended.length;
+  let lastDay: IsoDate | undefined;
   for (const row of mended) {
     const { line, cells } = row;
     const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
-    const ownDay = dayOf(cell(columns.date));
+    const writtenDay = dayOf(cell(columns.date));
+    const ownDay = writtenDay ?? (isDayCarried && cell(columns.date) === "" ? lastDay : undefined);
+    lastDay = writtenDay ?? lastDay;
     // Some banks write the word where the day will stand.
     const instead = profile || ownDay ? undefined : standingOf(cell(columns.date));
     const standing = profile ? profileStatus(profile, cell, names) : (standingOf(cell(status)) ?? instead ?? "booked");
@@ -87,11 +109,26 @@ export function readRows(table: Table, reading: Reading): ReadRows {
       leftOut.push({ line, kind: "NoEffect" });
       continue;
     }
+    if (!ownDay && !profile && isHeaderAgain(cells, names)) {
+      leftOut.push({ line, kind: "NoEffect" });
+      continue;
+    }
+    const before = transactions.at(-1);
+    // Some banks write what does not fit on a line below it.
+    if (before && isContinued && isTextAlone(cells, texts, columns.date)) {
+      transactions[transactions.length - 1] = {
+        ...before,
+        text: `${before.text} ${textOf(cell, texts, profile)}`.slice(0, MAX_TEXT),
+      };
+      continue;
+    }
     const isPending = standing === "pending";
     const currency = amountCurrency(row);
     const date = ownDay ?? dates.map((index) => dayOf(cell(index))).find(Boolean) ?? (isPending ? newest : undefined);
-    const text = textOf(cell, texts, profile);
-    if (!date) problems.push({ line, kind: "NoDate" });
+    const isOut = moved.kind === "Amount" && moved.minor < 0;
+    const text = textOf(cell, parties ? partyFirst(texts, parties, isOut) : texts, profile);
+    if (!date && moved.kind !== "Amount" && transactions.length === 0) beforeFirst.push(line);
+    else if (!date) problems.push({ line, kind: "NoDate" });
     else if (currency === "Unknown") problems.push({ line, kind: "UnknownCurrency" });
     else if (moved.kind === "TooLarge") problems.push({ line, kind: "AmountTooLarge" });
     else if (moved.kind !== "Amount") problems.push({ line, kind: "NoAmount" });
@@ -109,10 +146,47 @@ export function readRows(table: Table, reading: Reading): ReadRows {
         ...(balance.kind === "Amount" ? { balanceMinor: balance.minor } : {}),
         ...(feeMinor === 0 ? {} : { feeMinor }),
         status: isPending ? "pending" : "booked",
+        ...(account !== undefined && { account: cell(account) }),
       });
     }
   }
-  return { transactions, problems, leftOut, currency: currencyOf.named };
+  const isAnyRead = transactions.length > 0;
+  return {
+    transactions,
+    problems: isAnyRead ? problems : [...beforeFirst.map((line) => ({ line, kind: "NoDate" }) as const), ...problems],
+    leftOut: isAnyRead ? [...beforeFirst.map((line) => ({ line, kind: "NoEffect" }) as const), ...leftOut] : leftOut,
+    currency: currencyOf.named,
+  };
+}
+
+/** The rows of some files bear their day only where it changes: most that have none have an amount, and a balance where there are balances. */
+function carriesDay(
+  rows: readonly TableRow[],
+  date: number,
+  balance: number | undefined,
+  amountOf: (row: TableRow) => RowAmount,
+  dayOf: (text: string) => IsoDate | undefined,
+): boolean {
+  const undated = rows.filter(
+    ({ cells }) => (cells[date] ?? "") === "" && !cells.some((cell) => isSummary(cell, false)),
+  );
+  const moving = undated.filter((row) => minorOf(amountOf(row)) !== undefined);
+  const isFirstDated = dayOf(rows[0]?.cells[date] ?? "") !== undefined;
+  const areBalanced = balance === undefined || moving.every(({ cells }) => /\d/.test(cells[balance] ?? ""));
+  const least = balance === undefined ? Math.max(2, UNDATED_SHARE * rows.length) : 1;
+  return isFirstDated && moving.length >= least && moving.length > undated.length / 2 && areBalanced;
+}
+
+/** Fewer are footers. */
+const UNDATED_SHARE = 0.2;
+
+function isHeaderAgain(cells: readonly string[], names: readonly string[]): boolean {
+  return cells.length > 1 && cells.every((cell, at) => cell === "" || canonical(cell) === names[at]);
+}
+
+function isTextAlone(cells: readonly string[], texts: readonly number[], date: number): boolean {
+  const filled = [...cells.keys()].filter((at) => cells[at] !== "");
+  return filled.length === 1 && filled[0] === texts[0] && filled[0] !== date && isReadable(cells[filled[0]!]!);
 }
 
 /**
@@ -157,6 +231,9 @@ function profileColumns(profile: BankProfile, names: readonly string[], facts: R
     texts: profile.text.map(at).filter((index) => index >= 0),
     dates: profile.otherDates?.map(at) ?? [],
     rowType: undefined,
+    parties: undefined,
+    ownCurrency: undefined,
+    account: undefined,
   };
 }
 
@@ -186,6 +263,16 @@ function remembering<Answer>(answer: (text: string) => Answer): (text: string) =
 }
 
 const LONGEST_REMEMBERED = 40;
+
+/** The side that is not the household's own. */
+function partyFirst(
+  texts: readonly number[],
+  { payer, payee }: NonNullable<RowColumns["parties"]>,
+  isOut: boolean,
+): readonly number[] {
+  const [first, last] = isOut ? [payee, payer] : [payer, payee];
+  return [first, ...texts.filter((index) => index !== first && index !== last), last];
+}
 
 /** `ICA NÆR:NS:01`: what the bank's machines write behind a name. */
 const TECHNICAL_TAIL = /(?:\s*:[A-Z]{1,4})+(?:\s*:\d{1,4})+\s*$/;
@@ -236,20 +323,23 @@ function currencies({ headers, rows, currencies: ofFile, fallback }: Table, { co
   };
 }
 
-/** The accounts of a table that has more than one currency; of one that has one, nobody needs to be told. */
-export function accountsByCurrency(transactions: readonly ReadTransaction[]): readonly AccountInFile[] {
-  const byCurrency = groupedBy(transactions, ({ currency }) => currency);
-  if (byCurrency.size < 2) return [];
-  return [...byCurrency].map(([currency, own]) => ({
-    account: undefined,
-    currency,
-    balanceCheck: checkBalances(own),
-  }));
+/** The accounts of a table that has more than one, or more than one currency; of one that has one, nobody needs to be told. */
+export function accountsInTable(transactions: readonly ReadTransaction[]): readonly AccountInFile[] {
+  const groups = [...groupedBy(transactions, partKey).values()];
+  if (groups.length < 2) return [];
+  return groups.flatMap((own) => {
+    const [first] = own;
+    return first ? [{ account: first.account, currency: first.currency, balanceCheck: checkBalances(own) }] : [];
+  });
 }
 
-/** Each currency has its balance; the first that breaks tells of the file. */
+function partKey({ account, currency }: ReadTransaction): string {
+  return JSON.stringify([account, currency]);
+}
+
+/** Each account and currency has its balance; the first that breaks tells of the file. */
 export function balanceCheckOf(transactions: readonly ReadTransaction[]): BalanceCheck {
-  const checks = [...groupedBy(transactions, ({ currency }) => currency).values()].map(checkBalances);
+  const checks = [...groupedBy(transactions, partKey).values()].map(checkBalances);
   return (
     checks.find(({ kind }) => kind === "Breaks") ?? checks.find(({ kind }) => kind === "Holds") ?? { kind: "None" }
   );

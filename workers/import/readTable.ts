@@ -40,13 +40,22 @@ export function readTable(text: string): Result<readonly TableRow[], FileRefused
   const table =
     declaration === undefined ? text : text.slice(declaration.length - (declaration.endsWith("\r\n") ? 2 : 1));
   const rows = delimitedRows(table, delimiter, MAX_ROWS + MAX_EMPTY)
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.replace(/^\uFEFF/, "").trim()) }))
+    .map(({ line, cells }) => ({ line, cells: cells.map(bareCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length > MAX_ROWS + 1) return failed({ kind: "TooManyRows" });
   return rows.length < 2 ? failed({ kind: "NotATable" }) : ok(rows);
 }
 
-/** The delimiter under which most of the first lines have the same number of columns, and more than one. */
+/** A formula that is nothing but its text, `="0042"`, and a quote in front keep a spreadsheet from counting with a cell. */
+function bareCell(cell: string): string {
+  const bare = cell
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .replace(/^'(?=[\dA-Z])/, "");
+  return bare.startsWith('="') && bare.endsWith('"') && bare.length > 2 ? bare.slice(2, -1).trim() : bare;
+}
+
+/** The delimiter under which most cells of the first lines stand in lines of the same width: a decimal comma makes two of one. */
 function likeliestDelimiter(text: string): string | undefined {
   const scores = DELIMITERS.map((delimiter) => {
     const rowsByWidth = new Map<number, number>();
@@ -55,6 +64,7 @@ function likeliestDelimiter(text: string): string | undefined {
     const [width = 0, rows = 0] = [...rowsByWidth].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
     return { delimiter, rows, width };
   });
-  const best = scores.toSorted((a, b) => b.rows - a.rows || b.width - a.width)[0];
+  const cells = ({ rows, width }: (typeof scores)[number]) => rows * (width - 1);
+  const best = scores.toSorted((a, b) => cells(b) - cells(a) || b.rows - a.rows)[0];
   return best && best.rows > 0 ? best.delimiter : undefined;
 }

@@ -90,7 +90,8 @@ export function amountSigns(
     { turned: 0, asWritten: 0 },
   );
   const isMostlyPlus = plus >= MOSTLY_PLUS * looked.length;
-  if (turned > 0 && turned >= CLEARLY * asWritten) return "turned";
+  const enough = isMostlyPlus || isOfCard ? 1 : WEIGHT.paid;
+  if (turned >= enough && turned >= CLEARLY * asWritten) return "turned";
   if (asWritten > 0 && asWritten >= CLEARLY * turned) return "asWritten";
   if (!isMostlyPlus) return "asWritten";
   if (isOfCard && turned >= asWritten) return "turned";

@@ -2,6 +2,7 @@ import type { Currency } from "#domain/money.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import { likeliestDateOrder } from "../readDate.ts";
 import { likeliestDecimalMark, readNumber } from "../readNumber.ts";
+import { isSummary, statusNamed } from "./rowWords.ts";
 import { namedCurrency } from "./currencyWords.ts";
 
 /** The kind of content that a column mostly has. */
@@ -42,12 +43,22 @@ function contentKind(sample: readonly string[], currency: Currency): ContentKind
   const share = (isIt: (text: string) => boolean) => given.filter(isIt).length / given.length;
   if (share((text) => namedCurrency(text) !== undefined) === 1) return "currency";
   if (share(isTime) > MOSTLY) return "time";
-  if (share(isDay) >= MOSTLY) return "date";
+  if (shareOfDays(given) >= MOSTLY) return "date";
   if (share(isIdentifier) > MOSTLY) return "id";
   const mark = likeliestDecimalMark(given, currency);
   if (share((text) => readNumber(text, currency, mark).kind === "Amount") > MOSTLY) return "number";
   return "text";
 }
+
+/** The share of days among the cells where one can stand: a line of a balance and one that is not booked yet have words there. */
+function shareOfDays(given: readonly string[]): number {
+  const days = given.filter(isDay).length;
+  const words =
+    days * MOST_WORDS < given.length ? 0 : given.filter((text) => isSummary(text, true) || statusNamed(text)).length;
+  return days / Math.max(1, given.length - words);
+}
+
+const MOST_WORDS = 3;
 
 /** A count of days alone is a number like any other; see `readDate`. */
 function isDay(text: string): boolean {

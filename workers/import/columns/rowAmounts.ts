@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/money.ts";
 import type { TableRow } from "../delimitedRows.ts";
 import type { Reading } from "../importApi.ts";
-import { type ReadAmount, readNumber } from "../readNumber.ts";
+import { type ReadAmount, readNumber, wayBehind } from "../readNumber.ts";
 import { type DirectionCoding, directionValue, pointedOutCoding } from "./directionCodes.ts";
 
 /** The amount that a row moves on the account; `Neither` where the row says of itself that it moves nothing. */
@@ -10,6 +10,8 @@ export type RowAmount = ReadAmount | { readonly kind: "Neither" };
 /** How the signs of a column are meant: as they stand, all turned, or not at all. */
 type Signs = 1 | -1 | 0;
 
+/** Enough of a cell for its number and what stands behind it. */
+const LONGEST = 60;
 const NOTHING: ReadAmount = { kind: "Empty" };
 
 /**
@@ -31,7 +33,16 @@ export function rowAmounts(
 
   if (columns.amount !== undefined) {
     const { amount, direction } = columns;
-    if (direction === undefined) return (row) => turned(read(row, amount));
+    if (direction === undefined) {
+      const ways = new Set(rows.map(({ cells }) => wayBehind((cells[amount] ?? "").trim().slice(-LONGEST))?.way));
+      // Where only what comes in is marked, the rest goes out.
+      const isOutBare = ways.has("in") && !ways.has("out");
+      return (row) => {
+        const found = read(row, amount);
+        const isBare = isOutBare && !wayBehind((row.cells[amount] ?? "").trim().slice(-LONGEST));
+        return turned(isBare && found.kind === "Amount" ? { kind: "Amount", minor: 0 - Math.abs(found.minor) } : found);
+      };
+    }
     const directed = directedAmounts(rows, direction, header, (row) => read(row, amount));
     return (row) => turned(directed(row));
   }

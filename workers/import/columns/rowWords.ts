@@ -4,13 +4,13 @@ import { canonical } from "./canonical.ts";
 export type RowStatus = "booked" | "pending" | "cancelled" | "reverted";
 
 const REVERTED =
-  /^(?:revert|revers|tilbagef|tilbakef|återf|återbet|palautet|bakfær|afturfær|aftur?send|refunded|returned|storn|tagastat)/;
+  /^(?:revert|revers|rückgängig|zurückgeb|teruggedraaid|teruggebo|rétabli|extourn|storna|cofnięt|återställ|peruttu|tilbagef|tilbakef|återf|återbet|palautet|bakfær|afturfær|aftur?send|refunded|returned|storn|tagastat)/;
 const CANCELLED =
   /^(?:annul|anul|aflyst|afbrudt|makul|cancel|void|avbrut|avlys|peru|keskeyt|hylät|ógil|afturkall|hætt við|stopp|stoppet|declin|reject|denied|deleted|removed|expired|fail|error|afvis|avvis|avböj|nekad|nektet|mislyk|misslyck|fejl|feilet|epäonnis|mistók|hafnað|avlýst|avvíst|ógilda|slettet|raderad|poistet|eytt|udløb|utløp|abgelehnt|abgebroch|gelöscht|fehlgeschl|geannul|geweiger|mislukt|verlopen|atorunnaar|unitsin)/;
 const PENDING =
-  /^(?:pending|reserv|reserverat|venter|afventer|avvent|väntande|väntar|varaus|varattu|odottaa|bíður|í bið|biður|bíðar|bíðandi|frátekið|frátikin|ikke bokf|ikke bogf|ej bokf|ikke afstemt bogf|vormerk|vorgemerkt|umsatz vorgemerkt|gereserv|in behandeling|in progress|processing|authori[sz]|on hold|hold$|held|under behandling|unposted|utaqqi|kommende|planlagt|scheduled|upcoming|förfallande|pdng|pdg)/;
+  /^(?:pending|offen$|reserv|reserverat|venter|afventer|avvent|väntande|väntar|varaus|varattu|odottaa|bíður|í bið|biður|bíðar|bíðandi|frátekið|frátikin|ikke bokf|ikke bogf|ej bokf|ikke afstemt bogf|vormerk|vorgemerkt|umsatz vorgemerkt|gereserv|in behandeling|in progress|processing|authori[sz]|on hold|hold$|held|under behandling|unposted|in attesa|non contabil|da contabil|pendient|en attente|oczekuj|niezaksięg|utaqqi|kommende|planlagt|scheduled|upcoming|förfallande|pdng|pdg)/;
 const BOOKED =
-  /^(?:booked|book$|posted|completed?|cleared|settled|done|success|executed|funds_|funds |bogf|bokf|udført|utført|utförd|gennemf|gjennomf|genomf|gået igennem|afstemt|ikke afstemt|uafstemt|godkend|godkj|godkän|betalt|betald|kirjattu|kirjautunut|suorit|toteut|valmis|maksettu|bókað|bókfær|lokið|framkvæmt|staðfest|bókað|gjørt|gebucht|umsatz gebucht|verbucht|gebooekt|geboekt|uitgevoerd|voltooid|verwerkt|naammass|allanneqar|approved|paid|ok$)/;
+  /^(?:booked|book$|posted|completed?|cleared|settled|done|success|executed|funds_|funds |bogf|bokf|udført|utført|utförd|gennemf|gjennomf|genomf|gået igennem|afstemt|ikke afstemt|uafstemt|godkend|godkj|godkän|betalt|betald|kirjattu|kirjautunut|suorit|toteut|valmis|maksettu|bókað|bókfær|lokið|framkvæmt|staðfest|bókað|gjørt|gebucht|umsatz gebucht|verbucht|gebooekt|geboekt|uitgevoerd|voltooid|verwerkt|contabilizz|contabilizad|comptabilis|zaksięg|rozliczon|zrealizow|wykonan|berechnet|abgerechnet|naammass|allanneqar|approved|paid|ok$)/;
 
 /** The standing that a word names; undefined for a word that names none. */
 export function statusNamed(text: string): RowStatus | undefined {
@@ -55,7 +55,7 @@ export function isSummary(text: string, hasDate: boolean): boolean {
   const words = canonical(text)
     .replace(/[\s:;.*-]+$/, "")
     .replace(/^[\s*-]+/, "")
-    .replace(/[\s:]+(?:pr\.?|per|den|on|at|am|at|op|d\.)?\s?\d[\d\s.,/-]{4,}(?:\s?[a-z]{2,3})?$/, "")
+    .replace(/[\s:]+(?:pr\.?|per|den|on|at|am|as of|op|d\.)?\s?\d[\d\s.,/-]{4,}(?:\s?[a-z]{2,3})?$/, "")
     .trim();
   return SUMMARY.test(words) || (!hasDate && TOTAL.test(words));
 }

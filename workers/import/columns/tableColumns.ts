@@ -1,5 +1,5 @@
 import type { ColumnMapping } from "../importApi.ts";
-import { namedCurrency } from "./currencyWords.ts";
+import { namedCurrency, type WrittenCurrency } from "./currencyWords.ts";
 import type { Column } from "./columnContent.ts";
 import { statusOf } from "./rowWords.ts";
 
@@ -13,6 +13,12 @@ export interface RowColumns {
   readonly texts: readonly number[];
   /** Other days of a row, for one that has not been booked. */
   readonly dates: readonly number[];
+  /** The columns of who paid and who was paid, where the text is one of them: the other side is the one that a person reads. */
+  readonly parties: { readonly payer: number; readonly payee: number } | undefined;
+  /** The currency of the account, where the column of currencies is that of an amount paid abroad. */
+  readonly ownCurrency: WrittenCurrency | undefined;
+  /** The number of the household's own account, where the rows are of several. */
+  readonly account: number | undefined;
   /** The kind of a row, where a bank numbers the lines that are no transactions. */
   readonly rowType: number | undefined;
 }
@@ -32,9 +38,14 @@ export function rowColumns(columns: readonly Column[], mapping: ColumnMapping): 
   const free = columns.filter(({ index }) => !taken.has(index));
   const status = statusColumn(free.filter(({ index }) => index !== text));
   const money = amount ?? moneyIn ?? moneyOut ?? -1;
+  const currency = currencyColumn(free, columns[money], money);
+  const abroad = currency === undefined ? undefined : paidAbroad(free, columns[money], columns[currency]);
   return {
     status,
-    currency: currencyColumn(free, columns[money], money),
+    currency: abroad ? undefined : currency,
+    ownCurrency: abroad?.own,
+    parties: partiesOf(free.concat(columns[text] ?? []), text),
+    account: accountColumn(columns.filter(({ index }) => !taken.has(index) && index !== text)),
     fee: free.find(({ name, kind }) => FEE.test(name) && kind === "number")?.index,
     texts: [text, ...textColumns(free, status).filter((index) => index !== text)],
     dates: free.filter(({ kind }) => kind === "date").map(({ index }) => index),
@@ -71,14 +82,78 @@ function currencyColumn(columns: readonly Column[], amount: Column | undefined, 
   return nearest[0]?.index;
 }
 
+const ABROAD =
+  /valuta|currency|foreign|fremmed|udenland|udl\.|utländ|utl\.|utenland|ulkomaan|erlend|orig|oprind|ursprung|opprinn|lokal|local/;
+
+/**
+ * Whether the currencies are those of another column of amounts, which equals that of the account wherever the currency is
+ * the account's own, and differs where it was paid abroad.
+ */
+function paidAbroad(
+  columns: readonly Column[],
+  amount: Column | undefined,
+  currency: Column | undefined,
+): { readonly own: WrittenCurrency | undefined } | undefined {
+  if (!amount || !currency) return undefined;
+  const size = (text = "") => text.replaceAll(/[^\d.,]/g, "").replace(/[.,]00?$/, "");
+  for (const other of columns.filter(
+    ({ kind, name }) => kind === "number" && ABROAD.test(name) && !/kurs|rate/.test(name),
+  )) {
+    const rows = currency.sample.flatMap((text, at) => {
+      const code = namedCurrency(text);
+      const written = size(other.sample[at]);
+      return code === undefined || written === "" ? [] : [{ code, isEqual: written === size(amount.sample[at]) }];
+    });
+    const own = new Set(rows.filter(({ isEqual }) => isEqual).map(({ code }) => code));
+    const apart = rows.filter(({ isEqual }) => !isEqual);
+    if (apart.length > 0 && own.size <= 1 && apart.every(({ code }) => !own.has(code))) return { own: [...own][0] };
+  }
+  return undefined;
+}
+
+const PAYER =
+  /^(?:maksaja|zahlungspflichtige|payer|ordenante|nadawca|avsender|afsender|avsändare|betaler|from|debtor|sender|absender|ordonnateur|ordinante)(?:\P{L}|$)/u;
+const PAYEE =
+  /^(?:saaja|saajan nimi|zahlungsempfänger|payee|beneficiary|beneficiario|odbiorca|mottaker|modtager|mottagare|to|creditor|recipient|receiver|begünstigter|empfänger|bénéficiaire)(?:\P{L}|$)/u;
+
+function partiesOf(columns: readonly Column[], text: number): RowColumns["parties"] {
+  const named = (word: RegExp) =>
+    columns.find(({ kind, name }) => kind === "text" && word.test(name) && !name.includes("/"))?.index;
+  const [payer, payee] = [named(PAYER), named(PAYEE)];
+  return payer !== undefined && payee !== undefined && (payer === text || payee === text)
+    ? { payer, payee }
+    : undefined;
+}
+
+const OWN_ACCOUNT =
+  /^(?:konto|kontonr\.?|kontonummer|account|account number|account no\.?|tili|tilinumero|reikningur|reikningsnúmer|rekening|rekeningnummer|iban|iban\/bban|auftragskonto|iban auftragskonto|own account|egen konto|eget kontonummer)$/;
+const MOST_ACCOUNTS = 12;
+
+/** Some banks write all accounts in one file. Numbers of accounts are long, and each is there more than once. */
+function accountColumn(columns: readonly Column[]): number | undefined {
+  return columns.find(({ name, sample }) => {
+    if (!OWN_ACCOUNT.test(name)) return false;
+    const given = sample.filter((text) => text !== "");
+    const values = new Set(given);
+    const isNumbers = [...values].every((text) => text.replaceAll(/\D/g, "").length >= 4 || text.length >= 8);
+    return (
+      given.length === sample.length &&
+      values.size > 1 &&
+      values.size <= MOST_ACCOUNTS &&
+      2 * values.size <= given.length &&
+      isNumbers
+    );
+  })?.index;
+}
+
 /** Words of the headers of what a person reads, most telling first. */
 const TEXT_WORDS: readonly string[] =
-  "tekst text texti tekstur beskrivelse beskrivning rubrik forklaring title titel saaja/maksaja description payee merchant mótaðili lýsing skýring frágreiðing mottaker modtager mottagare beneficiary/payer counterparty naam name navn namn nafn nimi saaja saajan vastaanottaja omschrijving verwendungszweck buchungstext auftraggeber begünstigter empfänger beneficiary payer selitys viesti details mededelingen melding meddelelse meddelande message memo note notes partner gavėjas saņēmējs paaiškinimai selgitus".split(
+  "tekst text texti tekstur beskrivelse beskrivning beschreibung rubrik forklaring title titel saaja/maksaja description payee merchant mótaðili lýsing skýring frágreiðing mottaker modtager mottagare beneficiary/payer counterparty partner händler naam name navn namn nafn nimi saaja saajan vastaanottaja zahlungsempfänger zahlungspflichtiger auftraggeber begünstigter beguenstigter empfänger kontrahent kontrahenta beneficiario ordenante concepto descrizione operazione libellé label descripción opis omschrijving verwendungszweck buchungstext nadawca odbiorca tytuł beneficiary payer selitys viesti details dettagli mededelingen melding meddelelse meddelande message memo note notes gavėjas saņēmējs paaiškinimai selgitus movimiento causale vorgang".split(
     " ",
   );
 /** Words of what is seldom more than a kind or a number. */
 const LAST_WORDS =
-  /^(?:type|typ|art|tyyppi|tegund|soort|kind|kategori|category|kategoria|flokkur|luokka)\b|referen|viite|tilvísun|umsatzart|mutatiesoort|kode$/;
+  /^(?:type|typ|art|tyyppi|tegund|soort|kind|subcategory)\b|categor|kategor|flokkur|luokka|holder\b|inhaber|innehavare|innehaver|kortmedlem|card member|member name|account name|account label|accountlabel|kontonavn|purchased by|finanzierung|referen|viite|tilvísun|umsatzart|mutatiesoort|kode$/;
 
 /** The columns that a person would read a transaction by, best first: those named for it, then those with the longest texts. */
 export function textColumns(columns: readonly Column[], status?: number): readonly number[] {
