@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { toldReading } from "#tests/support/toldReading.ts";
 import { readFile } from "./readFile.ts";
 
-/** A short file as a bank or a card writes it, details invented, and what a person reads in it. */
+/** A short file as a bank, a card or a broker writes it, details invented, and what a person reads in it. */
 interface BankFile {
   readonly name: string;
   /** Where the bank does not write UTF-8. */
@@ -13,9 +13,12 @@ interface BankFile {
   readonly read: readonly string[];
 }
 
-const FILES = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../tests/samples/banks.json"), "utf8"),
-) as readonly BankFile[];
+function filesIn(name: string): readonly BankFile[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "../../tests/samples", name), "utf8"));
+}
+
+const FILES = filesIn("banks.json");
+const BROKERS = filesIn("brokers.json");
 
 /** The bytes of a text in an encoding of one byte a letter, which the platform can only read. */
 function encoded(text: string, encoding: string): Uint8Array {
@@ -30,10 +33,16 @@ describe("[§2] /import: files of banks and cards in many countries are read as 
     expect(new Set(FILES.map(({ encoding }) => encoding)).size).toBe(3);
   });
 
-  test.for(FILES)("$name", ({ name, encoding, text, read: expected }) => {
-    const whole = `${text.join("\n")}\n`;
-    const bytes = encoding ? encoded(whole, encoding) : new TextEncoder().encode(whole);
-    const read = readFile(bytes, { currency: "DKK", readingBySignature: {}, fileName: `${name}.csv` });
-    expect(read.ok ? toldReading(read.value).trimEnd().split("\n") : read.problem.kind).toEqual(expected);
-  });
+  test.for(FILES)("$name", ({ read, ...file }) => expect(told(file)).toEqual(read));
 });
+
+describe("[§2] /import: files of brokers, with the events of companies among the trades", () => {
+  test.for(BROKERS)("$name", ({ read, ...file }) => expect(told(file)).toEqual(read));
+});
+
+function told({ name, encoding, text }: Omit<BankFile, "read">): readonly string[] {
+  const whole = `${text.join("\n")}\n`;
+  const bytes = encoding ? encoded(whole, encoding) : new TextEncoder().encode(whole);
+  const read = readFile(bytes, { currency: "DKK", readingBySignature: {}, fileName: `${name}.csv` });
+  return read.ok ? toldReading(read.value).trimEnd().split("\n") : [read.problem.kind];
+}

@@ -90,16 +90,23 @@ class CompanyEvents {
 
   joinExchanges(): void {
     for (const { into: intoKind, out: outKind } of FAMILIES) {
-      for (const out of this.#open(outKind)) {
-        const sameDay = this.#sameDay(intoKind, out);
-        // Both halves of one paper are paired by `pairedMoves`.
-        const isOnePaper = sameDay.some((line) => paperOf(line) === paperOf(out));
-        const outs = this.#sameDay(outKind, out);
-        const into =
-          sameDay.find((line) => isEqualName(line, out)) ?? sameDay.find((line) => isSameName(line, out)) ?? sameDay[0];
-        if (isOnePaper || !into || (outs.length > sameDay.length && !isSameName(into, out))) continue;
-        this.#exchange(into, out, intoKind);
-      }
+      // Names go first: several companies may have their day on one.
+      for (const isNamed of [true, false])
+        for (const out of this.#open(outKind)) {
+          const outs = this.#byDay.get(dayKey(outKind, out)) ?? [];
+          const papers = new Set(outs.map(paperOf));
+          // Both halves of one paper are paired by `pairedMoves`.
+          const sameDay = this.#sameDay(intoKind, out);
+          if (sameDay.some((line) => paperOf(line) === paperOf(out))) continue;
+          const others = sameDay.filter((line) => !papers.has(paperOf(line)));
+          const named = others.find((line) => isEqualName(line, out)) ?? others.find((line) => isSameName(line, out));
+          const open = outs.filter(
+            (line) => !this.#become.has(line) && !sameDay.some((into) => paperOf(into) === paperOf(line)),
+          );
+          const alone = others.find((line) => sizeOf(line) === sizeOf(out)) ?? others[0];
+          const into = isNamed ? named : open.length > others.length ? undefined : alone;
+          if (into) this.#exchange(into, out, intoKind);
+        }
       for (const half of [...this.#open(intoKind), ...this.#open(outKind)])
         this.#become.set(half, this.#besideSplit(half) ?? this.#alone(half));
     }

@@ -34,7 +34,8 @@ export function parseFixedPoint(
   decimalMark: DecimalMark,
   digits: number = DIGITS,
 ): FixedPoint | undefined | "NotANumber" | "TooLarge" {
-  const bare = text.trim();
+  // A minus behind the unit: `USD -0.10`.
+  const bare = text.trim().replace(/^([A-Za-z]{3}|[$€£])\s*([-\u2212])\s*(?=\d)/, "$2$1 ");
   if (NOTHING.test(bare)) return undefined;
   const isTurned = /^\(.*\)$/.test(bare);
   const parts = numberParts(isTurned ? bare.slice(1, -1) : bare, decimalMark);

@@ -38,10 +38,13 @@ export const avanza: BrokerProfile = {
     [/^(?:avnotering|avregistrering|konkurs)/, "delisting"],
     [/^köp/, "buy"],
     [/^sälj/, "sell"],
-    [/^utdelning/, "dividend"],
+    [/^(?:fonds?)?utdelning/, "dividend"],
     [/^(utländsk källskatt|preliminärskatt|prelskatt)|avkastningsskatt/, "tax"],
     [/^split/, "splitIn"],
-    [/^(?:värdepappersöverföring|tillgångs(?:insättning|uttag)|överföring av värdepapper)/, "in"],
+    [
+      /^(?:värdepappersöverföring|tillgångs(?:insättning|uttag)|överföring av värdepapper|värdepapper (?:insättning|uttag)|(?:insättning|uttag) (?:av )?värdepapper)/,
+      "in",
+    ],
     [/^(övrigt|avgift).*\bavgift\b/, "fee"],
     [
       /^(insättning|uttag|ränta|räntor|övrigt|autogiro|\S*insättning|\S*uttag|swish|internöverföring|överföring)/,
@@ -74,8 +77,7 @@ const MONEY: Partial<Record<LineKind, LineKind>> = {
 function refine(line: BrokerLine, cell: CellOf): BrokerLine {
   const { kind, quantity = 0n, amount } = line;
   const goesOut = quantity < 0n;
-  if (kind === "cash" && quantity !== 0n && amount === undefined)
-    return { ...line, kind: goesOut ? "splitOut" : "splitIn" };
+  if (kind === "cash" && quantity !== 0n && !amount) return { ...line, kind: goesOut ? "splitOut" : "splitIn" };
   if (kind === "in") {
     // Shares that somebody has put in bear the price that they were bought at.
     const isStated = /^tillgångsinsättning/i.test(cell("typ av transaktion")) && !goesOut;

@@ -18,8 +18,14 @@ const EVENTS: readonly (readonly [string, LineKind, LineKind])[] = [
     "splitIn",
     "splitOut",
   ],
+  // A paper that has another name or number is the same one, whatever it is called since.
   [
-    String.raw`isin|pro(?:duct|dukt)|naams?wijziging|name change|namensänderung|navneændring|conversi|conversion|umtausch|konvert|exchange|omwissel|ombytning`,
+    String.raw`(?:wijziging|änderung|ændring|change)? ?(?:van |der |af |of )?isin|naams?wijziging|name change|namensänderung|navneændring`,
+    "splitIn",
+    "splitOut",
+  ],
+  [
+    String.raw`pro(?:duct|dukt)|conversi|conversion|umtausch|konvert|exchange|omwissel|ombytning`,
     "exchangeIn",
     "exchangeOut",
   ],
@@ -93,20 +99,30 @@ export const degiro: BrokerProfile = {
       /(?:refund|reimburs|teruggave|terugbetaling|erstattung|gutschrift|refusion|tilbagebetaling).*(?:fee|kosten|gebühr|gebyr|commissi|kurtage)/,
       "feeRefund",
     ],
-    [/cash in lieu|fracti|bruchteil|spitzen|brøkdel/, "cashInLieu"],
+    [
+      /(?:fee|kosten|gebühr|gebyr|commissi|kurtage)\S*.*(?:refund|reimburs|teruggave|terugbetaling|erstattung|refusion|tilbagebetaling)/,
+      "feeRefund",
+    ],
+    [
+      /cash in lieu|fracti|bruchteil|spitzen|brøkdel|cash settlement|contante (?:verrekening|afwikkeling)|barausgleich|kontant(?:afregning|udligning)/,
+      "cashInLieu",
+    ],
     [/^fund distribution|^fonds?(?:uitkering|ausschüttung|udlodning)/, "dividend"],
     [/de divisa|de devise|^valuta |^fx (credit|debit)|währungswechsel|valutaveksling/, "exchange"],
     [/^product.*\b(koop|buy|compra|achat|kauf|køb|köp)\s/, "splitIn"],
     [/^stock dividend|^(scrip|aktieudbytte)/, "free"],
     [/^product.*(verkoop|sell|venta|venda|vente|verkauf|salg|sälj)/, "splitOut"],
     [
-      /(dividend|udbytte|utdelning|utbytte).*(belasting|skat|tax)|(impôts|impuesto|imposto|quellensteuer|tax).*(dividend|divi)|^kildeskat/,
+      /(dividend|udbytte|utdelning|utbytte).*(belasting|skat|steuer|tax)|(impôts|impuesto|imposto|quellensteuer|tax).*(dividend|divi)|^kildeskat/,
       "tax",
     ],
     [/^(dividend|udbytte|utdelning|utbytte)/, "dividend"],
     [/(verkoop|sell|venta|venda|vente|verkauf|vendita|salg|sälj)\s.*@/, "sell"],
     [/(koop|buy|compra|achat|kauf|acquisto|køb|köp|kjøp)\s.*@/, "buy"],
-    [/kosten|\bfees?\b|^frais|comissões|comisiones|costes|gebühren|gebyr|avgift|kurtage|courtage/, "fee"],
+    [
+      /kosten|\bfees?\b|^frais|comissões|comisiones|costes|gebühr|handelsmodalit|modaliteiten|gebyr|avgift|kurtage|courtage/,
+      "fee",
+    ],
     [
       /deposit|terugstorting|ingreso|courtesy|storting|withdrawal|retirada|interest|rente|intérêt|ränta|versement|virement|einzahlung|auszahlung|indbetaling|udbetaling/,
       "cash",

@@ -28,6 +28,8 @@ export const etoro: BrokerProfile = {
     [/^corp action: ?(?:delist|bankrupt|worthless)/, "delisting"],
     [/^corp action: ?(?:redempt|acqui|takeover|cash merger)/, "redemptionOut"],
     [/^corp action: ?cash in lieu/, "cashInLieu"],
+    [/^(?:start|stop|add|remove|edit|pause) copy|copy (?:plus|fund)|\bmirror\b|^edit stop/, "internal"],
+    [/^(?:staking|rewards?|airdrop)/, "reward"],
     [/^adr\b|\badr fee/, "adrFee"],
     [/fee.*(?:refund|cancel|revers)|refund.*fee/, "feeRefund"],
     [/^dividend/, "dividend"],
@@ -63,7 +65,10 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine {
 /** A contract for difference is no share, and is not counted with it. */
 function named(line: BrokerLine): BrokerLine {
   const ticker = /^([^/\s]+)\//.exec(line.ticker ?? "")?.[1];
-  if (!ticker) return { ...line, ticker: undefined, name: undefined };
+  if (!ticker) {
+    const coin = line.kind === "reward" ? /^[A-Z\d]{2,8}$/.exec(line.ticker ?? "")?.[0] : undefined;
+    return { ...line, ticker: coin, name: undefined, ...(coin && { class: "crypto" as const }) };
+  }
   if (line.name?.toLowerCase() === "cfd")
     return { ...line, ticker: undefined, name: `${ticker} (CFD)`, class: "other" };
   const isCoin = line.name?.toLowerCase() === "crypto";

@@ -26,6 +26,9 @@ export const revolutInvest: BrokerProfile = {
     [/^dividend tax/, "tax"],
     [/^dividend/, "dividend"],
     [/^stock split/, "free"],
+    [/^merger/, "mergerIn"],
+    [/^spin-?off/, "spinoff"],
+    [/\badr\b/, "adrFee"],
     [/fee/, "fee"],
     [/^transfer from revolut/, "internal"],
     [/^(cash|robo|interest)/, "cash"],
@@ -36,6 +39,7 @@ export const revolutInvest: BrokerProfile = {
 
 /** From one of the house's companies to another; a cent that was lost on the way is. */
 function refine(line: BrokerLine): BrokerLine {
-  const { kind, amount = 0n } = line;
+  const { kind, amount = 0n, quantity = 0n } = line;
+  if (kind === "mergerIn" && quantity < 0n) return { ...line, kind: "mergerOut" };
   return kind === "internal" && amount !== 0n ? { ...line, kind: "cash" } : line;
 }

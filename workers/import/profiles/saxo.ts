@@ -3,26 +3,39 @@ import { parseFixedPoint, parsePrice } from "../parseFixedPoint.ts";
 import { parseCurrency } from "../parseCurrency.ts";
 import type { BrokerLine, BrokerProfile, CellOf, LineKind } from "./brokerProfile.ts";
 
-const TRADED = /(?:buy|sell|koop|verkoop|køb|salg|købt|solgt)\s+([\d.,]+)\s*@\s*([\d.,]+)\s+([a-z]{3})/i;
+const TRADED = /(?:buy|sell|koop|verkoop|køb|salg|købt|solgt)\s+-?([\d.,]+)\s*@\s*([\d.,]+)\s+([a-z]{3})/i;
 /** The most that a trade may cost for the rest to be its fee: a part of what was traded. */
 const FEE_PARTS = 10n;
+
+const CLIENT = ["client id", "kunde-id", "kunde id", "klant-id", "klant id", "kunden-id"];
+const TRADE_DATE = ["trade date", "handelsdato", "handelsdatum", "transactiedatum"];
+const ISIN = ["instrument isin", "instrument-isin", "isin"];
+const EVENT = ["event", "begivenhed", "hændelse", "gebeurtenis", "actie", "ereignis"];
+const RATE = [
+  "conversion rate",
+  "omregningskurs",
+  "konverteringskurs",
+  "conversiekoers",
+  "wisselkoers",
+  "umrechnungskurs",
+];
 
 /** Count, price and currency stand in the text of the event; what was moved beyond that is the fee. */
 export const saxo: BrokerProfile = {
   name: "saxo",
-  marks: ["client id", "trade date", "instrument isin", "event", "conversion rate"],
+  marks: [CLIENT, TRADE_DATE, ISIN, EVENT, RATE],
   columns: {
-    date: ["trade date"],
-    kind: ["type", "event"],
-    text: ["event"],
-    account: ["client id"],
+    date: TRADE_DATE,
+    kind: ["type", ...EVENT],
+    text: EVENT,
+    account: CLIENT,
     name: ["instrument"],
-    isin: ["instrument isin"],
-    ticker: ["instrument symbol"],
-    currency: ["instrument currency"],
-    amount: ["amount"],
-    rate: ["conversion rate"],
-    reference: ["order id"],
+    isin: ISIN,
+    ticker: ["instrument symbol", "instrumentsymbol", "instrumentsymbool"],
+    currency: ["instrument currency", "instrumentvaluta", "instrumentwährung"],
+    amount: ["amount", "booked amount", "beløb", "bogført beløb", "bedrag", "geboekt bedrag", "betrag"],
+    rate: RATE,
+    reference: ["order id", "ordre-id", "order-id"],
   },
   currency: "EUR",
   dateOrder: "dmy",
@@ -47,23 +60,30 @@ export const saxo: BrokerProfile = {
     [/delist|afnoter|worthless|bankrupt/, "delisting"],
     [/\b(verkoop|sell|salg|solgt)\b.*@/, "sell"],
     [/\b(koop|buy|køb|købt)\b.*@/, "buy"],
-    [/withholding|tax/, "tax"],
-    [/dividend/, "dividend"],
-    [/fee|commission/, "fee"],
-    [/deposit|withdrawal|interest|cash transfer/, "cash"],
+    [/withholding|tax|udbytteskat|kildeskat|bronbelasting|quellensteuer/, "tax"],
+    [/dividend|udbytte/, "dividend"],
+    [/fee|commission|gebyr|kosten|gebühr|kurtage/, "fee"],
+    [
+      /deposit|withdrawal|interest|cash transfer|indbetaling|udbetaling|indskud|hævning|rente|storting|opname|einzahlung|auszahlung|zinsen|overførsel/,
+      "cash",
+    ],
   ],
   refine,
 };
 
 function refine({ rate, ...line }: BrokerLine, cell: CellOf): BrokerLine {
-  const [, count = "", cost = "", code = ""] = TRADED.exec(cell("event")) ?? [];
+  const [, count = "", cost = "", code = ""] = TRADED.exec(eventIn(cell)) ?? [];
   const [quantity, price] = [parseFixedPoint(count, "."), parsePrice(cost, ".")];
   const scaled = parseCurrency(code);
-  const plain = ofEvent({ ...line, ticker: line.ticker?.split(":")[0] }, cell("event"));
+  const plain = ofEvent({ ...line, ticker: line.ticker?.split(":")[0] }, eventIn(cell));
   if (typeof quantity !== "bigint" || typeof price !== "bigint" || !scaled) return plain;
   if (plain.kind !== "buy" && plain.kind !== "sell") return { ...plain, quantity };
   const traded = { ...plain, quantity, price: price / scaled.parts, priceCurrency: scaled.currency };
   return { ...traded, fee: rate === undefined || rate === ONE ? feeOf(traded) : undefined, amount: undefined };
+}
+
+function eventIn(cell: CellOf): string {
+  return EVENT.map(cell).find((text) => text !== "") ?? "";
 }
 
 const OUT: Partial<Record<LineKind, LineKind>> = {

@@ -26,7 +26,7 @@ export const tradeRepublicExport: BrokerProfile = {
   dateOrder: "ymd",
   decimalMark: ".",
   kinds: [
-    [/^(?:buy|savings_?plan|sparplan|private_market_buy)/, "buy"],
+    [/^(?:buy|benefits_|saveback|round_?up|spare_change|savings_?plan|sparplan|private_market_buy)/, "buy"],
     [/^(?:sell|private_market_sell)/, "sell"],
     [/^(?:stock_dividend|bonus_issue|scrip|dividend_reinvest)/, "stockDividend"],
     [/^(?:dividend|distribution|ausschüttung)/, "dividend"],

@@ -51,7 +51,7 @@ export const trading212: BrokerProfile = {
     [/^transfer out/, "out"],
     [/^currency conversion/, "exchange"],
     [/fee/, "fee"],
-    [/^(deposit|withdrawal|interest|lending|card|spending|cashback|new card cost)/, "cash"],
+    [/^(deposit|withdrawal|interest|lending|result adjustment|card|spending|cashback|new card cost)/, "cash"],
   ],
   mend: (rows) => rows.map((row) => ({ ...row, cells: straighten(row.cells) })),
   refine,
