@@ -84,6 +84,25 @@ const PAIRS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Einzahlung", "Auszahlung"],
     ["Eingang", "Ausgang"],
     ["Einnahmen", "Ausgaben"],
+    ["Zugang", "Abgang"],
+    ["+", "-"],
+  ],
+  fr: [
+    ["Crédit", "Débit"],
+    ["Recettes", "Dépenses"],
+  ],
+  es: [
+    ["Abono", "Cargo"],
+    ["Ingresos", "Gastos"],
+  ],
+  it: [
+    ["Entrate", "Uscite"],
+    ["Avere", "Dare"],
+    ["Accrediti", "Addebiti"],
+  ],
+  pl: [
+    ["Wpływy", "Wydatki"],
+    ["Uznania", "Obciążenia"],
   ],
   nl: [
     ["Bij", "Af"],
@@ -152,9 +171,24 @@ function amounts(text: string): unknown {
 const EXPECTED = ROWS.map(([, , minor]) => minor);
 
 describe("[§2] /import: money in and money out in two columns", () => {
-  test("there are more than forty pairs of headers, in all eight languages and two more", () => {
+  test("there are more than forty pairs of headers, in all eight languages and six more", () => {
     expect(ALL.length).toBeGreaterThan(60);
-    expect(Object.keys(PAIRS)).toEqual(["da", "fo", "kl", "sv", "no", "fi", "is", "en", "de", "nl"]);
+    expect(Object.keys(PAIRS)).toEqual([
+      "da",
+      "fo",
+      "kl",
+      "sv",
+      "no",
+      "fi",
+      "is",
+      "en",
+      "de",
+      "fr",
+      "es",
+      "it",
+      "pl",
+      "nl",
+    ]);
   });
 
   test.for(ALL)("%s: %s and %s, in any order, signed or not, with a balance or none", ([, into, out]) => {

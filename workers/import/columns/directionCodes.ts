@@ -24,6 +24,12 @@ const SIGNS: ReadonlyMap<string, MoneyWay> = new Map([
   ["fra", "out"],
   ["zu", "in"],
   ["ab", "out"],
+  // Beside a balance these are what was there before and after; in a column of their own they are ways.
+  ["indgående", "in"],
+  ["udgående", "out"],
+  ["ingående", "in"],
+  ["utgående", "out"],
+  ["inngående", "in"],
 ]);
 const NEITHER = /^(?:neutral\w*|n[oø]ytral|nøytral|neutraali|hlutlaus\w*|memo|intern\w*|none|ingen|0)$/;
 /** Words of a header that say that its column tells the way of the money. */

@@ -14,7 +14,7 @@ const BEGINNINGS: Readonly<Record<MoneyWay, readonly string[]>> = {
     ..."insätt insatt inbetal inkom ingång ingåen mottag tillgång".split(" "),
     ..."pano panot talletu hyvity saapu saatu saadut saatav tulot sisään tuloutu isert isaas isumman".split(" "),
     ..."credit deposit inflow income incoming receiv receipt lodge".split(" "),
-    ..."haben gutschr einzahl eingang eingäng eingehen einnahm zufluss zufluß erhalten".split(" "),
+    ..."haben zugang zugäng gutschr einzahl eingang eingäng eingehen einnahm zufluss zufluß erhalten".split(" "),
     ..."bijschr storting gestort ontvang inkomst inleg".split(" "),
     ..."crédit abono entrad haber ingres accredit entrat avere versement recette laekum kreedit wpływ wplyw uznan".split(
       " ",
@@ -30,7 +30,7 @@ const BEGINNINGS: Readonly<Record<MoneyWay, readonly string[]>> = {
     ..."uttag utbetal utgåen avgång".split(" "),
     ..."otto otot nosto nostot veloit lähte menot maksettu ulos anis aningaasartuut akilig tigus".split(" "),
     ..."withdraw outflow outgoing expens spent spend paidout disburse".split(" "),
-    ..."soll lastschr auszahl ausgang ausgäng ausgehen ausgab abfluss abfluß abheb bezahlt".split(" "),
+    ..."soll abgang abgäng lastschr auszahl ausgang ausgäng ausgehen ausgab abfluss abfluß abheb bezahlt".split(" "),
     ..."afschr opname opgenomen uitgav uitgaan uitgeg besteed".split(" "),
     ..."débit cargo salid debe addebit uscit dare retrait dépens deebet väljamin obciąż obciaz wydat".split(" "),
   ],
@@ -65,8 +65,16 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
+const SIGNS: ReadonlyMap<string, MoneyWay> = new Map([
+  ["+", "in"],
+  ["-", "out"],
+  ["\u2212", "out"],
+]);
+
 /** The ways that the words of a header or a value name; `Debit/Credit` names both. */
 export function moneyWays(text: string): ReadonlySet<MoneyWay> {
+  const sign = SIGNS.get(text.trim());
+  if (sign) return new Set([sign]);
   const words = wordsOf(text);
   const found = (["in", "out"] as const).filter(
     (way) =>

@@ -93,16 +93,30 @@ function transactionsOf(
   const whole = signedAmount(entry, childText(entry, "CdtDbtInd"), currency);
   const details = childrenNamed(entry, "NtryDtls").flatMap((group) => childrenNamed(group, "TxDtls"));
   const parts = partsOf(entry, details, whole, currency) ?? [{ details, amount: whole }];
+  const feeMinor = parts.length > 1 ? 0 : feeIn(entry, details, currency);
   return parts.flatMap(({ details: own, amount }): readonly Told[] => {
     const transaction = statedTransaction(line, date, amount, {
       text: camtText(entry, own),
       status: isPending ? "pending" : "booked",
       reference: referenceOf(entry, own, parts.length > 1),
     });
-    if (typeof transaction !== "string") return [{ transaction, currency }];
+    if (typeof transaction !== "string")
+      return [{ transaction: feeMinor === 0 ? transaction : { ...transaction, feeMinor }, currency }];
     problems.push({ line, kind: transaction });
     return [];
   });
+}
+
+/** The charges that the amount includes, of the entry or else of its one payment. */
+function feeIn(entry: Element, [detail]: readonly Element[], currency: Currency): number {
+  const charges = child(entry, "Chrgs") ?? child(detail, "Chrgs");
+  const included = childrenNamed(charges, "Rcrd").filter(
+    (record) => /^(?:true|1)$/.test(childText(record, "ChrgInclInd") ?? "") && currencyOf(record) === currency,
+  );
+  return included.reduce((sum, record) => {
+    const amount = statedAmount(childText(record, "Amt") ?? "", currency);
+    return sum + (amount.kind === "Amount" ? Math.abs(amount.minor) : 0);
+  }, 0);
 }
 
 /** The bank's own number, else that of who paid. */

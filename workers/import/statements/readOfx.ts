@@ -33,6 +33,9 @@ interface Draft {
   balance?: { readonly text: string; readonly line: number };
   balanceDay?: string;
   readonly transactions: StatedTransaction[];
+  /** Those whose kind says that money went out, and those whose kind says that it came. */
+  readonly out: Set<StatedTransaction>;
+  readonly into: Set<StatedTransaction>;
   /** Numbers of transactions that the bank has taken back or written anew. */
   readonly corrected: Set<string>;
 }
@@ -58,7 +61,7 @@ export function readOfx(text: string, fallback: Currency): Result<StatementFile,
   let inside: readonly string[] = [];
   let fields: Map<string, Tag> | undefined;
   const begin = () => {
-    const draft: Draft = { transactions: [], corrected: new Set() };
+    const draft: Draft = { transactions: [], out: new Set(), into: new Set(), corrected: new Set() };
     drafts.push(draft);
     return draft;
   };
@@ -126,7 +129,22 @@ function readTransaction(fields: ReadonlyMap<string, Tag>, draft: Draft, { fallb
     reference: statedReference(said("FITID")),
   });
   if (typeof transaction === "string") problems.push({ line, kind: transaction });
-  else draft.transactions.push(transaction);
+  else {
+    draft.transactions.push(transaction);
+    const type = said("TRNTYPE") ?? "";
+    if (OUT.test(type)) draft.out.add(transaction);
+    if (INTO.test(type)) draft.into.add(transaction);
+  }
+}
+
+const OUT = /^(?:DEBIT|POS|ATM|CHECK|PAYMENT|FEE|SRVCHG|CASH|DIRECTDEBIT|REPEATPMT)$/i;
+const INTO = /^(?:CREDIT|DEP|DIRECTDEP|INT|DIV)$/i;
+
+/** Some banks leave the signs to the kinds: where no amount of a statement is below nothing, those that went out are meant to be. */
+function signed({ transactions, out, into }: Draft): readonly StatedTransaction[] {
+  const areUnsigned = out.size > 0 && into.size > 0 && transactions.every(({ amountMinor }) => amountMinor >= 0);
+  if (!areUnsigned) return transactions;
+  return transactions.map((one) => (out.has(one) ? { ...one, amountMinor: 0 - one.amountMinor } : one));
 }
 
 /**
@@ -158,7 +176,7 @@ function dayOf(text: string): IsoDate | undefined {
 function statementOf({ corrected, ...draft }: Draft, { fallback, leftOut }: Rest): Statement {
   const isCorrected = ({ reference }: StatedTransaction) => reference !== undefined && corrected.has(reference);
   leftOut.push(...draft.transactions.filter(isCorrected).map(({ line }) => ({ line, kind: "Cancelled" }) as const));
-  const transactions = draft.transactions.filter((transaction) => !isCorrected(transaction));
+  const transactions = signed({ ...draft, corrected }).filter((transaction) => !isCorrected(transaction));
   const currency = draft.currency === undefined || draft.currency === "Unknown" ? fallback : draft.currency;
   const closing = closingBalance(draft, transactions, currency);
   return { account: draft.account, currency, transactions, isWhole: true, ...(closing && { closing }) };

@@ -150,6 +150,31 @@ describe("OFX", () => {
   });
 });
 
+describe("the way and the fee of a transaction that a statement tells beside its amount", () => {
+  const posting = (type: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260613<TRNAMT>${amount}<FITID>${type}<NAME>A</STMTTRN>`;
+  const amounts = (text: string) => reading(text).transactions.map(({ amountMinor }) => amountMinor);
+
+  test("OFX without a sign: what went out is told by its kind", () => {
+    expect(amounts(ofx(posting("DEBIT", "12.50") + posting("CREDIT", "1000.00") + posting("POS", "30.00")))).toEqual([
+      -12_50, 1000_00, -30_00,
+    ]);
+  });
+
+  test.for([
+    ["a sign somewhere is one everywhere", posting("DEBIT", "-12.50") + posting("PAYMENT", "500.00"), [-12_50, 500_00]],
+    ["nothing but payments to a card", posting("PAYMENT", "500.00"), [500_00]],
+  ] as const)("OFX: %s", ([, inside, expected]) => expect(amounts(ofx(inside))).toEqual(expected));
+
+  test("CAMT: charges that the amount includes are its fee, and others are not", () => {
+    const charges = (isIncluded: boolean) =>
+      `<Chrgs><Rcrd><Amt Ccy="DKK">2.00</Amt><ChrgInclInd>${isIncluded}</ChrgInclInd></Rcrd></Chrgs>`;
+    const [told, other] = [true, false].map((isIncluded) => reading(camt(entry("102.00", charges(isIncluded)))));
+    expect(told?.transactions).toMatchObject([{ amountMinor: -102_00, feeMinor: 2_00 }]);
+    expect(other?.transactions[0]).not.toHaveProperty("feeMinor");
+  });
+});
+
 describe("MT940", () => {
   test.for([
     ["as it comes", "Dankort-nota\nFØTEX", "Dankort-nota FØTEX"],
