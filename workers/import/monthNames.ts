@@ -1,20 +1,20 @@
 /**
  * The months by the letters that their names begin with, in the languages of the app and of the banks beside them: Danish,
- * Faroese, Greenlandic, Swedish, Norwegian, Finnish, Icelandic, English, German, Dutch, French, Spanish, Portuguese and Italian.
+ * Faroese, Greenlandic, Swedish, Norwegian, Finnish, Icelandic, English, German, Dutch, French, Spanish, Portuguese, Italian and Polish.
  */
 const BEGINNINGS: readonly string[] = [
-  "jan jän tam gen ene",
-  "feb fév hel",
+  "jan sty jän tam gen ene",
+  "feb lut fév hel",
   "mar mrt mär maa maal",
-  "apr avr abr huh",
+  "apr kwi avr abr huh",
   "maj may mei mai maí maaj tou mag",
-  "jun jún juin juun kes giu",
-  "jul júl juil juul hei lug",
-  "aug ágú ago aoû agg elo",
-  "sep set syy",
-  "okt oct out ott lok",
-  "nov nóv marr",
-  "dec dez des déc dic dis jou",
+  "jun cze jún juin juun kes giu",
+  "jul lip júl juil juul hei lug",
+  "aug sie ágú ago aoû agg elo",
+  "sep wrz set syy",
+  "okt paź oct out ott lok",
+  "nov lis nóv marr",
+  "dec gru dez des déc dic dis jou",
 ];
 
 const MONTH_BY_BEGINNING: ReadonlyMap<string, number> = new Map(

@@ -112,11 +112,20 @@ export function isDirectionHeader(header: string): boolean {
 /** Kinds of rows that only ever take money out. */
 const COSTS = /^(?:fees?|charges?|gebyr|avgift|kulu|gjald|þóknun|gebühr|kosten|omkostning(?:er)?)$/;
 
+/** Kinds of rows of a card. `Payment` is one to the card where there are purchases, and says nothing elsewhere. */
+const PURCHASES =
+  /^(?:purchases?|sale|varekøb|køb|kortkøb|köp|kortköp|kjøp|varekjøp|osto|korttiosto|kaup|kauf|koop|aankoop|achat|compra|acquisto|zakup|cash advance|kontanthævning)$/;
+const RETURNS = /^(?:refunds?|returns?|retur|refusion|refusjon|återköp|hyvitys|palautus|payment received)$/;
+const PAYMENTS =
+  /^(?:payments?|betaling|betalning|indbetaling|innbetaling|inbetalning|maksu|maksusuoritus|greiðsla|zahlung)$/;
+
 function wayOf(value: string, all: ReadonlySet<string>, header: string): MoneyWay | "neither" | undefined {
   if (NEITHER.test(value)) return "neither";
   const sign = SIGNS.get(value);
   if (sign !== undefined && (value.length === 1 || all.size <= 3)) return sign;
-  if (COSTS.test(value)) return "out";
+  if (COSTS.test(value) || PURCHASES.test(value)) return "out";
+  if (RETURNS.test(value)) return "in";
+  if (PAYMENTS.test(value) && [...all].some((other) => PURCHASES.test(other))) return "in";
   if (/^\p{L}$/u.test(value)) return wayOfLetter(value, all, header);
   const words = wordsOf(value);
   // `Paid out` is a way, and `Eating out` is none.

@@ -95,17 +95,20 @@ function directedAmounts(
     header,
   );
   const wayOf = (row: TableRow) => coding.get(directionValue(row.cells[direction] ?? ""));
-  const outSigns = rows.map((row) => {
-    const amount = amountOf(row);
-    return wayOf(row) === "out" && amount.kind === "Amount" ? Math.sign(amount.minor) : 0;
-  });
-  const bearSigns = outSigns.reduce((sum: number, sign) => sum + sign, 0) < 0;
+  const signsOf = (wanted: "in" | "out") =>
+    rows.reduce((sum, row) => {
+      const amount = amountOf(row);
+      return wayOf(row) === wanted && amount.kind === "Amount" ? sum + Math.sign(amount.minor) : sum;
+    }, 0);
+  const [outSigns, inSigns] = [signsOf("out"), signsOf("in")];
+  const bearSigns = outSigns < 0;
+  // A card's statement has both the other way round.
+  const areTurned = outSigns > 0 && inSigns < 0;
   return (row) => {
     const [amount, way] = [amountOf(row), wayOf(row)];
     if (way === "neither") return { kind: "Neither" };
-    return amount.kind === "Amount" && way === "out" && !bearSigns
-      ? { kind: "Amount", minor: 0 - amount.minor }
-      : amount;
+    const isNegated = areTurned || (way === "out" && !bearSigns);
+    return amount.kind === "Amount" && isNegated ? { kind: "Amount", minor: 0 - amount.minor } : amount;
   };
 }
 
