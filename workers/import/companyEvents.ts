@@ -89,25 +89,13 @@ class CompanyEvents {
   }
 
   joinExchanges(): void {
-    for (const { into: intoKind, out: outKind } of FAMILIES) {
-      // Names go first: several companies may have their day on one.
-      for (const isNamed of [true, false])
-        for (const out of this.#open(outKind)) {
-          const outs = this.#byDay.get(dayKey(outKind, out)) ?? [];
-          const papers = new Set(outs.map(paperOf));
-          // Both halves of one paper are paired by `pairedMoves`.
-          const sameDay = this.#sameDay(intoKind, out);
-          if (sameDay.some((line) => paperOf(line) === paperOf(out))) continue;
-          const others = sameDay.filter((line) => !papers.has(paperOf(line)));
-          const named = others.find((line) => isEqualName(line, out)) ?? others.find((line) => isSameName(line, out));
-          const open = outs.filter(
-            (line) => !this.#become.has(line) && !sameDay.some((into) => paperOf(into) === paperOf(line)),
-          );
-          const alone = others.find((line) => sizeOf(line) === sizeOf(out)) ?? others[0];
-          const into = isNamed ? named : open.length > others.length ? undefined : alone;
-          if (into) this.#exchange(into, out, intoKind);
-        }
-      for (const half of [...this.#open(intoKind), ...this.#open(outKind)])
+    for (const { into, out } of FAMILIES) {
+      const days = groupedBy(this.#open(out), (line) => dayKey(into, line));
+      for (const [day, outs] of days) {
+        const ins = (this.#byDay.get(day) ?? []).filter((line) => !this.#become.has(line));
+        for (const [came, left] of exchangedPairs(ins, outs)) this.#exchange(came, left, into);
+      }
+      for (const half of [...this.#open(into), ...this.#open(out)])
         this.#become.set(half, this.#besideSplit(half) ?? this.#alone(half));
     }
     for (const money of this.#open("mergerCash"))
@@ -192,6 +180,37 @@ class CompanyEvents {
   }
 }
 
+/**
+ * The papers that came and left on one day, in pairs: by their name, by the first word of it, by their count, and else in the
+ * order of the file, unless more left than came. Both halves of one paper are left to `pairedMoves`.
+ */
+function exchangedPairs(
+  ins: readonly BrokerLine[],
+  outs: readonly BrokerLine[],
+): readonly (readonly [came: BrokerLine, left: BrokerLine])[] {
+  const [came, left] = [new Set(ins.map(paperOf)), new Set(outs.map(paperOf))];
+  const open = new Set(ins.filter((line) => !left.has(paperOf(line))));
+  let waiting = outs.filter((line) => !came.has(paperOf(line)));
+  const pairs: (readonly [BrokerLine, BrokerLine])[] = [];
+  const pairBy = (keyOf: (line: BrokerLine) => string) => {
+    const byKey = groupedBy([...open].toReversed(), keyOf);
+    waiting = waiting.filter((out) => {
+      const key = keyOf(out);
+      const into = key === "" ? undefined : byKey.get(key)?.pop();
+      if (!into) return true;
+      open.delete(into);
+      pairs.push([into, out]);
+      return false;
+    });
+  };
+  pairBy(({ name }) => name?.toLowerCase() ?? "");
+  pairBy(firstWord);
+  if (waiting.length > open.size) return pairs;
+  pairBy((line) => String(sizeOf(line)));
+  pairBy(() => "any");
+  return pairs;
+}
+
 /** A split has one of its two numbers no larger than this. */
 const PLAIN = 10;
 
@@ -233,10 +252,6 @@ function paperOf({ isin, ticker, name }: BrokerLine): string | undefined {
 function isSameName(a: BrokerLine, b: BrokerLine): boolean {
   const [one, other] = [firstWord(a), firstWord(b)];
   return one !== "" && one === other;
-}
-
-function isEqualName(a: BrokerLine, b: BrokerLine): boolean {
-  return a.name !== undefined && a.name.toLowerCase() === b.name?.toLowerCase();
 }
 
 function firstWord({ name, ticker }: BrokerLine): string {

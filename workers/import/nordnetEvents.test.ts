@@ -608,4 +608,12 @@ describe("[§2] Nordnet's lines about companies, shares and money in rows of the
       "left out: Cancelled",
     ]);
   });
+
+  test("thousands of companies on one day are read in proportion to them", () => {
+    const rows = Array.from({ length: 3_000 }, (_, at): Row => {
+      const paper: Paper = [`A${at}`, `NO00000${String(10_000 + at)}`];
+      return at % 2 === 0 ? ["FUSJON UTTAK VP", paper, "-10", "", "0"] : ["FUSJON INNLEGG VP", paper, "20", "", "0"];
+    });
+    expect(told("no", rows)).toHaveLength(1_500);
+  });
 });
