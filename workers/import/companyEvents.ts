@@ -19,13 +19,28 @@ const FAMILIES = [
  * money of it. A line without another part stays an event by itself where it says enough, and else moves shares or money.
  */
 export function companyEvents(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const events = new CompanyEvents(lines);
+  const events = new CompanyEvents(withWholeHalves(lines));
   events.joinTransfersToSplits();
   events.joinRedemptions();
   events.joinFractions();
   events.joinExchanges();
   events.joinSubscriptions();
   return events.lines();
+}
+
+/** A half that is told in several lines, as whole shares and the rest of one, is one half. */
+function withWholeHalves(lines: readonly BrokerLine[]): readonly BrokerLine[] {
+  const isHalf = ({ kind }: BrokerLine) => FAMILIES.some(({ into, out }) => kind === into || kind === out);
+  const groups = groupedBy(lines.filter(isHalf), (line) => `${paperKey(line.kind, line)} ${line.date}`);
+  const become = new Map<BrokerLine, BrokerLine | undefined>();
+  for (const [first, ...others] of groups.values()) {
+    if (!first || others.length === 0) continue;
+    const sum = (of: (line: BrokerLine) => bigint | undefined) =>
+      [first, ...others].reduce((total, line) => total + (of(line) ?? 0n), 0n);
+    become.set(first, { ...first, quantity: sum((line) => line.quantity), amount: sum((line) => line.amount) });
+    for (const other of others) become.set(other, undefined);
+  }
+  return lines.flatMap((line) => (become.has(line) ? (become.get(line) ?? []) : [line]));
 }
 
 class CompanyEvents {

@@ -93,12 +93,15 @@ function refine(line: BrokerLine, cell: CellOf): BrokerLine {
 
 /** One fund for another, count for count, in lines that are called other: two transfers, since nobody says that cost follows. */
 function withoutExchangesOfFunds(lines: readonly BrokerLine[]): readonly BrokerLine[] {
-  const isMove = ({ kind, text }: BrokerLine) => (kind === "splitIn" || kind === "splitOut") && /^övrigt/i.test(text);
+  const isMove = ({ kind, text }: BrokerLine) =>
+    (kind === "splitIn" || kind === "splitOut") && /^övrigt/i.test(text) && !/\b(?:byte|omvandl|split)/i.test(text);
   const key = ({ date, account }: BrokerLine, quantity: bigint) => JSON.stringify([date, account, String(quantity)]);
   const moves = groupedBy(lines.filter(isMove), (line) => key(line, line.quantity ?? 0n));
   const isExchanged = (line: BrokerLine) =>
     (moves.get(key(line, -(line.quantity ?? 0n))) ?? []).some(({ isin }) => isin !== line.isin);
   return lines.map((line) =>
-    isMove(line) && isExchanged(line) ? { ...line, kind: line.kind === "splitIn" ? "in" : "out" } : line,
+    isMove(line) && isExchanged(line)
+      ? { ...line, kind: line.kind === "splitIn" ? "in" : "out", price: undefined }
+      : line,
   );
 }

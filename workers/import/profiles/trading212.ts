@@ -1,6 +1,7 @@
 import { roundedQuotient, ONE } from "#domain/fixedPoint.ts";
-import { fixedQuotient } from "../parseFixedPoint.ts";
-import type { BrokerLine, BrokerProfile } from "./brokerProfile.ts";
+import { parseCurrency } from "../parseCurrency.ts";
+import { fixedQuotient, parseFixedPoint } from "../parseFixedPoint.ts";
+import type { BrokerLine, BrokerProfile, CellOf } from "./brokerProfile.ts";
 
 const [SHARES_AT, ID_NOW_AT] = [5, 6];
 
@@ -38,8 +39,8 @@ export const trading212: BrokerProfile = {
     [/cash in lieu|fractional/, "cashInLieu"],
     [/^stock dividend|^scrip|^bonus/, "stockDividend"],
     [/^dividend/, "dividend"],
-    [/^stock split open/, "splitIn"],
-    [/^stock split close/, "splitOut"],
+    [/^(?:stock |reverse |stock reverse )?split open/, "splitIn"],
+    [/^(?:stock |reverse |stock reverse )?split close/, "splitOut"],
     [/spin-?\s?off/, "spinoff"],
     [/merger.*(?:close|out)|(?:isin|ticker|instrument) change close/, "exchangeOut"],
     [/merger|(?:isin|ticker|instrument) change/, "exchangeIn"],
@@ -64,7 +65,49 @@ function straighten(cells: readonly string[]): readonly string[] {
   return [...before, ...after.slice(0, 8), "", "", notes, number, ...after.slice(8)];
 }
 
-function refine(line: BrokerLine): BrokerLine {
+/** Duties and fees that have columns of their own beside that of the exchange. */
+const COSTS = [
+  "stamp duty reserve tax",
+  "stamp duty",
+  "transaction fee",
+  "finra fee",
+  "sec fee",
+  "ptm levy",
+  "french transaction tax",
+  "italian transaction tax",
+  "spanish transaction tax",
+] as const;
+
+function refine(line: BrokerLine, cell: CellOf): BrokerLine | readonly BrokerLine[] {
+  const told = withRate(line);
+  const costs = COSTS.flatMap((name) => {
+    const units = parseFixedPoint(cell(name), ".");
+    const currency = parseCurrency(cell(`currency (${name})`))?.currency ?? line.currency;
+    return typeof units === "bigint" && units !== 0n ? [{ units: units < 0n ? -units : units, currency }] : [];
+  });
+  const feeCurrency = line.fee ? (line.feeCurrency ?? line.currency) : costs[0]?.currency;
+  if (costs.length === 0 || feeCurrency === undefined) return told;
+  const alike = costs.filter(({ currency }) => currency === feeCurrency).reduce((sum, { units }) => sum + units, 0n);
+  const before = line.fee === undefined ? 0n : line.fee < 0n ? -line.fee : line.fee;
+  const others = costs.filter(({ currency }) => currency !== feeCurrency);
+  return [
+    { ...told, fee: before + alike, feeCurrency },
+    ...others.map(({ units, currency }): BrokerLine => {
+      const {
+        quantity: _quantity,
+        price: _price,
+        fee: _fee,
+        tax: _tax,
+        rate: _rate,
+        reference: _number,
+        ...rest
+      } = line;
+      return { ...rest, kind: "fee", amount: -units, currency };
+    }),
+  ];
+}
+
+function withRate(line: BrokerLine): BrokerLine {
   const { kind, rate, quantity = 0n, price = 0n, priceCurrency, amount = 0n, tax = 0n } = line;
   const turned = { ...line, rate: rate && rate > 0n ? fixedQuotient(ONE, rate) : undefined };
   if (kind === "in" || kind === "out") return { ...turned, price: undefined };

@@ -91,6 +91,23 @@ describe("[§2] /import: an event that an earlier import stored as trades is not
     expect(replaced([SPLIT, SPLIT], [SALE, PURCHASE])).toEqual(["1", "2"]);
   });
 
+  test("a purchase whose duties were not read takes the place of the one without, and no other", () => {
+    const bought = {
+      date: DAY,
+      kind: "buy",
+      currency: "GBP",
+      security: OLD,
+      quantity: decimal(10),
+      price: decimal(24),
+    } as const;
+    const without = stored(1, { kind: "buy", quantity: decimal(10), price: decimal(24) });
+    expect(replaced([{ ...bought, feeMinor: 1_20 }], [without])).toEqual(["1"]);
+    expect(replaced([{ ...bought, feeMinor: 1_20, price: decimal(25) }], [without])).toEqual([]);
+    expect(replaced([bought], [{ ...without, feeMinor: 1_20 }])).toEqual([]);
+    const [first] = tradeKeys(ACCOUNT, [bought]);
+    expect(replaced([bought, { ...bought, feeMinor: 1_20 }], [{ ...without, dedupeKey: first }])).toEqual([]);
+  });
+
   test.for([
     ["redemption", { quantity: decimal(50) }, { kind: "sell", quantity: decimal(50) }],
     ["redemption", { quantity: decimal(50) }, { kind: "transfer", quantity: decimal(-50) }],

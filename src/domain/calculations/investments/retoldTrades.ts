@@ -13,7 +13,17 @@ export interface RetellingTrade extends StatedTrade {
 
 export type StoredTrade = Pick<
   Trade,
-  "id" | "accountId" | "date" | "kind" | "quantity" | "amountMinor" | "securityId" | "importBatchId" | "dedupeKey"
+  | "id"
+  | "accountId"
+  | "date"
+  | "kind"
+  | "quantity"
+  | "price"
+  | "amountMinor"
+  | "feeMinor"
+  | "securityId"
+  | "importBatchId"
+  | "dedupeKey"
 >;
 
 /** The kinds under which an event was stored that had no kind of its own. */
@@ -26,13 +36,15 @@ const FORMERLY: Partial<Readonly<Record<Trade["kind"], readonly Trade["kind"][]>
   cashInLieu: ["dividend", "sell"],
   adrFee: ["fee"],
   feeRefund: ["fee"],
+  buy: ["buy"],
+  sell: ["sell"],
 };
 /** Counts are rounded. */
 const PARTS = 1_000_000n;
 
 /**
  * Trades of earlier imports that are the same events, told by an app that knew fewer kinds of them: a split as a sale and a
- * purchase, a redemption as a sale, the fee of a receipt as any fee. They give way, or the event would be there twice. Only
+ * purchase, a redemption as a sale, the fee of a receipt as any fee, a purchase without the duties on it. They give way, or the event would be there twice. Only
  * imported trades of the same day, the same security and the same counts or amounts do, each once, and none that the file
  * itself has.
  */
@@ -49,13 +61,21 @@ export function retoldTrades<Row extends RetellingTrade>(
   const imported = stored.filter(
     (trade) => trade.accountId === accountId && trade.importBatchId !== undefined && !told.has(trade.dedupeKey ?? ""),
   );
+  if (imported.length === 0) return [];
+  const idByName = new Map<string, StoredTrade["securityId"]>();
+  const idOf = (named: NamedSecurity | undefined) => {
+    if (!named) return undefined;
+    const key = JSON.stringify([named.isin, named.ticker, named.name]);
+    if (!idByName.has(key)) idByName.set(key, matchedSecurity(named, securities)?.id);
+    return idByName.get(key);
+  };
   const byDay = groupedBy(imported, ({ date, securityId }) => dayKey(date, securityId));
   const taken = new Set<StoredTrade["id"]>();
   const there = (date: string, securityId: string | undefined, isIt: (trade: StoredTrade) => boolean) =>
     (byDay.get(dayKey(date, securityId)) ?? []).filter((trade) => !taken.has(trade.id) && isIt(trade));
   for (const { row } of events) {
     const { kind, date, ratio, security, fromSecurity = security } = row;
-    const [id, fromId] = [security, fromSecurity].map((named) => named && matchedSecurity(named, securities)?.id);
+    const [id, fromId] = [security, fromSecurity].map(idOf);
     if (id === undefined || fromId === undefined) continue;
     if ((kind === "split" || kind === "merger") && ratio) {
       const comings = there(date, id, isComing);
@@ -93,9 +113,15 @@ function isAtRatio(into: StoredTrade, out: StoredTrade, { to, from }: NonNullabl
 }
 
 function isSameSize(trade: StoredTrade, event: RetellingTrade): boolean {
+  // A trade of the same kind is the same one where nothing but its cost is told anew.
+  if (trade.kind === event.kind && (trade.price !== event.price || !isFeeAdded(trade, event))) return false;
   if (event.quantity !== undefined) return sizeOf(trade) === sizeOf(event);
   const [a, b] = [Math.abs(trade.amountMinor ?? 0), Math.abs(event.amountMinor ?? 0)];
   return a > 0 && a === b;
+}
+
+function isFeeAdded({ feeMinor: before = 0 }: StoredTrade, { feeMinor: now = 0 }: RetellingTrade): boolean {
+  return now > before;
 }
 
 function unitsOf(quantity: Decimal | undefined): FixedPoint {
