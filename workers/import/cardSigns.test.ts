@@ -29,6 +29,7 @@ describe("[§2] /import: a statement of a card whose purchases stand without a m
       "a payment to the card with a minus",
       { header: DA, rows: ["01-06-2026;QRS 123;250,40", "28-06-2026;Betaling modtaget, tak;-149,00"] },
     ],
+    ["a shop by its address", { header: DA, rows: ["01-06-2026;NETFLIX.COM;250,40", "03-06-2026;Dit afdrag;-149,00"] }],
     ["a fee", { header: DA, rows: ["01-06-2026;QRS 123;250,40", "28-06-2026;Årsgebyr;149,00"] }],
     [
       "a card in the header",
@@ -109,6 +110,11 @@ describe("[§2] /import: amounts that stay as they are written", () => {
       [-250_40, -10_00, 400_00],
     ],
     ["interest of an account", ["01-06-2026;Renter;12,00", "03-06-2026;Indbetaling;500,00"], [12_00, 500_00]],
+    [
+      "sales and a refund of one",
+      ["01-06-2026;Betaling fra Ida;250,40", "02-06-2026;Betaling fra Bo;10,00", "03-06-2026;Refund;-10,00"],
+      [250_40, 10_00, -10_00],
+    ],
     ["a card with minus", ["01-06-2026;Visa køb ABC;-250,40", "03-06-2026;Visa køb DEF;-1,00"], [-250_40, -1_00]],
   ] as const)("%s", ([, rows, expected]) => {
     const file = read({ header: DA, rows });

@@ -189,7 +189,7 @@ function amountColumn(money: readonly Column[], ways: ReadonlyMap<Column, MoneyW
     own.find(({ name }) => AMOUNT.test(name)) ??
     own.find(({ name }) => HOLDS_AMOUNT.test(name)) ??
     own.find(({ name }) => GROSS.test(name)) ??
-    // What nobody has named is more likely a balance where it never goes below nothing.
+    // A column that nobody has named is more likely a balance where it never goes below nothing.
     own.find(({ sample }) => sample.some(isNegative)) ??
     own[0] ??
     wayless.find(({ name }) => !BALANCE.test(name))

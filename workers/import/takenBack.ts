@@ -1,6 +1,6 @@
 import type { BrokerLine, LineKind } from "./profiles/brokerProfile.ts";
 
-/** What a line does that takes back one which the file does not have. Money bears the sign that takes it back. */
+/** The deed of a line that takes back one which the file does not have. Money bears the sign that takes it back. */
 const REVERSED: Partial<Readonly<Record<LineKind, LineKind>>> = {
   buy: "sell",
   sell: "buy",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
-import { retoldTrades } from "#domain/calculations/investments/retoldTrades.ts";
+import { retoldTrades } from "#domain/retoldTrades.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { must } from "#tests/support/testDevice.ts";

@@ -7,7 +7,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
-import { retoldTrades } from "#domain/calculations/investments/retoldTrades.ts";
+import { retoldTrades } from "#domain/retoldTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { NewBrokerageAccount } from "#domain/newBrokerageAccount.ts";

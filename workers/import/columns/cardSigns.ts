@@ -22,7 +22,7 @@ const CARD =
 
 /** Money came: the sign of such a row is that of money in. */
 const PAID =
-  /(?:betaling|indbetaling|innbetaling|inbetalning|payment|zahlung|betalning|greiðsla|maksu|suoritus|paiement|pago|pagamento|wpłata|overførsel|overføring|transfer)(?:en|inn)?\s?(?:er |is |has been )?(?:modtaget|mottatt|mottagen|received|erhalten|ontvangen|móttekin|vastaanotettu|reçu|recibido|ricevuto)|^(?=.*(?:betal|payment|zahlung|greiðsl|maksu|paiement|innborg))(?=.*(?:\btak\b|\btakk\b|\btack\b|kiitos|thank|danke|merci))|^(?:indbetaling|innbetaling|inbetalning|innborgun|einzahlung|inleg|versement)(?: .{0,12})?$/;
+  /(?:betaling|indbetaling|innbetaling|inbetalning|payment|zahlung|betalning|greiðsla|maksu|suoritus|paiement|pago|pagamento|wpłata|overførsel|overføring|transfer)(?:en|inn)?\s?(?:er |is |has been )?(?:modtaget|mottatt|mottagen|received|erhalten|ontvangen|móttekin|vastaanotettu|reçu|recibido|ricevuto)|^(?=.*(?:betal|payment|zahlung|greiðsl|maksu|suoritus|paiement|innborg))(?=.*(?:\btak\b|\btakk\b|\btack\b|kiitos|thank|danke|merci))|^(?:indbetaling|innbetaling|inbetalning|innborgun|einzahlung|inleg|versement)(?: .{0,12})?$/;
 /** The same words of an account say that it has paid; of a card that it was paid. */
 const PAID_OF_CARD =
   /^(?:payment|betaling|betalning|greiðsla|maksu|maksusuoritus|lyhennys|afbetaling|avbetalning|nedbetaling|aflossing)(?: .{0,12})?$|\bauto ?-?pay(?:ment)?\b|direct debit payment|kontoausgleich|rückzahlung|lastschrift(?:einzug)?$|incasso|maandelijkse aflossing|kortin maksu|laskun maksu|prélèvement|betalningsservice|betalingsservice|avtalegiro|autogiro|e-faktura/;
@@ -90,7 +90,7 @@ export function amountSigns(
     { turned: 0, asWritten: 0 },
   );
   const isMostlyPlus = plus >= MOSTLY_PLUS * looked.length;
-  const enough = isMostlyPlus || isOfCard ? 1 : WEIGHT.paid;
+  const enough = 2 * plus >= looked.length || isOfCard ? 1 : WEIGHT.paid;
   if (turned >= enough && turned >= CLEARLY * asWritten) return "turned";
   if (asWritten > 0 && asWritten >= CLEARLY * turned) return "asWritten";
   if (!isMostlyPlus) return "asWritten";
@@ -102,10 +102,15 @@ export function amountSigns(
 function moneyInWeight(cells: readonly string[], isOfCard: boolean): number {
   const texts = cells.filter((cell) => /\p{L}{2}/u.test(cell)).map((cell) => canonical(cell.slice(0, LONGEST)));
   const some = (pattern: RegExp) => texts.some((text) => pattern.test(text));
-  if (some(REFUNDED)) return WEIGHT.refunded;
+  // Who sells something pays refunds.
+  if (some(REFUNDED)) return isOfCard ? WEIGHT.refunded : 0;
   if (some(COST)) return -WEIGHT.cost;
   if (some(PAID) || (isOfCard && some(PAID_OF_CARD))) return WEIGHT.paid;
   if (some(EARNED)) return WEIGHT.earned;
   if (some(CASH) || (isOfCard && some(INTEREST))) return -WEIGHT.cash;
-  return texts.some((text) => text.split(/[\s,;*/()]+/).some((word) => SHOPS.has(word))) ? -WEIGHT.shop : 0;
+  return texts.some((text) =>
+    text.split(/[\s,;*/()]+/).some((word) => SHOPS.has(word) || SHOPS.has(word.split(".", 1)[0]!)),
+  )
+    ? -WEIGHT.shop
+    : 0;
 }

@@ -1,9 +1,9 @@
-import type { Decimal } from "../../decimal.ts";
-import type { Trade } from "../../entities/trade.ts";
-import { type FixedPoint, fixedPointOf } from "../../fixedPoint.ts";
-import { groupedBy } from "../../groupedBy.ts";
-import { matchedSecurity, type NamedSecurity } from "./matchedSecurity.ts";
-import { type DeduplicatedTrades, type StatedTrade, tradeKeys } from "./newTrades.ts";
+import type { Decimal } from "./decimal.ts";
+import type { Trade } from "./entities/trade.ts";
+import { type FixedPoint, fixedPointOf } from "./fixedPoint.ts";
+import { groupedBy } from "./groupedBy.ts";
+import { matchedSecurity, type NamedSecurity } from "./calculations/investments/matchedSecurity.ts";
+import { type DeduplicatedTrades, type StatedTrade, tradeKeys } from "./calculations/investments/newTrades.ts";
 
 /** An event as a file tells it now. */
 export interface RetellingTrade extends StatedTrade {

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isoDate } from "../../dates.ts";
-import { Decimal } from "../../decimal.ts";
-import { AssetId, ImportBatchId, SecurityId, TradeId } from "../../ids.ts";
-import { deduplicatedTrades, tradeKeys } from "./newTrades.ts";
+import { isoDate } from "./dates.ts";
+import { Decimal } from "./decimal.ts";
+import { AssetId, ImportBatchId, SecurityId, TradeId } from "./ids.ts";
+import { deduplicatedTrades, tradeKeys } from "./calculations/investments/newTrades.ts";
 import { type RetellingTrade, retoldTrades, type StoredTrade } from "./retoldTrades.ts";
 
 const ACCOUNT = AssetId.parse("10000000-0000-4000-8000-000000000001");
@@ -120,5 +121,29 @@ describe("[§2] /import: an event that an earlier import stored as trades is not
     const event: RetellingTrade = { date: DAY, kind, currency: "USD", security: OLD, ...told };
     expect(replaced([event], [stored(1, former)])).toEqual(["1"]);
     expect(replaced([event], [stored(1, { ...former, date: isoDate("2026-06-09") })])).toEqual([]);
+  });
+
+  test("whatever is stored, a trade gives way once, and never one by hand or one that the file has", () => {
+    const kind = fc.constantFrom("buy", "sell", "transfer", "fee", "split", "redemption", "feeRefund");
+    const row = fc.record({ kind, count: fc.integer({ min: -3, max: 3 }), isSplit: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 8 }),
+        fc.array(row, { maxLength: 8 }),
+        fc.nat(8),
+        (told, there, byHand) => {
+          const rows = told.map(({ count, isSplit, ...one }): RetellingTrade => {
+            const sized = { ...one, date: DAY, currency: "USD", security: OLD, quantity: decimal(count) } as const;
+            return isSplit ? { ...sized, kind: "split", ratio: { to: 1 + Math.abs(count), from: 1 } } : sized;
+          });
+          const trades = there.map(({ kind: stand, count }, at) =>
+            stored(at, { kind: stand, quantity: decimal(count), ...(at < byHand && { importBatchId: undefined }) }),
+          );
+          const ids = replaced(rows, trades);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids.every((id) => Number(id) >= byHand && Number(id) < there.length)).toBe(true);
+        },
+      ),
+    );
   });
 });
