@@ -1,0 +1,208 @@
+import { BUILT_IN, type BuiltInKey } from "../categories/builtIn.ts";
+import type { Country } from "../entities/household.ts";
+import { merchantTokens } from "./merchantTokens.ts";
+
+/** A dictionary of one country, or of what is the same everywhere: see `merchantEntries`. */
+export interface MerchantNames {
+  readonly country: Country | undefined;
+  readonly text: string;
+}
+
+type Direction = "in" | "out";
+
+export interface MerchantEntry {
+  /** The words that must stand beside each other, or one with `*` where it may go on. */
+  readonly pattern: string;
+  readonly key: BuiltInKey;
+  readonly country: Country | undefined;
+  readonly direction: Direction | undefined;
+  readonly marks: string;
+}
+
+/**
+ * The entries of a dictionary. A line is `key: name, name`, or `in key: …` and `out key: …` where they mean it in one
+ * direction only. After a name, `=` says that it means nothing abroad, `?` that it may be a person's, and `~` that it is
+ * a guess, which is shown and not put.
+ */
+export function merchantEntries({ country, text }: MerchantNames): readonly MerchantEntry[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((line): readonly MerchantEntry[] => {
+      const [head = "", names = ""] = line.split(": ");
+      const [, direction, key = ""] = /^(?:(in|out) )?(\w+)$/.exec(head) ?? [];
+      return names.split(",").map((name) => ({
+        pattern: name.replace(/[=?~]+$/, ""),
+        key: key as BuiltInKey,
+        country,
+        direction: direction as Direction | undefined,
+        marks: /[=?~]+$/.exec(name)?.[0] ?? "",
+      }));
+    });
+}
+
+/** The categories that a dictionary may name. */
+export const MERCHANT_KEYS: ReadonlySet<string> = new Set(
+  BUILT_IN.flatMap(({ leaves }) => leaves.map(([, key]): string => key)),
+);
+
+/** The countries where a language's words are understood as its own, and where its names stand in banks' texts. */
+const NEIGHBOURS: Readonly<Record<string, readonly Country[]>> = {
+  DK: ["DK", "FO", "GL", "NO", "SE"],
+  SE: ["SE", "NO", "DK", "FI"],
+  NO: ["NO", "SE", "DK"],
+};
+const SAME: Readonly<Record<string, readonly Country[]>> = { DK: ["DK", "FO", "GL"] };
+
+/** Names as short as this are words in another language. */
+const SHORT = 4;
+
+function reaches({ pattern, country, direction, marks }: MerchantEntry, to: Country): boolean {
+  if (country === undefined || country === to) return true;
+  if (direction || marks.includes("=")) return SAME[country]?.includes(to) ?? false;
+  const isWord = pattern.includes("*") || pattern.length <= SHORT;
+  return !isWord || (NEIGHBOURS[country]?.includes(to) ?? false);
+}
+
+/** Purposes whose words say more than the name of the company beside them: `Tryg bilforsikring`, `Parkeringsbøde Q-Park`. */
+const TELLING_KEYS: ReadonlySet<BuiltInKey> = new Set([
+  "bankFees", "carInsurance", "carLoan", "cash", "childSaving", "fines", "giftCards", "healthInsurance",
+  "houseInsurance", "lifeInsurance", "propertyTax", "reminders", "studentLoan", "travelInsurance", "vehicleTax",
+]); // oxfmt-ignore
+const TELLING = /forsikring|forsakring|vakuutus|trygging|bolan|boliglan|asuntolaina|husnadislan/;
+
+/** A word that goes on so is the name of a street. */
+const STREET = /(?:vej|vejen|gade|gata|gatan|vag|vagen|veien|alle|katu|tie|gotu|strati|plads|torv|torg)$/;
+
+interface Known extends MerchantEntry {
+  readonly letters: number;
+  /** The higher goes before another that fits as well. */
+  readonly rank: number;
+}
+
+interface Branch {
+  readonly next: Map<string, Branch>;
+  readonly entries: Known[];
+}
+
+interface Hit {
+  readonly entry: Known;
+  readonly at: number;
+}
+
+export interface MerchantAnswer {
+  readonly key: BuiltInKey;
+  /** A guess is shown and not put. */
+  readonly confidence: "high" | "low";
+}
+
+/** Words that say that money goes to or comes from a person. */
+const TO_PERSONS = new Set(["mobilepay", "mobilpay", "vipps", "swish", "siirto", "pivo", "aur", "overforsel", "overforing", "tilisiirto", "millifarsla"]); // oxfmt-ignore
+
+/** A stem is looked for by as many of its first letters. */
+const STEM = 4;
+
+/**
+ * Answers for a bank's text, which way the money went, and where the account is. The first name in the text decides,
+ * the longest where several begin there; a name that means something in one direction only goes before others, then a
+ * name before a word that tells a trade, and a guess comes last.
+ */
+export function merchantDictionary(
+  all: readonly MerchantNames[],
+  country: Country,
+): (text: string, direction: Direction) => MerchantAnswer | undefined {
+  const root: Branch = { next: new Map(), entries: [] };
+  const stems = new Map<string, { readonly entry: Known; readonly stem: string; readonly open: Open }[]>();
+  for (const entry of all.flatMap(merchantEntries)) {
+    if (!reaches(entry, country)) continue;
+    const known = knownEntry(entry, country);
+    if (entry.pattern.includes("*")) {
+      const stem = entry.pattern.replaceAll("*", "");
+      const open = { before: entry.pattern.startsWith("*"), after: entry.pattern.endsWith("*") };
+      const key = stem.slice(0, STEM);
+      stems.set(key, [...(stems.get(key) ?? []), { entry: known, stem, open }]);
+    } else branchOf(root, entry.pattern.split(" ")).entries.push(known);
+  }
+  const byToken = new Map<string, readonly Known[]>();
+  const stemsIn = (token: string): readonly Known[] => {
+    const before = byToken.get(token);
+    if (before) return before;
+    const found: Known[] = [];
+    if (!DIGIT.test(token))
+      for (let at = 0; at + STEM <= token.length; at += 1)
+        for (const { entry, stem, open } of stems.get(token.slice(at, at + STEM)) ?? [])
+          if (
+            token.startsWith(stem, at) &&
+            (at === 0 || open.before) &&
+            (at + stem.length === token.length || (open.after && !STREET.test(token.slice(at + stem.length))))
+          )
+            found.push(entry);
+    // Numbers hardly come twice.
+    if (found.length > 0 || !DIGIT.test(token)) byToken.set(token, found);
+    return found;
+  };
+
+  return (text, direction) => {
+    const tokens = merchantTokens(text);
+    const isToPerson = tokens.some((token) => TO_PERSONS.has(token));
+    let best: Hit | undefined;
+    const offer = (entry: Known, at: number) => {
+      if (entry.direction !== undefined && entry.direction !== direction) return;
+      if (isToPerson && entry.marks.includes("?")) return;
+      if (!best || isBetter({ entry, at }, best)) best = { entry, at };
+    };
+    for (const [at, token] of tokens.entries()) {
+      let branch = root.next.get(token);
+      for (let after = at + 1; branch; after += 1) {
+        for (const entry of branch.entries) offer(entry, at);
+        branch = branch.next.get(tokens[after] ?? "");
+      }
+      for (const entry of stemsIn(token)) offer(entry, at);
+    }
+    return best && { key: best.entry.key, confidence: best.entry.marks.includes("~") ? "low" : "high" };
+  };
+}
+
+interface Open {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+const DIGIT = /\d/;
+
+/** Of two that begin at the same word the longer is better, so that a name in several words goes before its first. */
+function isBetter(one: Hit, other: Hit): boolean {
+  if (one.entry.rank !== other.entry.rank) return one.entry.rank > other.entry.rank;
+  if (one.at !== other.at) return one.at < other.at;
+  if (one.entry.letters !== other.entry.letters) return one.entry.letters > other.entry.letters;
+  return one.entry.country !== undefined && other.entry.country === undefined;
+}
+
+function knownEntry(entry: MerchantEntry, country: Country): Known {
+  const isOwn = entry.country === country;
+  return { ...entry, rank: rankOf(entry), letters: entry.pattern.replaceAll("*", "").length + (isOwn ? 0.5 : 0) };
+}
+
+function rankOf({ pattern, direction, marks, key }: MerchantEntry): number {
+  if (marks.includes("~")) return 0;
+  const isWord = pattern.includes("*");
+  if (direction !== undefined || (isWord && (TELLING_KEYS.has(key) || TELLING.test(pattern)))) return 4;
+  if (marks.includes("?")) return 1;
+  if (isWord) return 2;
+  return 3;
+}
+
+function branchOf(root: Branch, tokens: readonly string[]): Branch {
+  let branch = root;
+  for (const token of tokens) {
+    const known = branch.next.get(token) ?? { next: new Map(), entries: [] };
+    branch.next.set(token, known);
+    branch = known;
+  }
+  return branch;
+}
+
+/** Whether a pattern is written as texts are read. */
+export function isNormalised(pattern: string): boolean {
+  return merchantTokens(pattern.replaceAll("*", "")).join(" ") === pattern.replaceAll("*", "");
+}
