@@ -142,8 +142,18 @@ export function merchantDictionary(
     return found;
   };
 
+  const tokensByWord = new Map<string, readonly string[]>();
+  const tokensOf = (word: string): readonly string[] => {
+    const before = tokensByWord.get(word);
+    if (before) return before;
+    const tokens = merchantTokens(word);
+    if (!DIGIT.test(word)) tokensByWord.set(word, tokens);
+    return tokens;
+  };
+
   return (text, direction) => {
-    const tokens = merchantTokens(text);
+    const tokens: string[] = [];
+    for (const word of text.split(" ")) tokens.push(...tokensOf(word));
     const isToPerson = tokens.some((token) => TO_PERSONS.has(token));
     let best: Hit | undefined;
     const offer = (entry: Known, at: number) => {
