@@ -64,6 +64,7 @@ export const FILLED_IN: {
     note: false,
     categoryId: true,
     categorisedBy: true,
+    categorySource: false,
     reviewed: true,
     splits: false,
     tags: false,
