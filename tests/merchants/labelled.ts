@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALL_NAMES } from "#domain/merchants/allNames.ts";
 import { merchantDictionary } from "#domain/merchants/merchantDictionary.ts";
@@ -11,11 +11,9 @@ export interface Labelled {
   readonly expected: readonly string[];
 }
 
-/** The rows of a file of labelled texts; see README.md beside it. Undefined where there is none. */
-export function labelledTexts(file: string): readonly Labelled[] | undefined {
-  const path = join(import.meta.dirname, file);
-  if (!existsSync(path)) return undefined;
-  return readFileSync(path, "utf8")
+/** The rows of a file of labelled texts; see README.md beside it. */
+export function labelledTexts(file: string): readonly Labelled[] {
+  return readFileSync(join(import.meta.dirname, file), "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("#"))
     .map((line) => {

@@ -79,6 +79,17 @@ test("a payment to a person is not what the person is called", () => {
   expect(answer("IDA kontingent")?.key).toBe("union");
 });
 
+test("an insurer's name means the contents, and whatever else is insured where the text says so", () => {
+  expect(answer("Tryg")?.key).toBe("contentsInsurance");
+  expect(answer("Tryg Bil 4471")?.key).toBe("carInsurance");
+  expect(answer("Tryg hus")?.key).toBe("houseInsurance");
+});
+
+test("a name in one word behind another name may be part of it, and is a guess; behind how it was paid it is none", () => {
+  expect(answer("Dankort-nota Netto 4412")?.confidence).toBe("high");
+  expect(answer("Hansens Netto")?.confidence).toBe("low");
+});
+
 test("marketplaces and wallets are left open, and a shop that is as many things is a guess", () => {
   for (const text of ["AMAZON MKTPLACE PMTS", "PayPal", "Klarna AB", "MobilePay", "Temu.com"])
     expect(answer(text)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { BUILT_IN, type BuiltInKey } from "../categories/builtIn.ts";
+import { PAYMENT_WORDS } from "../categories/merchantText.ts";
 import type { Country } from "../entities/household.ts";
 import { merchantTokens } from "./merchantTokens.ts";
 
@@ -78,6 +79,8 @@ interface Known extends MerchantEntry {
   readonly letters: number;
   /** The higher goes before another that fits as well. */
   readonly rank: number;
+  /** A name in one word of one country: behind another word it may be part of somebody else's. */
+  readonly isOneWord: boolean;
 }
 
 interface Branch {
@@ -155,8 +158,10 @@ export function merchantDictionary(
     const tokens: string[] = [];
     for (const word of text.split(" ")) tokens.push(...tokensOf(word));
     const isToPerson = tokens.some((token) => TO_PERSONS.has(token));
+    const named = tokens.findIndex(isNaming);
     let best: Hit | undefined;
-    const offer = (entry: Known, at: number) => {
+    const offer = (fitting: Known, at: number) => {
+      const entry = fitting.isOneWord && named >= 0 && at > named ? { ...fitting, rank: GUESS } : fitting;
       if (entry.direction !== undefined && entry.direction !== direction) return;
       if (isToPerson && entry.marks.includes("?")) return;
       if (!best || isBetter({ entry, at }, best)) best = { entry, at };
@@ -169,8 +174,36 @@ export function merchantDictionary(
       }
       for (const entry of stemsIn(token)) offer(entry, at);
     }
-    return best && { key: best.entry.key, confidence: best.entry.marks.includes("~") ? "low" : "high" };
+    return best && { key: saidBeside(best.entry.key, tokens), confidence: best.entry.rank === GUESS ? "low" : "high" };
   };
+}
+
+/** Words that say more of an insurer's name, or of a saving: what is insured, and who is saved for. */
+const BESIDE: Readonly<Partial<Record<BuiltInKey, ReadonlyMap<string, BuiltInKey>>>> = {
+  contentsInsurance: new Map([
+    ...beside(
+      "carInsurance",
+      "auto ajoneuvo bifreid bil bilen bill biler fordon kasko kjoretoy liikenne mc moped motor okutaki traktor",
+    ),
+    ...beside(
+      "houseInsurance",
+      "bolig brunatrygging bygning fasteign fritidshus hus hytte mokki omakotitalo sommerhus talo villa villahem",
+    ),
+    ...beside("lifeInsurance", "barn born gravid henki lapsi lif liv olycksfall tapaturma ulykke ulykkes"),
+    ...beside("travelInsurance", "ferda matka reise rejse resa travel"),
+    ...beside("pets", "hest hund hunde kat katt katze kissa koira"),
+  ]),
+  otherSaving: new Map(beside("childSaving", "barn barna barnen barnens born bornene bornenes lapsen lapsi lasten")),
+};
+
+function beside(key: BuiltInKey, words: string): readonly (readonly [string, BuiltInKey])[] {
+  return words.split(" ").map((word) => [word, key]);
+}
+
+function saidBeside(key: BuiltInKey, tokens: readonly string[]): BuiltInKey {
+  const more = BESIDE[key];
+  const said = more && tokens.map((token) => more.get(token)).find((one) => one !== undefined);
+  return said ?? key;
 }
 
 interface Open {
@@ -190,11 +223,29 @@ function isBetter(one: Hit, other: Hit): boolean {
 
 function knownEntry(entry: MerchantEntry, country: Country): Known {
   const isOwn = entry.country === country;
-  return { ...entry, rank: rankOf(entry), letters: entry.pattern.replaceAll("*", "").length + (isOwn ? 0.5 : 0) };
+  const letters = entry.pattern.replaceAll("*", "").length + (isOwn ? 0.5 : 0);
+  const isOneWord = entry.country !== undefined && entry.direction === undefined && !/[* ]/.test(entry.pattern);
+  return { ...entry, rank: isOneWord && !isOwn && !isSame(entry, country) ? GUESS : rankOf(entry), letters, isOneWord };
+}
+
+function isSame(entry: MerchantEntry, country: Country): boolean {
+  return SAME[entry.country ?? ""]?.includes(country) ?? false;
+}
+
+/** Of what is shown, and not put. */
+const GUESS = 0;
+
+/** How a payment begins in banks' texts, beside `PAYMENT_WORDS`. */
+const BEGINNINGS = new Set(["autogiro", "avtalegiro", "bgc", "betaling", "e", "efaktura", "faktura", "hos", "kortbetaling", "kreditkort", "pbs", "retur", "til"]); // oxfmt-ignore
+const NAMING = /\p{L}{2}/u;
+
+/** Whether a word is part of a name: neither a number, a letter, nor how it was paid. */
+function isNaming(token: string): boolean {
+  return NAMING.test(token) && !PAYMENT_WORDS.has(token) && !BEGINNINGS.has(token);
 }
 
 function rankOf({ pattern, direction, marks, key }: MerchantEntry): number {
-  if (marks.includes("~")) return 0;
+  if (marks.includes("~")) return GUESS;
   const isWord = pattern.includes("*");
   if (direction !== undefined || (isWord && (TELLING_KEYS.has(key) || TELLING.test(pattern)))) return 4;
   if (marks.includes("?")) return 1;
