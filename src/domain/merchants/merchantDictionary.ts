@@ -81,6 +81,8 @@ interface Known extends MerchantEntry {
   readonly rank: number;
   /** A name in one word of one country: behind another word it may be part of somebody else's. */
   readonly isOneWord: boolean;
+  /** It may be a person's name, or an everyday word. */
+  readonly isWeak: boolean;
 }
 
 interface Branch {
@@ -88,9 +90,13 @@ interface Branch {
   readonly entries: Known[];
 }
 
-interface Hit {
-  readonly entry: Known;
-  readonly at: number;
+/** A word of a text, and what may begin with it or stand in it. */
+interface Word {
+  readonly token: string;
+  readonly branch: Branch | undefined;
+  readonly stems: readonly Known[];
+  readonly isNaming: boolean;
+  readonly isToPerson: boolean;
 }
 
 export interface MerchantAnswer {
@@ -126,55 +132,67 @@ export function merchantDictionary(
       stems.set(key, [...(stems.get(key) ?? []), { entry: known, stem, open }]);
     } else branchOf(root, entry.pattern.split(" ")).entries.push(known);
   }
-  const byToken = new Map<string, readonly Known[]>();
   const stemsIn = (token: string): readonly Known[] => {
-    const before = byToken.get(token);
-    if (before) return before;
     const found: Known[] = [];
-    if (!DIGIT.test(token))
-      for (let at = 0; at + STEM <= token.length; at += 1)
-        for (const { entry, stem, open } of stems.get(token.slice(at, at + STEM)) ?? [])
-          if (
-            token.startsWith(stem, at) &&
-            (at === 0 || open.before) &&
-            (at + stem.length === token.length || (open.after && !STREET.test(token.slice(at + stem.length))))
-          )
-            found.push(entry);
-    // Numbers hardly come twice.
-    if (found.length > 0 || !DIGIT.test(token)) byToken.set(token, found);
+    for (let at = 0; at + STEM <= token.length; at += 1)
+      for (const { entry, stem, open } of stems.get(token.slice(at, at + STEM)) ?? [])
+        if (
+          token.startsWith(stem, at) &&
+          (at === 0 || open.before) &&
+          (at + stem.length === token.length || (open.after && !STREET.test(token.slice(at + stem.length))))
+        )
+          found.push(entry);
     return found;
   };
-
-  const tokensByWord = new Map<string, readonly string[]>();
-  const tokensOf = (word: string): readonly string[] => {
-    const before = tokensByWord.get(word);
+  const wordOf = (token: string): Word => ({
+    token,
+    branch: root.next.get(token),
+    stems: DIGIT.test(token) ? [] : stemsIn(token),
+    isNaming: isNaming(token),
+    isToPerson: TO_PERSONS.has(token),
+  });
+  /** By how they are written; hardly a number comes twice. */
+  const wordsByPart = new Map<string, readonly Word[]>();
+  const wordsOf = (part: string): readonly Word[] => {
+    const before = wordsByPart.get(part);
     if (before) return before;
-    const tokens = merchantTokens(word);
-    if (!DIGIT.test(word)) tokensByWord.set(word, tokens);
-    return tokens;
+    const words = merchantTokens(part).map(wordOf);
+    if (!DIGIT.test(part)) wordsByPart.set(part, words);
+    return words;
   };
 
   return (text, direction) => {
-    const tokens: string[] = [];
-    for (const word of text.split(" ")) tokens.push(...tokensOf(word));
-    const isToPerson = tokens.some((token) => TO_PERSONS.has(token));
-    const named = tokens.findIndex(isNaming);
-    let best: Hit | undefined;
-    const offer = (fitting: Known, at: number) => {
-      const entry = fitting.isOneWord && named >= 0 && at > named ? { ...fitting, rank: GUESS } : fitting;
+    const words: Word[] = [];
+    for (const part of text.split(" ")) if (part !== "") words.push(...wordsOf(part));
+    const isToPerson = words.some((word) => word.isToPerson);
+    const named = words.findIndex((word) => word.isNaming);
+    const best: { entry?: Known; at: number; rank: number } = { at: 0, rank: GUESS };
+    const offer = (entry: Known, at: number) => {
       if (entry.direction !== undefined && entry.direction !== direction) return;
-      if (isToPerson && entry.marks.includes("?")) return;
-      if (!best || isBetter({ entry, at }, best)) best = { entry, at };
+      if (isToPerson && entry.isWeak) return;
+      const rank = entry.isOneWord && named >= 0 && at > named ? GUESS : entry.rank;
+      const isBetter =
+        best.entry === undefined ||
+        (rank !== best.rank
+          ? rank > best.rank
+          : at !== best.at
+            ? at < best.at
+            : entry.letters !== best.entry.letters
+              ? entry.letters > best.entry.letters
+              : entry.country !== undefined && best.entry.country === undefined);
+      if (isBetter) Object.assign(best, { entry, at, rank });
     };
-    for (const [at, token] of tokens.entries()) {
-      let branch = root.next.get(token);
+    for (let at = 0; at < words.length; at += 1) {
+      let branch = words[at]!.branch;
       for (let after = at + 1; branch; after += 1) {
         for (const entry of branch.entries) offer(entry, at);
-        branch = branch.next.get(tokens[after] ?? "");
+        const next = words[after];
+        branch = next && branch.next.get(next.token);
       }
-      for (const entry of stemsIn(token)) offer(entry, at);
+      for (const entry of words[at]!.stems) offer(entry, at);
     }
-    return best && { key: saidBeside(best.entry.key, tokens), confidence: best.entry.rank === GUESS ? "low" : "high" };
+    if (!best.entry) return undefined;
+    return { key: saidBeside(best.entry.key, words), confidence: best.rank === GUESS ? "low" : "high" };
   };
 }
 
@@ -200,9 +218,9 @@ function beside(key: BuiltInKey, words: string): readonly (readonly [string, Bui
   return words.split(" ").map((word) => [word, key]);
 }
 
-function saidBeside(key: BuiltInKey, tokens: readonly string[]): BuiltInKey {
+function saidBeside(key: BuiltInKey, words: readonly Word[]): BuiltInKey {
   const more = BESIDE[key];
-  const said = more && tokens.map((token) => more.get(token)).find((one) => one !== undefined);
+  const said = more && words.map(({ token }) => more.get(token)).find((one) => one !== undefined);
   return said ?? key;
 }
 
@@ -213,19 +231,12 @@ interface Open {
 
 const DIGIT = /\d/;
 
-/** Of two that begin at the same word the longer is better, so that a name in several words goes before its first. */
-function isBetter(one: Hit, other: Hit): boolean {
-  if (one.entry.rank !== other.entry.rank) return one.entry.rank > other.entry.rank;
-  if (one.at !== other.at) return one.at < other.at;
-  if (one.entry.letters !== other.entry.letters) return one.entry.letters > other.entry.letters;
-  return one.entry.country !== undefined && other.entry.country === undefined;
-}
-
 function knownEntry(entry: MerchantEntry, country: Country): Known {
   const isOwn = entry.country === country;
   const letters = entry.pattern.replaceAll("*", "").length + (isOwn ? 0.5 : 0);
   const isOneWord = entry.country !== undefined && entry.direction === undefined && !/[* ]/.test(entry.pattern);
-  return { ...entry, rank: isOneWord && !isOwn && !isSame(entry, country) ? GUESS : rankOf(entry), letters, isOneWord };
+  const rank = isOneWord && !isOwn && !isSame(entry, country) ? GUESS : rankOf(entry);
+  return { ...entry, rank, letters, isOneWord, isWeak: entry.marks.includes("?") };
 }
 
 function isSame(entry: MerchantEntry, country: Country): boolean {
