@@ -1,5 +1,4 @@
-import { BUILT_IN, type BuiltInKey } from "../categories/builtIn.ts";
-import { builtInId } from "../categories/builtInId.ts";
+import { builtInLeafId } from "../categories/builtInLeafId.ts";
 import { textOfBank } from "../categories/ruleMatch.ts";
 import { countryOfResidence } from "../countryOfResidence.ts";
 import type { Country } from "../entities/household.ts";
@@ -19,10 +18,6 @@ export type MerchantCategories = (
   transaction: Pick<Transaction, "text" | "bankText" | "amount">,
 ) => MerchantCategory | undefined;
 
-const ID_BY_KEY: ReadonlyMap<BuiltInKey, CategoryId> = new Map(
-  BUILT_IN.flatMap(({ number, leaves }) => leaves.map(([leaf, key]) => [key, builtInId(number, leaf)] as const)),
-);
-
 /**
  * The category that the dictionary knows for a transaction. The account's currency tells whose words its texts are; the
  * krone of three countries is that of the one where the household lives.
@@ -34,7 +29,7 @@ export function merchantCategories(residence: Country): MerchantCategories {
     const dictionary = byCountry.get(country) ?? merchantDictionary(ALL_NAMES, country);
     byCountry.set(country, dictionary);
     const found = dictionary(textOfBank(transaction), transaction.amount.minor < 0 ? "out" : "in");
-    const categoryId = found && ID_BY_KEY.get(found.key);
+    const categoryId = found && builtInLeafId(found.key);
     return categoryId && { categoryId, isGuess: found.confidence === "low" };
   };
 }

@@ -19,6 +19,7 @@ import { useProposals } from "#data/transactions/rules.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { builtInLeafId } from "#domain/categories/builtInLeafId.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
@@ -126,8 +127,13 @@ export function useImport() {
   const proposedOf = useMemo(
     () =>
       proposalOf &&
-      rememberedByRow(({ amountMinor, text }) =>
-        proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text }),
+      rememberedByRow(({ amountMinor, text, bankCategory }) =>
+        proposalOf({
+          accountId,
+          amount: money(amountMinor, currencyOfFile),
+          text,
+          bankCategoryId: bankCategory && builtInLeafId(bankCategory),
+        }),
       ),
     [proposalOf, accountId, currencyOfFile],
   );
