@@ -18,7 +18,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { PlainList } from "#ui/tables/PlainList.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
 
 const CategoryPicker = lazyPart(async () => (await import("./CategoryPicker.tsx")).CategoryPicker);
 
@@ -77,20 +77,22 @@ export function PayeeReview({ transactions }: PayeeReviewProps) {
         <>
           <Text tone="muted">{t("lead")}</Text>
           <Checkbox label={t("withRule")} description={t("withRuleHelp")} value={withRule} onChange={setWithRule} />
-          <PlainList label={t("title")}>
-            {payees.slice(0, shown).map((payee) => {
+          <Lines
+            label={t("title")}
+            lines={payees.slice(0, shown).map((payee) => {
               const { key, name, sum, guessId, transactions: own } = payee;
               const guess = nameById(guessId);
-              return (
-                <Stack key={key} gap={1}>
+              return {
+                key,
+                title: (
                   <Row between gap={2}>
                     <bdi>{name || t("noText")}</bdi>
                     <MoneyText value={sum} decimals="shown" />
                   </Row>
+                ),
+                below: (
                   <Row between gap={2}>
-                    <Text size="small" tone="muted">
-                      {t("count", { count: own.length, days: format.date(own[0]!.date, "medium") })}
-                    </Text>
+                    <span>{t("count", { count: own.length, days: format.date(own[0]!.date, "medium") })}</span>
                     <Row gap={2}>
                       {guess !== undefined && guessId !== undefined && (
                         <Button kind="quiet" onPress={() => void put(payee, guessId)}>
@@ -104,10 +106,10 @@ export function PayeeReview({ transactions }: PayeeReviewProps) {
                       </Button>
                     </Row>
                   </Row>
-                </Stack>
-              );
+                ),
+              };
             })}
-          </PlainList>
+          />
           {payees.length > shown && (
             <Row>
               <Button kind="quiet" onPress={() => setShown(shown + SHOWN)}>
