@@ -56,7 +56,7 @@ const KEY_BY_CODE: ReadonlyMap<number, BuiltInKey> = new Map(
   ),
 );
 
-/** What banks call categories, where the word is one of ours and no other. */
+/** Names that banks give categories, where the word is one of ours and no other. */
 const NAMES: readonly (readonly [key: BuiltInKey, names: string])[] = [
   [
     "groceries",
