@@ -8,7 +8,7 @@ import type { Currency } from "../money.ts";
 import { ALL_NAMES } from "./allNames.ts";
 import { merchantDictionary } from "./merchantDictionary.ts";
 
-export interface MerchantCategory {
+interface MerchantCategory {
   readonly categoryId: CategoryId;
   /** It is shown, and not put. */
   readonly isGuess: boolean;
