@@ -121,7 +121,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             "{src,workers,sync-server,scripts}/**/*.test.ts",
-            "tests/{bench,sim,layers,mutation,support,totality}/**/*.test.ts",
+            "tests/{bench,layers,merchants,mutation,sim,support,totality}/**/*.test.ts",
           ],
           exclude: ["**/*.browser.test.ts", "**/node_modules/**", PURE],
         },

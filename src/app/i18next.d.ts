@@ -29,6 +29,7 @@ import type missingKeysWords from "#locales/da/missingKeys.json";
 import type onboardingWords from "#locales/da/onboarding.json";
 import type paletteWords from "#locales/da/shared/palette.json";
 import type passwordWords from "#locales/da/password.json";
+import type payeesWords from "#locales/da/shared/payees.json";
 import type paymentsWords from "#locales/da/payments.json";
 import type pickWords from "#locales/da/shared/pick.json";
 import type portfolioWords from "#locales/da/portfolio.json";
@@ -90,6 +91,7 @@ declare module "i18next" {
       onboarding: typeof onboardingWords;
       palette: typeof paletteWords;
       password: typeof passwordWords;
+      payees: typeof payeesWords;
       payments: typeof paymentsWords;
       pick: typeof pickWords;
       portfolio: typeof portfolioWords;

@@ -103,7 +103,7 @@ export const ROUTES = {
     key: "b",
     tabs: ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"],
     words: ["budget", "budgetPlan", "categories", "charts"],
-    laterWords: ["recurring", "forecast", "rules"],
+    laterWords: ["recurring", "forecast", "rules", "payees"],
   },
   goals: {
     path: "/goals",
@@ -153,6 +153,7 @@ export const ROUTES = {
     menu: { group: "data", icon: "import" },
     key: "i",
     words: ["import", "broker", "portfolio", "assets", "categories"],
+    laterWords: ["payees"],
     inSample: false,
   },
   export: {

@@ -8,6 +8,7 @@ type Said = Partial<
     Transaction,
     | "categoryId"
     | "categorisedBy"
+    | "categorySource"
     | "splits"
     | "note"
     | "tags"
@@ -47,9 +48,10 @@ export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {
 function categoryOf(kept: Transaction, extra: Transaction): Said {
   if (kept.splits) return {};
   if (extra.splits) return { splits: extra.splits };
-  const { categoryId, categorisedBy } = extra;
+  const { categoryId, categorisedBy, categorySource } = extra;
   const isBetter = kept.categorisedBy !== "hand" && (categorisedBy === "hand" || kept.categoryId === undefined);
-  return isBetter && categoryId !== undefined && categoryId !== kept.categoryId ? { categoryId, categorisedBy } : {};
+  const isTaken = isBetter && categoryId !== undefined && categoryId !== kept.categoryId;
+  return isTaken ? { categoryId, categorisedBy, ...(categorySource !== undefined && { categorySource }) } : {};
 }
 
 /** Both, where they differ and there is room. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { importSuite } from "./import.ts";
+import { merchantsSuite } from "./merchants.ts";
 import { pagesSuite } from "./pages.ts";
 import { type BenchResult, exitCode } from "./results.ts";
 import { serverSuite } from "./server.ts";
@@ -11,6 +12,7 @@ import { syncServerSuite } from "./syncServer.ts";
 const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json] [--strict]
 npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
 npm run bench -- --suite import [--n 10000,50000] [--only bank|spiir] [--json] [--strict]
+npm run bench -- --suite merchants [--n 50000] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite start [--json] [--strict]
@@ -23,6 +25,7 @@ npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
 const SUITES = {
   import: importSuite,
+  merchants: merchantsSuite,
   pages: pagesSuite,
   server: serverSuite,
   start: startSuite,

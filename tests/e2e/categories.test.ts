@@ -213,8 +213,10 @@ test("[§1.3] a rule is made of a transaction, and the next file comes with its 
   await page.getByLabel("Konto", { exact: true }).selectOption({ label: "Ny konto" });
   await page.getByLabel("Kontoens navn").fill("Budgetkonto");
   await page.getByRole("button", { name: "Tjek posteringerne" }).click();
-  await expect(page.getByLabel("Giv 1 postering den foreslåede kategori")).toBeChecked();
-  await expect(page.getByRole("table").getByText("Dagligvarer")).toBeVisible();
+  // The rule knows one, the dictionary the others.
+  await expect(page.getByLabel("Giv 6 af 6 posteringer en kategori")).toBeChecked();
+  await expect(page.getByText(/1 kommer fra dine regler\..*5 er kendt på navnet\./)).toBeVisible();
+  await expect(page.getByRole("table").getByText("Dagligvarer")).toHaveCount(3);
   await expect(page.getByRole("table").getByText("#Mad")).toBeVisible();
   await expectAccessible(page);
   const marks = page.getByLabel("Brug dine reglers navne og mærker på 1 postering");
@@ -223,7 +225,7 @@ test("[§1.3] a rule is made of a transaction, and the next file comes with its 
   await marks.check();
   await page.getByRole("button", { name: "Importér 6 posteringer" }).click();
   await page.getByRole("link", { name: "Se posteringerne" }).click();
-  await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(3);
   await expect(page.getByText(/Kategorien er foreslået\s· Ekstraordinær.*#Mad/)).toBeVisible();
   await page.getByRole("button", { name: /^Rema ved stationen/ }).click();
   await expect(page.getByRole("dialog").getByText(/^Bankens tekst: .*Rema/i)).toBeVisible();

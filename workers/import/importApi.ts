@@ -51,6 +51,8 @@ export interface ReadTransaction {
   readonly reference?: string | undefined;
   /** Of `FileReading.categories`. */
   readonly category?: number | undefined;
+  /** The category that the bank names, where it is one of ours. */
+  readonly bankCategory?: BuiltInKey | undefined;
   readonly note?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly extraordinary?: boolean | undefined;

@@ -1,6 +1,7 @@
 import type { IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
 import type { Currency } from "#domain/money.ts";
+import { bankCategories } from "./bankCategories.ts";
 import { checkBalances } from "./checkBalances.ts";
 import { canonical } from "./columns/canonical.ts";
 import { columnsOf, isReadable } from "./columns/columnContent.ts";
@@ -74,6 +75,8 @@ export function readRows(table: Table, reading: Reading): ReadRows {
     .map(({ cells }) => dayOf(cells[columns.date] ?? ""))
     .reduce((a, b) => (b && (!a || b > a) ? b : a), undefined);
 
+  const categoryOf = bankCategories(names);
+
   const transactions: ReadTransaction[] = [];
   const problems: RowProblem[] = [];
   const leftOut: SkippedRow[] = [];
@@ -134,6 +137,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
     else if (moved.kind !== "Amount") problems.push({ line, kind: "NoAmount" });
     else if (text.length > MAX_TEXT) problems.push({ line, kind: "TextTooLong" });
     else {
+      const bankCategory = categoryOf(cell);
       const balance = readNumber(cell(columns.balance), currency, decimalMark);
       const told = readNumber(cell(fee), currency, decimalMark);
       const feeMinor = told.kind === "Amount" ? Math.abs(told.minor) : 0;
@@ -147,6 +151,7 @@ export function readRows(table: Table, reading: Reading): ReadRows {
         ...(feeMinor === 0 ? {} : { feeMinor }),
         status: isPending ? "pending" : "booked",
         ...(account !== undefined && { account: cell(account) }),
+        ...(bankCategory && { bankCategory }),
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { dedupeKeys, type DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
+import { proposedCategory } from "#domain/categories/categoryOrigin.ts";
 import type { MadeCategory, MappedCategory } from "#domain/categories/mappedCategories.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
@@ -233,7 +234,7 @@ function transactionFields(
     note,
     // The household had put it there itself.
     ...(told ? { categoryId: told, categorisedBy: "hand" } : {}),
-    ...(proposal?.categoryId && !isPut && { categoryId: proposal.categoryId, categorisedBy: proposal.by }),
+    ...(proposal && !isPut && proposedCategory(proposal)),
     tags: allTags.length > 0 ? allTags : undefined,
     extraordinary: proposal?.extraordinary || extraordinary,
     countsOn,

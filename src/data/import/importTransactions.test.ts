@@ -199,6 +199,16 @@ test("[§1.3] tags and categories that are proposed are taken one without the ot
   expect([put?.categoryId, put?.tags, put?.extraordinary]).toEqual([GROCERIES, undefined, undefined]);
 });
 
+test.each(["dictionary", "bank"] as const)(
+  "[§1.3] what the %s says of a row is stored with who said so, in a field that older apps leave alone",
+  async (by) => {
+    const proposedOf = () => ({ ...BY_RULE, by });
+    const [put] = await imported([], [row(1, -45, "Netto")], undefined, { proposedOf });
+    expect(put).toMatchObject({ categoryId: BY_RULE.categoryId, categorySource: by });
+    expect(put).not.toHaveProperty("categorisedBy");
+  },
+);
+
 test("[§1.3] a tag that was taken off a pending transaction is not put back when it is booked, nor is one that was looked at tagged", async () => {
   const given = { proposedOf: tagsNetto };
   const [booked] = await imported(

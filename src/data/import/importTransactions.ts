@@ -1,4 +1,5 @@
 import type { DayBalance } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { proposedCategory } from "#domain/categories/categoryOrigin.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
@@ -171,15 +172,15 @@ function saidFields(
   before: Transaction | undefined,
   { proposedOf, withCategories, withMarks }: Pick<Import, "proposedOf" | "withCategories" | "withMarks">,
 ) {
-  const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy } = before ?? {};
+  const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy, categorySource } = before ?? {};
   const { splits, countsOn, transferId, notTransfer } = before ?? {};
   const said = { note, reviewed, debtId, notDebtIds, splits, countsOn, transferId, notTransfer };
   const proposal = proposedOf?.(row);
   const isSettled = categorisedBy === "hand" || reviewed;
   const category =
     proposal?.categoryId && withCategories && !isSettled
-      ? { categoryId: proposal.categoryId, categorisedBy: proposal.by }
-      : { categoryId, categorisedBy };
+      ? proposedCategory(proposal)
+      : { categoryId, categorisedBy, categorySource };
   return { ...said, ...category, ...marksOf(row, before, withMarks ? proposedOf : undefined) };
 }
 

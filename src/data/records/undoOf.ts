@@ -34,7 +34,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Fields that say one thing between them: where one of them has become another since, none of them is taken back. */
 const SAID_TOGETHER: { readonly [Name in Collection]?: readonly (readonly string[])[] } = {
   transactions: [
-    ["categoryId", "categorisedBy"],
+    ["categoryId", "categorisedBy", "categorySource"],
     ["amount", "splits"],
     ["text", "bankText"],
     ["transferId", "notTransfer"],

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { categoryTree } from "#domain/categories/categoryTree.ts";
-import { learntCategories, type Proposal, proposals } from "#domain/categories/proposals.ts";
-import type { Ruled } from "#domain/categories/ruleMatch.ts";
+import { learntCategories, type Proposal, type Proposed, proposals } from "#domain/categories/proposals.ts";
 import { orderedRules, textOfBank } from "#domain/categories/ruleMatch.ts";
 import { type RuleHit, ruleReach } from "#domain/categories/ruleReach.ts";
 import type { Rule } from "#domain/entities/rule.ts";
@@ -11,6 +10,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { WriteProblem } from "../remote/problems.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
+import { useMerchantCategories } from "./useMerchantCategories.ts";
 import { undoWrites, type Undo, undoOf, writeWithUndo } from "../records/undoOf.ts";
 import { useRecords } from "../records/useRecords.ts";
 
@@ -20,14 +20,18 @@ export function useRules(): readonly Rule[] {
   return useMemo(() => orderedRules(rules), [rules]);
 }
 
-/** The proposals, live; undefined while nobody asks. */
-export function useProposals(isAsked: boolean): ((transaction: Ruled) => Proposal | undefined) | undefined {
+/** The proposals, live; undefined while nobody asks, and until the dictionary of merchants is there. */
+export function useProposals(isAsked: boolean): ((transaction: Proposed) => Proposal | undefined) | undefined {
+  const merchants = useMerchantCategories(isAsked);
   const [rules, categories, transactions] = [useRecords("rules"), useRecords("categories"), useRecords("transactions")];
   return useMemo(() => {
-    if (!isAsked) return undefined;
+    if (!isAsked || merchants === undefined) return undefined;
     const { leafById } = categoryTree(categories);
-    return proposals(rules, learntCategories(transactions), (id) => leafById.has(id));
-  }, [isAsked, rules, categories, transactions]);
+    return proposals(rules, learntCategories(transactions), (id) => leafById.has(id), {
+      merchants: merchants.categoryOf,
+      isHidden: (id) => leafById.get(id)?.hidden === true,
+    });
+  }, [isAsked, merchants, rules, categories, transactions]);
 }
 
 /** The fields of a rule but its place among the others. */

@@ -6,7 +6,7 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { isoDate } from "#domain/dates.ts";
 import { SeriesId } from "#domain/ids.ts";
 import { allRecords, recordById } from "../records/records.ts";
-import { answerProposal, changeSeries, removeSeries, saveExceptions } from "./series.ts";
+import { answerProposal, changeSeries, confirmProposals, removeSeries, saveExceptions } from "./series.ts";
 
 const today = isoDate("2026-11-22");
 const proposal = () => proposed(monthly("Netflix", -99, isoDate("2026-11-05"), 4), today)[0]!;
@@ -34,6 +34,18 @@ test("[C11] an answer is kept and taken back, and one that is given anew changes
   await vi.waitFor(() => expect(stateOf(id)).toBeUndefined(), SOON);
   must(await answerProposal(proposal(), "dismissed", today));
   await shows(id, { state: "dismissed" });
+});
+
+test("[C11] yes to several at once confirms each, also one that was put off, and is taken back as one", async () => {
+  const other = proposed(monthly("Spotify", -119, isoDate("2026-11-08"), 4), today)[0]!;
+  must(await answerProposal(proposal(), "later", today));
+  await shows(proposal().id, { state: "later" });
+  const undo = must(await confirmProposals([proposal(), other]));
+  await shows(proposal().id, { state: "confirmed" });
+  await shows(other.id, { state: "confirmed", name: "Spotify" });
+  must(await undo());
+  await shows(proposal().id, { state: "later", askAgainOn: "2026-12-22" });
+  await vi.waitFor(() => expect(stateOf(other.id)).toBeUndefined(), SOON);
 });
 
 test("[C11] an answer is known by what it is about, whatever id it was stored under", async () => {

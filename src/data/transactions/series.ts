@@ -26,6 +26,26 @@ export async function answerProposal(
   return addSeries({ ...fields, state, ...(state === "later" && { askAgainOn: addDays(today, LATER_DAYS) }) });
 }
 
+/** Says yes to each of several proposals, in one step. */
+export function confirmProposals(proposals: readonly SeriesProposal[]): Promise<Result<Undo, WriteProblem>> {
+  return writeWithUndo(
+    proposals.map((proposal): Write => {
+      const { id: _, lastSeen: _last, times: _times, confidence: _confidence, ...known } = proposal;
+      const fields: NewSeries = { ...known, state: "confirmed" };
+      const seen = seriesOf(fields);
+      return seen
+        ? {
+            kind: "update",
+            collection: "recurring_series",
+            id: seen.id,
+            changes: { askAgainOn: undefined, endedOn: undefined, ...fields },
+            seen,
+          }
+        : { kind: "create", collection: "recurring_series", fields: { ...fields, id: seriesId(fields) } };
+    }),
+  );
+}
+
 /** The series that have been answered about a key, whatever the answer. */
 export function seriesOf(key: SeriesKey): RecurringSeries | undefined {
   return seriesByKey(allRecords("recurring_series")).get(writtenKey(key));

@@ -10,6 +10,7 @@ import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadState, useReadyRecords } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
+import { useMerchantCategories } from "./useMerchantCategories.ts";
 
 export interface Recurring {
   /** Of what is confirmed or has ended. */
@@ -85,6 +86,20 @@ export function useRecurring(): Recurring | undefined {
       proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
     };
   }, [result, series, today]);
+}
+
+/** Live: proposals with the category that the dictionary knows for those whose transactions have none. */
+export function useCategorisedProposals(recurring: Recurring | undefined): readonly SeriesProposal[] {
+  const merchants = useMerchantCategories(recurring !== undefined);
+  return useMemo(
+    () =>
+      (recurring?.proposals ?? []).map((proposal) => {
+        if (proposal.categoryId !== undefined) return proposal;
+        const known = merchants?.categoryOf?.({ text: proposal.text, amount: proposal.amount });
+        return known && !known.isGuess ? { ...proposal, categoryId: known.categoryId } : proposal;
+      }),
+    [recurring, merchants],
+  );
 }
 
 function* found(

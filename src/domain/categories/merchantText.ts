@@ -1,7 +1,7 @@
 import { diacriticFolded } from "../text/wordSearch.ts";
 
 /** C11 Words that say how it was paid and not to whom. */
-const HOW = new Set(
+export const PAYMENT_WORDS: ReadonlySet<string> = new Set(
   ["dankort", "dankort-nota", "nota", "visa", "visa/dankort", "mastercard", "maestro", "kort", "kortkob", "kob", "vdk", "mob.pay", "mobilepay", "mobile", "pay", "vipps", "swish", "kortkop", "varekjop", "visakop", "korttiosto", "kontaktlos", "apple", "google", "betalingsservice", "bs", "notanr", "nr", "term", "terminal"], // oxfmt-ignore
 );
 
@@ -54,7 +54,7 @@ const DIGIT = /\d/;
 function wordOf(written: string): Word {
   const word = diacriticFolded(written);
   const bare = word.replace(/[.:]+$/, "");
-  if (HOW.has(bare) || isNumber(word)) return { diacriticFolded: word, kind: "other" };
+  if (PAYMENT_WORDS.has(bare) || isNumber(word)) return { diacriticFolded: word, kind: "other" };
   return { diacriticFolded: word, kind: TOWNS.has(bare) ? "town" : "telling" };
 }
 
@@ -64,7 +64,7 @@ function wordOf(written: string): Word {
  */
 export function tellingWords(text: string): string {
   const words = [...text.matchAll(/[^\s*]+/g)].map(({ 0: word, index }) => ({ word, index }));
-  const isTelling = ({ word }: (typeof words)[number]) => !HOW.has(diacriticFolded(word)) && !isNumber(word);
+  const isTelling = ({ word }: (typeof words)[number]) => !PAYMENT_WORDS.has(diacriticFolded(word)) && !isNumber(word);
   const from = words.findIndex(isTelling);
   if (from < 0) return text.trim();
   const after = words.slice(from);

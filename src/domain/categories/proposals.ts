@@ -1,6 +1,7 @@
 import type { Rule } from "../entities/rule.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import type { CategoryId } from "../ids.ts";
+import type { MerchantCategories } from "../merchants/merchantCategories.ts";
 import { merchantText } from "./merchantText.ts";
 import { fittingRules, type Ruled, textOfBank } from "./ruleMatch.ts";
 import { missingTags } from "./tagsInUse.ts";
@@ -46,7 +47,9 @@ function keyOf(transaction: Pick<Transaction, "text" | "bankText" | "amount">): 
 export interface Proposal {
   readonly categoryId?: CategoryId | undefined;
   /** Who says which category. */
-  readonly by?: "rule" | "learnt" | undefined;
+  readonly by?: "rule" | "learnt" | "bank" | "dictionary" | undefined;
+  /** The category that is likely where none is known: it is offered, and not put. */
+  readonly guessId?: CategoryId | undefined;
   /** Those of every rule that fits. */
   readonly tags: readonly string[];
   readonly extraordinary: boolean;
@@ -54,17 +57,30 @@ export interface Proposal {
   readonly renameTo?: string | undefined;
 }
 
+interface MerchantKnowledge {
+  readonly merchants?: MerchantCategories | undefined;
+  readonly isHidden?: ((id: string) => boolean) | undefined;
+}
+
+/** A transaction that may come from a file whose bank names a category. */
+export interface Proposed extends Ruled {
+  readonly bankCategoryId?: CategoryId | undefined;
+}
+
 /**
  * The proposals for a transaction that nobody has done anything with: what the rules say, else for its category what
- * was learnt. Only categories that are there.
+ * was learnt, what the bank says, and what the dictionary knows, in that order. Only categories that are there, and of
+ * the last two only those that the household has not hidden.
  */
 export function proposals(
   rules: readonly Rule[],
   learnt: Learnt,
   isThere: (id: string) => boolean,
-): (transaction: Ruled) => Proposal | undefined {
+  { merchants, isHidden = () => false }: MerchantKnowledge = {},
+): (transaction: Proposed) => Proposal | undefined {
   const fitting = fittingRules(rules);
   const known = (id: CategoryId | undefined) => (id !== undefined && isThere(id) ? id : undefined);
+  const shown = (id: CategoryId | undefined) => (id !== undefined && !isHidden(id) ? known(id) : undefined);
   return (transaction) => {
     const fits = fitting(transaction);
     const tags = missingTags(
@@ -75,8 +91,15 @@ export function proposals(
     const renameTo = fits.find((rule) => rule.renameTo)?.renameTo;
     const more = { tags, extraordinary, ...(renameTo && { renameTo }) };
     const ruled = fits.find((rule) => known(rule.categoryId))?.categoryId;
-    const categoryId = ruled ?? known(learnt.get(keyOf(transaction)));
-    if (categoryId !== undefined) return { categoryId, by: ruled ? "rule" : "learnt", ...more };
-    return tags.length > 0 || extraordinary || renameTo ? more : undefined;
+    if (ruled !== undefined) return { categoryId: ruled, by: "rule", ...more };
+    const chosen = known(learnt.get(keyOf(transaction)));
+    if (chosen !== undefined) return { categoryId: chosen, by: "learnt", ...more };
+    const ofBank = shown(transaction.bankCategoryId);
+    if (ofBank !== undefined) return { categoryId: ofBank, by: "bank", ...more };
+    const merchant = merchants?.(transaction);
+    const ofMerchant = shown(merchant?.categoryId);
+    if (ofMerchant !== undefined && !merchant?.isGuess) return { categoryId: ofMerchant, by: "dictionary", ...more };
+    const guess = ofMerchant === undefined ? {} : { guessId: ofMerchant };
+    return tags.length > 0 || extraordinary || renameTo || ofMerchant ? { ...more, ...guess } : undefined;
   };
 }

@@ -43,6 +43,8 @@ export const Transaction = z.object({
   categoryId: z.optional(CategoryId),
   /** Who put it there, or by hand took it away. A category that was chosen by hand is never changed by a rule or by a learnt one. */
   categorisedBy: z.optional(z.enum(CATEGORISED_BY)),
+  /** Names the source where it is none of these: `bank` or `dictionary`. A newer version of the app may know more. */
+  categorySource: z.optional(z.string().check(z.maxLength(40))),
   /** Somebody of the household has looked at it. */
   reviewed: z.optional(z.boolean()),
   /** Add up to `amount`; the transaction's own category is not counted then. Elements merge by their id; see `transactionParts`. */

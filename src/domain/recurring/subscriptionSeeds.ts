@@ -1,4 +1,6 @@
+import { builtInGroup, builtInId } from "../categories/builtInId.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
+import { merchantTokens } from "../merchants/merchantTokens.ts";
 
 /** How normalised texts of well-known subscriptions begin: what is watched, heard, read, trained, stored and played. */
 const SEEDS: readonly string[] = [
@@ -104,7 +106,7 @@ const SEEDS: readonly string[] = [
   "hellofresh",
   "simple feast",
   "nemlig plus",
-  "wolt+",
+  "wolt plus",
   "amazon music",
   "patreon",
   "goboat",
@@ -113,10 +115,34 @@ const SEEDS: readonly string[] = [
   "barberklingen",
 ];
 
-/** Whether it is one: what the household has said, else a well-known name among what is paid. */
+/** As texts are compared with them: `netflix.com` begins with `netflix`. */
+const SEED_WORDS: readonly string[] = SEEDS.map((seed) => `${merchantTokens(seed).join(" ")} `);
+
+/** *TV og streaming*, *Onlinetjenester*, *Fitness*: paid again and again, they are subscriptions. */
+const SUBSCRIBED: ReadonlySet<string> = new Set([builtInId(13, 9), builtInId(14, 7), builtInId(14, 11)]);
+
+/** Home, transport, loans, savings and what is only moved are no subscriptions, and neither are day care, unions and insurance. */
+const NEVER_GROUPS: ReadonlySet<number | undefined> = new Set([10, 11, 17, 18, 20]);
+const NEVER: ReadonlySet<string> = new Set([3, 4, 5, 6, 7].map((leaf) => builtInId(13, leaf)));
+
+/**
+ * C11 Whether it is one: the household's own word, else its category, where that tells, else a well-known name among
+ * what is paid.
+ */
 export function isSubscription(
-  series: Pick<RecurringSeries, "text" | "amount" | "isSubscription" | "toAccountId">,
+  series: Pick<RecurringSeries, "text" | "amount" | "isSubscription" | "toAccountId" | "categoryId">,
 ): boolean {
   if (series.amount.minor >= 0 || series.toAccountId) return false;
-  return series.isSubscription ?? SEEDS.some((seed) => series.text === seed || series.text.startsWith(`${seed} `));
+  return series.isSubscription ?? byCategory(series.categoryId) ?? byName(series.text);
+}
+
+function byCategory(categoryId: string | undefined): boolean | undefined {
+  if (categoryId === undefined) return undefined;
+  if (SUBSCRIBED.has(categoryId)) return true;
+  return NEVER.has(categoryId) || NEVER_GROUPS.has(builtInGroup(categoryId)) ? false : undefined;
+}
+
+function byName(text: string): boolean {
+  const words = `${merchantTokens(text).join(" ")} `;
+  return SEED_WORDS.some((seed) => words.startsWith(seed));
 }

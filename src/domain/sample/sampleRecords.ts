@@ -65,6 +65,7 @@ export const FILLED_IN: {
     note: false,
     categoryId: true,
     categorisedBy: true,
+    categorySource: false,
     reviewed: true,
     splits: false,
     tags: false,

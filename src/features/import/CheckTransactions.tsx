@@ -1,9 +1,12 @@
-import { useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileReading, ReadTransaction } from "#data/import/readBankFile.ts";
 import { useRecords } from "#data/records/useRecords.ts";
+import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
+import { type CooperativeTask, parts } from "#domain/cooperativeTask.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -38,16 +41,10 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
   const isTable = reading.format === "csv";
   const { proposedOf } = work;
   const { fresh } = sorted;
-  const proposed = useMemo(() => {
-    const by = { rule: 0, learnt: 0, marks: 0 };
-    for (const { row } of fresh) {
-      const proposal = proposedOf?.(row);
-      if (proposal?.by) by[proposal.by] += 1;
-      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary || proposal.renameTo)) by.marks += 1;
-    }
-    return by;
-  }, [fresh, proposedOf]);
-  const proposedCount = proposed.rule + proposed.learnt;
+  const countProposed = useCallback(() => proposedOf && proposedCounts(fresh, proposedOf), [fresh, proposedOf]);
+  const proposed = useCooperativeTask(countProposed, false) ?? NONE_PROPOSED;
+  const proposedCount = proposed.rule + proposed.learnt + proposed.bank + proposed.dictionary;
+  const without = fresh.length - proposedCount;
 
   async function save() {
     const written = await work.save(new Date());
@@ -101,10 +98,13 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
         />
         {proposedCount > 0 && (
           <Checkbox
-            label={t("check.categories", { count: proposedCount })}
+            label={t("check.categories", { count: proposedCount, total: format.number(fresh.length) })}
             description={[
               proposed.rule > 0 && t("check.byRules", { count: proposed.rule }),
               proposed.learnt > 0 && t("check.byChoices", { count: proposed.learnt }),
+              proposed.bank > 0 && t("check.byBank", { count: proposed.bank }),
+              proposed.dictionary > 0 && t("check.byNames", { count: proposed.dictionary }),
+              without > 0 && t("check.without", { count: without }),
             ]
               .filter(Boolean)
               .join(" ")}
@@ -155,6 +155,25 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
       </Stack>
     </Section>
   );
+}
+
+const NONE_PROPOSED = { rule: 0, learnt: 0, bank: 0, dictionary: 0, marks: 0 };
+
+/** How many rows get a category, by who says which, and how many get another name or a mark. */
+function* proposedCounts(
+  fresh: readonly { readonly row: ReadTransaction }[],
+  proposedOf: (row: ReadTransaction) => Proposal | undefined,
+): CooperativeTask<typeof NONE_PROPOSED> {
+  const by = { ...NONE_PROPOSED };
+  for (const some of parts(fresh)) {
+    for (const { row } of some) {
+      const proposal = proposedOf(row);
+      if (proposal?.by) by[proposal.by] += 1;
+      if (proposal && (proposal.tags.length > 0 || proposal.extraordinary || proposal.renameTo)) by.marks += 1;
+    }
+    yield;
+  }
+  return by;
 }
 
 /** The balance of the account that a person has stated of the day: that stays, whatever the file says. */

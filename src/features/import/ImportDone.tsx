@@ -1,16 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href, routeAt } from "#config/href.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { redoImport, undoImport } from "#data/import/undoImport.ts";
+import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { Text } from "#ui/format/Prose.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { Section } from "#ui/layout/Section.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import type { ImportInProgress } from "./useImport.ts";
+
+const PayeeReview = lazyPart(async () => (await import("#kit/categories/PayeeReview.tsx")).PayeeReview);
 
 export interface ImportDoneProps {
   readonly work: ImportInProgress;
@@ -48,6 +56,35 @@ export function ImportDone({ work, batches }: ImportDoneProps) {
     >
       {t("done.help")}
     </DoneNotice>
+  );
+}
+
+/** How many of what came in got a category, and the others by payee, to be given one. */
+export function CategoriesDone({ batches }: Pick<ImportDoneProps, "batches">) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const transactions = useRecords("transactions");
+  const { all, open } = useMemo(() => {
+    const own = new Set<string>(batches);
+    const all = transactions.filter(({ importBatchId }) => importBatchId !== undefined && own.has(importBatchId));
+    return { all, open: all.filter(isWithoutCategory) };
+  }, [transactions, batches]);
+  if (all.length === 0) return null;
+  const put = all.length - open.length;
+  return (
+    <Section title={t("done.categories")}>
+      <Stack gap={4}>
+        <Text>
+          {t("done.put", { count: put, total: format.number(all.length) })}
+          {open.length > 0 && ` ${t("check.without", { count: open.length })}`}
+        </Text>
+        {open.length > 0 && (
+          <Boundary part="component">
+            <PayeeReview transactions={open} />
+          </Boundary>
+        )}
+      </Stack>
+    </Section>
   );
 }
 

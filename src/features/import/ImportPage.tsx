@@ -16,7 +16,7 @@ import { Hint, Prose } from "#ui/format/Prose.tsx";
 import { CheckLedger } from "./CheckLedger.tsx";
 import { CheckTransactions } from "./CheckTransactions.tsx";
 import { CheckTrades } from "./CheckTrades.tsx";
-import { ImportDone, LedgerDone, useWayBack } from "./ImportDone.tsx";
+import { CategoriesDone, ImportDone, LedgerDone, useWayBack } from "./ImportDone.tsx";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { RecognisedLedger } from "./RecognisedLedger.tsx";
 import { RecognisedFile } from "./RecognisedFile.tsx";
@@ -69,6 +69,7 @@ export function ImportPage() {
         )}
         {step === "check" && trades && <CheckTrades work={work} reading={trades} />}
         {step === "done" && transactions && <ImportDone work={work} batches={work.batches} />}
+        {step === "done" && (transactions ?? ledger) && <CategoriesDone batches={work.batches} />}
         {step === "done" && trades && <TradesDone work={work} batches={work.batches} />}
         {(step === "file" || step === "done") && (
           <Boundary part="section">

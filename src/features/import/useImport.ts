@@ -19,6 +19,8 @@ import { useProposals } from "#data/transactions/rules.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
+import { builtInLeafId } from "#domain/categories/builtInLeafId.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -125,8 +127,14 @@ export function useImport() {
   const proposedOf = useMemo(
     () =>
       proposalOf &&
-      (({ amountMinor, text }: ReadTransaction) =>
-        proposalOf({ accountId, amount: money(amountMinor, currencyOfFile), text })),
+      rememberedByRow(({ amountMinor, text, bankCategory }) =>
+        proposalOf({
+          accountId,
+          amount: money(amountMinor, currencyOfFile),
+          text,
+          bankCategoryId: bankCategory && builtInLeafId(bankCategory),
+        }),
+      ),
     [proposalOf, accountId, currencyOfFile],
   );
   const otherEnds = useTransferCounterparts(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
@@ -277,6 +285,18 @@ export function useImport() {
       }
       return written;
     },
+  };
+}
+
+/** Each row is asked about once, while the rows are looked at, and its answer is there when they are stored. */
+function rememberedByRow(
+  proposedOf: (row: ReadTransaction) => Proposal | undefined,
+): (row: ReadTransaction) => Proposal | undefined {
+  const known = new WeakMap<ReadTransaction, { readonly proposal: Proposal | undefined }>();
+  return (row) => {
+    const answer = known.get(row) ?? { proposal: proposedOf(row) };
+    known.set(row, answer);
+    return answer.proposal;
   };
 }
 

@@ -10,6 +10,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
+import { builtInLeafId } from "#domain/categories/builtInLeafId.ts";
 import { mappedCategories } from "#domain/categories/mappedCategories.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -133,8 +134,13 @@ export function useLedgerImport(file: FileReading | undefined, fileName: string)
         made: made.filter(({ id }) => kept.has(id)),
         proposedOf:
           proposalOf &&
-          ((account, { amountMinor, text }) =>
-            proposalOf({ accountId: idOf(account.goesTo), amount: money(amountMinor, account.currency), text })),
+          ((account, { amountMinor, text, bankCategory }) =>
+            proposalOf({
+              accountId: idOf(account.goesTo),
+              amount: money(amountMinor, account.currency),
+              text,
+              bankCategoryId: bankCategory && builtInLeafId(bankCategory),
+            })),
         now,
         onProgress: setStored,
       });

@@ -32,7 +32,8 @@ export function CategoryPicker({ title, transaction, canClear, onChoose, onClose
   const transactions = useRecords("transactions");
   const groups = useMemo(() => offeredGroups(tree), [tree]);
   const proposalOf = useProposals(transaction !== undefined && transaction.categorisedBy !== "hand");
-  const proposed = transaction && proposalOf?.(transaction)?.categoryId;
+  const proposal = transaction && proposalOf?.(transaction);
+  const proposed = proposal?.categoryId ?? proposal?.guessId;
   const lastUsed = useMemo(() => lastUsedCategories(transactions, LAST_USED), [transactions]);
   const leaves = groups.flatMap((group) => group.leaves.map((leaf) => ({ ...leaf, groupName: nameOf(group) })));
   type Leaf = (typeof leaves)[number];
@@ -57,12 +58,12 @@ export function CategoryPicker({ title, transaction, canClear, onChoose, onClose
       ];
     }
     const recent = lastUsed.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []);
-    const proposal = leaves.filter((leaf) => leaf.id === proposed && leaf.id !== transaction?.categoryId);
+    const likely = leaves.filter((leaf) => leaf.id === proposed && leaf.id !== transaction?.categoryId);
     return [
       {
         id: "proposed",
         title: t("picker.proposed"),
-        items: proposal.map((leaf) => item("proposed", leaf, leaf.groupName)),
+        items: likely.map((leaf) => item("proposed", leaf, leaf.groupName)),
       },
       { id: "recent", title: t("picker.lastUsed"), items: recent.map((leaf) => item("recent", leaf, leaf.groupName)) },
       ...(canClear ? [{ id: "clear", title: t("picker.none"), items: [clear] }] : []),

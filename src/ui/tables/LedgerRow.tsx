@@ -5,6 +5,8 @@ import choice from "../choices/Choice.module.css";
 import styles from "./LedgerRow.module.css";
 
 interface LedgerRowProps {
+  /** In front of the line, for the eye alone. */
+  readonly mark?: ReactNode;
   readonly title: ReactNode;
   /** A second, quieter line. */
   readonly below?: ReactNode;
@@ -32,18 +34,20 @@ interface LedgerRowProps {
 }
 
 /** A line of a long list that opens what it names and tells what that is put in, which is changed on the spot. */
-export function LedgerRow({ title, below, value, aside, tag, pick, muted = false, onPress }: LedgerRowProps) {
+export function LedgerRow({ mark, title, below, value, aside, tag, pick, muted = false, onPress }: LedgerRowProps) {
   const [id, titleId] = [useId(), useId()];
   return (
     <div
       className={classes(
         styles["line"],
+        mark !== undefined && styles["marked"],
         pick && styles["picking"],
         pick?.value && styles["picked"],
         muted && styles["muted"],
       )}
     >
       {pick && <Pick {...pick} />}
+      {mark !== undefined && <span className={styles["mark"]}>{mark}</span>}
       <button type="button" className={styles["what"]} aria-describedby={id} onClick={onPress}>
         <span className={styles["title"]} id={titleId}>
           {title}

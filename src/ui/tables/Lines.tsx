@@ -11,13 +11,15 @@ interface Line {
 }
 
 export interface LinesProps {
+  /** Read aloud, where nothing above them says what they are. */
+  readonly label?: string;
   readonly lines: readonly Line[];
 }
 
 /** A few things under each other, too few and too different for a table. */
-export function Lines({ lines }: LinesProps) {
+export function Lines({ label, lines }: LinesProps) {
   return (
-    <ul className={styles["lines"]}>
+    <ul className={styles["lines"]} aria-label={label}>
       {lines.map(({ key, title, below, aside }) => (
         <li key={key} className={styles["line"]}>
           <span className={styles["name"]}>

@@ -1,3 +1,4 @@
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerProposal } from "#data/transactions/series.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -12,8 +13,11 @@ import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { useSeriesWords } from "../recurring/useSeriesWords.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
+
+const AllProposalsSheet = lazyPart(async () => (await import("../recurring/AllProposalsSheet.tsx")).AllProposalsSheet);
 
 /** So many at a time: a list of forty questions is answered by nobody. */
 const AT_ONCE = 5;
@@ -31,6 +35,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
   const tell = useUndoToast("recurring");
   const today = useToday();
   const nameOf = useAccountName();
+  const [isAll, setAll] = useState(false);
   const { shown, more } = useShowMore(proposals, AT_ONCE, ({ next }) => t("proposals.more", { count: next }));
   if (proposals.length === 0) return null;
 
@@ -44,7 +49,14 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
   }
 
   return (
-    <Section title={t("proposals.title")}>
+    <Section
+      title={t("proposals.title")}
+      actions={
+        proposals.length > 1 && (
+          <Button onPress={() => setAll(true)}>{t("proposals.yesAll", { count: proposals.length })}</Button>
+        )
+      }
+    >
       <Text size="small" tone="muted">
         {t("proposals.help")}
       </Text>
@@ -89,6 +101,11 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
         }))}
       />
       {more}
+      {isAll && (
+        <Suspense fallback={null}>
+          <AllProposalsSheet proposals={proposals} onClose={() => setAll(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

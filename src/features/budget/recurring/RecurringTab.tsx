@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
-import { useRecurring } from "#data/transactions/useRecurring.ts";
+import { useCategorisedProposals, useRecurring } from "#data/transactions/useRecurring.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -24,6 +24,7 @@ export function RecurringTab() {
   const { t } = useTranslation("recurring");
   const href = useHref();
   const recurring = useRecurring();
+  const proposals = useCategorisedProposals(recurring);
   const hasLoans = useRecords("debts").some(
     ({ currentValue, paymentDay, paymentFrequency }) => currentValue.minor > 0 && paymentDay && paymentFrequency,
   );
@@ -32,7 +33,7 @@ export function RecurringTab() {
   const [opened, setOpened] = useState<SeriesSummary["series"]["id"]>();
   const view = VIEWS.find((one) => one === query.get("view")) ?? "calendar";
   if (!recurring) return <Skeleton lines={8} />;
-  const { standings, proposals } = recurring;
+  const { standings } = recurring;
   const standing = standings.find(({ series }) => series.id === opened);
   const open = ({ series }: SeriesSummary) => setOpened(series.id);
   const add = (

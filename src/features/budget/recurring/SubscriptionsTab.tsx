@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changeSeries } from "#data/transactions/series.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useRecurring } from "#data/transactions/useRecurring.ts";
+import { useCategorisedProposals, useRecurring } from "#data/transactions/useRecurring.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
@@ -35,6 +35,7 @@ export function SubscriptionsTab() {
   const { t } = useTranslation("recurring");
   const href = useHref();
   const recurring = useRecurring();
+  const proposals = useCategorisedProposals(recurring);
   const currency = useDisplayCurrency();
   const worth = useWorth();
   const { compare } = useFormat();
@@ -56,7 +57,7 @@ export function SubscriptionsTab() {
   );
   return (
     <Stack gap={6}>
-      <Proposals proposals={recurring.proposals.filter(isSubscription)} />
+      <Proposals proposals={proposals.filter(isSubscription)} />
       {all.length === 0 && (
         <EmptyState
           title={t("subscriptions.empty.title")}

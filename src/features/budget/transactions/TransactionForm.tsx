@@ -9,6 +9,7 @@ import { useReadState } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames } from "#domain/elements.ts";
+import { categoryOrigin } from "#domain/categories/categoryOrigin.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { parseAbbreviatedAmount } from "#domain/text/parseAbbreviatedAmount.ts";
 import { latestPlausibleDate } from "#domain/text/latestPlausibleDate.ts";
@@ -120,7 +121,8 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
   const account = accounts.find(({ id }) => id === accountId);
   const currency = transaction?.amount.currency ?? account?.currentValue.currency ?? "DKK";
   const balance = useBalanceAdjustment({ ...values, date: readable<IsoDate>(date) }, transaction ? undefined : account);
-  const { bankText, fee } = (transaction && (recordById("transactions", transaction.id) ?? transaction)) ?? {};
+  const stored = transaction && (recordById("transactions", transaction.id) ?? transaction);
+  const { bankText, fee } = stored ?? {};
   const filled = { ...values, accountId: account?.id };
   const errors = transactionErrors(filled);
   /** A text that is too long or cannot be read is told at once; what is missing, when somebody tries to save. */
@@ -264,6 +266,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
               currency={currency}
               tried={tried}
               isGuess={guess !== undefined}
+              origin={stored && stored.categoryId === categoryId ? categoryOrigin(stored) : undefined}
               isSplitAsked={asked.split === true}
               onChange={(changes) => {
                 if ("categoryId" in changes) setCategoryChosen(true);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CategoryOrigin } from "#domain/categories/categoryOrigin.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { money } from "#domain/money.ts";
@@ -8,7 +9,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { FieldGroup, FieldLine } from "#ui/fields/FieldGroup.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
@@ -34,6 +35,8 @@ interface TransactionCategoryProps {
   readonly tried: boolean;
   /** Nobody has chosen the category. */
   readonly isGuess: boolean;
+  /** Who put the transaction in that category, where it is stored so. */
+  readonly origin: CategoryOrigin | undefined;
   /** The form was opened for the parts. */
   readonly isSplitAsked: boolean;
   readonly onChange: (changes: Partial<TransactionValues>) => void;
@@ -44,6 +47,7 @@ export function TransactionCategory({
   values,
   categoryId,
   isGuess,
+  origin,
   isSplitAsked,
   onChange,
   ...around
@@ -64,6 +68,7 @@ export function TransactionCategory({
   return (
     <Stack gap={2}>
       <CategoryField value={categoryId} isGuess={isGuess} onChange={(id) => onChange({ categoryId: id })} />
+      {origin && <Hint>{t(`origin.${origin}`)}</Hint>}
       <Row>
         <Button
           kind="quiet"

@@ -7,6 +7,7 @@ import { useNewer, useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
+import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -22,6 +23,7 @@ import { ListHeading } from "#ui/tables/ListRow.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
+import type { SamePayee } from "./PayeeSheets.tsx";
 import type { AskedTransaction } from "./transactionValues.ts";
 import { TransactionFilter } from "./TransactionFilter.tsx";
 import { TransactionRow, useTransactionWords } from "./TransactionRow.tsx";
@@ -34,6 +36,8 @@ import { useSelection } from "#kit/lists/useSelection.ts";
 const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
 const DuplicateSheet = lazyPart(async () => (await import("./PairSheets.tsx")).DuplicateSheet);
 const TransactionMonths = lazyPart(async () => (await import("./TransactionMonths.tsx")).TransactionMonths);
+const PayeeSheet = lazyPart(async () => (await import("./PayeeSheets.tsx")).PayeeSheet);
+const SamePayeeOffer = lazyPart(async () => (await import("./PayeeSheets.tsx")).SamePayeeOffer);
 const TagSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagsSheet);
 const TidyMenu = lazyPart<TidyMenuProps>(async () => (await import("./TidyMenu.tsx")).TidyMenu, "soon");
@@ -62,7 +66,7 @@ interface TransactionsProps {
 /** The sheet that is open over the list. */
 type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
-  | { readonly kind: "tags" | "transfers" | "duplicates" };
+  | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" };
 
 /** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Transactions({ transactions, onOpen }: TransactionsProps) {
@@ -96,6 +100,9 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const [query, changeQuery] = useAddress();
   // A search for gaps in the figures is begun right here: the dashboard's link asks for it.
   const isFindAsked = query.get("find") === "duplicates";
+  const withoutCategory = useMemo(() => known.filter(isWithoutCategory).length, [known]);
+  /** The one that was just given a category: others of its payee may be meant as well. */
+  const [chosen, setChosen] = useState<SamePayee>();
   const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
 
   /** A split transaction has its categories in its parts: it is opened there. */
@@ -176,7 +183,12 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
                 <Row gap={2}>
                   <Suspense fallback={null}>
                     <TidyMenu
-                      kinds={accountIds.length > 1 ? ["transfers", "duplicates"] : ["duplicates"]}
+                      kinds={[
+                        ...(withoutCategory > 0 ? (["payees"] as const) : []),
+                        ...(accountIds.length > 1 ? (["transfers"] as const) : []),
+                        "duplicates",
+                      ]}
+                      withoutCategory={withoutCategory}
                       onChoose={(kind) => setAsked({ kind })}
                     />
                   </Suspense>
@@ -186,6 +198,16 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
                 </Row>
               )}
             </Row>
+            {chosen && (
+              <Suspense fallback={null}>
+                <SamePayeeOffer
+                  key={chosen.transaction.id}
+                  chosen={chosen}
+                  transactions={known}
+                  onEnd={() => setChosen(undefined)}
+                />
+              </Suspense>
+            )}
             {selection.isOn && (
               <TransactionSelection
                 chosen={selection.chosen}
@@ -241,10 +263,15 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
               title={t("picker.title", { count: asked.transactions.length })}
               transaction={asked.transactions.length === 1 ? asked.transactions[0] : undefined}
               canClear={asked.transactions.some(({ categoryId }) => categoryId !== undefined)}
-              onChoose={(id) => void actions.categorise(asked.transactions, id)}
+              onChoose={(id) => {
+                void actions.categorise(asked.transactions, id);
+                const [only, ...others] = asked.transactions;
+                setChosen(id && only && others.length === 0 ? { transaction: only, categoryId: id } : undefined);
+              }}
               onClose={close}
             />
           )}
+          {asked.kind === "payees" && <PayeeSheet transactions={known} onClose={close} />}
           {asked.kind === "tag" && <TagSheet transactions={asked.transactions} actions={actions} onClose={close} />}
           {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
           {asked.kind === "duplicates" && <DuplicateSheet actions={actions} onClose={close} />}

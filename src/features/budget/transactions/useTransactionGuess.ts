@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useProposals } from "#data/transactions/rules.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { proposedCategory } from "#domain/categories/categoryOrigin.ts";
 import { money } from "#domain/money.ts";
 import { lastUsedAccount, recentPayees } from "#domain/text/payees.ts";
 import { wordSearch } from "#domain/text/wordSearch.ts";
@@ -14,7 +15,7 @@ interface Guessed {
   /** The account that was chosen, or the one that was used last. */
   readonly accountId: TransactionValues["accountId"];
   /** The stored category is that of the text, where nobody has chosen one. */
-  readonly guess: Pick<Transaction, "categoryId" | "categorisedBy" | "reviewed"> | undefined;
+  readonly guess: Pick<Transaction, "categoryId" | "categorisedBy" | "categorySource" | "reviewed"> | undefined;
   /** Those before that fit what is typed, or the last. */
   readonly payees: readonly string[];
 }
@@ -48,7 +49,7 @@ export function useTransactionGuess(
     });
   return {
     accountId,
-    guess: proposal?.categoryId && { categoryId: proposal.categoryId, categorisedBy: proposal.by, reviewed: true },
+    guess: proposal?.categoryId && { ...proposedCategory(proposal), reviewed: true },
     payees: wordSearch(text, known, (payee) => payee, PAYEES),
   };
 }
