@@ -31,6 +31,8 @@ export const FILLED_IN: {
     wrapper: true,
     ownerShare: false,
     isSmoothed: true,
+    worthSource: false,
+    statedCash: false,
   },
   debts: {
     lender: true,
