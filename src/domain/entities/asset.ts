@@ -98,6 +98,8 @@ export const Asset = z.object({
   worthSource: z.optional(WorthSource),
   /** Of a brokerage account: the cash that a person has said stands in it on a day; trades since then move it. */
   statedCash: z.optional(z.array(z.object({ id: z.uuid(), date: IsoDate, value: Money }))),
+  /** Of an account whose balance a file has told: whether transactions that are typed move it too, where a person has said. */
+  balanceFollows: z.optional(z.enum(["file", "typed"])),
   reminders: z.array(Reminder),
 });
 export type Asset = z.infer<typeof Asset>;

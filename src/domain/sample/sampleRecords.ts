@@ -33,6 +33,7 @@ export const FILLED_IN: {
     isSmoothed: true,
     worthSource: false,
     statedCash: false,
+    balanceFollows: false,
   },
   debts: {
     lender: true,
