@@ -67,7 +67,11 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
         />
       </Row>
       {(isIncomplete || points.some(({ missing }) => missing)) && (
-        <MissingRates others={others} uncounted={uncounted} points={points.length > 2 ? points : NONE} />
+        <MissingRates
+          others={others}
+          uncounted={uncounted}
+          points={points.map(({ date, missing }) => ({ date, missing }))}
+        />
       )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
       {omittable.length > 0 && <Omissions omittable={omittable} omitted={omitted} />}

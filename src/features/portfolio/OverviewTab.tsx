@@ -136,7 +136,7 @@ function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
     <TableSection title={t("depots.title")} ruled columns={columns} rows={rows} rowKey={({ key }) => key}>
       {known.map(({ id, name }) => {
         const account = traded.get(id);
-        if (account?.source === "trades") return <UncountedParts key={id} name={name} account={account} />;
+        if (account?.source === "trades") return <UncountedParts key={id} name={name} account={account} isQuiet />;
         return (
           account && (
             <BrokerageAccountParts key={id} accountId={id} account={account} readOnly={newer.has(`assets/${id}`)} />

@@ -82,10 +82,12 @@ export function BrokerageAccountParts({ accountId, account, readOnly }: Brokerag
 interface UncountedPartsProps {
   readonly name: string;
   readonly account: Extract<TradedAccount, { source: "trades" }>;
+  /** The page leads to prices and rates elsewhere already. */
+  readonly isQuiet?: boolean;
 }
 
 /** Each security and each cash amount that is in no sum, and the way to its price or its rate. */
-export function UncountedParts({ name, account }: UncountedPartsProps) {
+export function UncountedParts({ name, account, isQuiet = false }: UncountedPartsProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
   const href = useHref();
@@ -94,6 +96,13 @@ export function UncountedParts({ name, account }: UncountedPartsProps) {
   const unpriced = uncounted.filter(({ lacks }) => lacks === "price");
   const unrated = uncounted.filter(({ lacks }) => lacks === "rate");
   const listed = (parts: typeof uncounted) => format.list(parts.map((part) => part.name));
+  const said = [
+    unpriced.length > 0 && t("depots.unpriced", { name, names: listed(unpriced) }),
+    unrated.length > 0 && t("depots.unrated", { name, names: listed(unrated) }),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+  if (isQuiet) return <Hint>{said}</Hint>;
   return (
     <Notice
       kind="warn"
@@ -110,12 +119,7 @@ export function UncountedParts({ name, account }: UncountedPartsProps) {
         </>
       }
     >
-      {[
-        unpriced.length > 0 && t("depots.unpriced", { name, names: listed(unpriced) }),
-        unrated.length > 0 && t("depots.unrated", { name, names: listed(unrated) }),
-      ]
-        .filter((sentence) => sentence !== false)
-        .join(" ")}
+      {said}
     </Notice>
   );
 }

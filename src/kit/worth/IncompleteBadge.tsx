@@ -6,8 +6,10 @@ export function IncompleteBadge({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation("rates");
   if (!isShown) return null;
   return (
-    <Badge tone="warn" icon="warning">
-      {t("missing.incomplete")}
-    </Badge>
+    <>
+      <Badge tone="warn" icon="warning">
+        {t("missing.incomplete")}
+      </Badge>{" "}
+    </>
   );
 }

@@ -49,20 +49,21 @@ export function MissingRates({ others, uncounted = NONE, points = NONE }: Missin
         );
   if (others.length + days.length + uncounted.length + marked.length === 0) return null;
   const lacksRate = others.length + days.length > 0;
+  const lacksPart = uncounted.length > 0 || (points.length <= NAMED && points.some((point) => point.uncounted));
   const currencies = format.list([...new Set(days.flatMap(({ missing = [] }) => missing))].toSorted());
   const amounts = t("missing.amounts", { amounts: format.list(others.map((other) => format.money(other))) });
   return (
     <Notice
-      kind={others.length + uncounted.length > 0 ? "warn" : "info"}
-      title={t(lacksRate || uncounted.length > 0 ? "missing.title" : "missing.notKnown")}
+      kind={others.length > 0 || lacksPart ? "warn" : "info"}
+      title={t(lacksRate || lacksPart ? "missing.title" : "missing.notKnown")}
       actions={
         <>
-          {uncounted.length > 0 && (
+          {lacksPart && (
             <Link to={href("portfolio", { language: format.language, query: { tab: "holdings" } })}>
               {t("missing.holdings")}
             </Link>
           )}
-          {(lacksRate || uncounted.length > 0) && (
+          {(lacksRate || lacksPart) && (
             <Link to={href("settings", { language: format.language, query: { section: "rates" } })}>
               {t("missing.link")}
             </Link>

@@ -71,6 +71,6 @@ describe("the household of newcomers", () => {
       today: { cash: { minor: 3_471_00 }, securities: { minor: 6_000_00 } },
     });
     // Neither what is estimated nor what lacks something that is known today says what has changed.
-    expect(view.change?.from).toBe("2026-03-05");
+    expect(view.change?.from).toBe("2026-03-01");
   });
 });

@@ -201,6 +201,16 @@ describe("netWorthSeries", () => {
     expect(marks(priced)).toEqual([undefined, undefined, "Hus", undefined, undefined]);
   });
 
+  test("a thing that comes between two days of a chart comes in a step: on its day, and not the day before", () => {
+    const input = household([valued(HOUSE, "2026-06-10", 300), valued(LOAN, "2024-01-01", 100)]);
+    const series = netWorthSeries(input, "1Y");
+    const at = series.findIndex(({ date }) => date === "2026-06-10");
+    expect(series.slice(at - 1, at + 1).map(({ date, owned }) => [date, owned.minor])).toEqual([
+      ["2026-06-09", 0],
+      ["2026-06-10", 300_00],
+    ]);
+  });
+
   test("[C1] a derived past goes before values that were written, but for the days before it begins", () => {
     const input = household([valued(HOUSE, "2026-11-17", 50), valued(HOUSE, "2026-11-20", 900)]);
     const on = function* (days: readonly string[]) {

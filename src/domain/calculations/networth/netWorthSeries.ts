@@ -7,6 +7,7 @@ import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { chartDates } from "./ranges.ts";
 import { newestFirst } from "./latestOf.ts";
+import { withDiscontinuities } from "./withDiscontinuities.ts";
 import { halfUp } from "../../halfUp.ts";
 
 export interface NetWorthPoint {
@@ -87,7 +88,8 @@ export interface NetWorthInput {
  *
  * Where the past of a thing is derived, from trades or transactions, that goes before values that were written.
  *
- * The days are those of `chartDates`.
+ * The days are those of `chartDates`, and where one of these is not the day after the one before, also those on which a
+ * thing comes or goes, each with the day before: a step is drawn as a step.
  */
 export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
   return runToCompletion(netWorthTask(input, range));
@@ -101,6 +103,7 @@ export function* netWorthTask(
   const { assets, debts, valuations, currency, today, exchange, pasts } = input;
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const counted: Valuation[] = [];
+  const begins = new Map<string, IsoDate>();
   let first = today;
   for (const part of parts(valuations)) {
     for (const valuation of part) {
@@ -108,11 +111,18 @@ export function* netWorthTask(
       if (date > today || !ids.has(subjectId)) continue;
       counted.push(valuation);
       if (date < first) first = date;
+      const begun = begins.get(subjectId);
+      if (!begun || date < begun) begins.set(subjectId, date);
     }
     yield;
   }
   for (const [id, past] of pasts ?? []) if (ids.has(id) && past.first < first) first = past.first;
-  const days = chartDates(range, first, today);
+  const ends = assets.map(({ endDate }) => endDate);
+  const jumps = [...begins.values(), ...ends, ...[...assets, ...debts].map((one) => one.purchaseDate ?? one.startDate)];
+  const days = withDiscontinuities(
+    chartDates(range, first, today),
+    jumps.filter((day) => day !== undefined),
+  );
   const derived = yield* derivedStandings(pasts, days);
   const histories = new Map<string, History>();
   for (const part of parts(counted)) {

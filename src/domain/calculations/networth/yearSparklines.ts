@@ -48,7 +48,11 @@ export function yearSparklines(
   for (const holding of holdings) {
     const past = pasts?.get(holding.id);
     if (past) {
-      const line = lineOf(pastYear(past, holding.currentValue, today), from, today);
+      const year = pastYear(past, holding.currentValue, today);
+      const lacks = String(holding.uncounted ?? []);
+      // Days that are without something else than today is say nothing about how it has gone.
+      const alike = year.filter(({ date, uncounted = [] }) => date === today || String(uncounted) === lacks);
+      const line = lineOf(alike, from, today);
       if (line) lines.set(holding.id, line);
       continue;
     }
