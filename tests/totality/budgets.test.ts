@@ -40,7 +40,7 @@ import { crossover, financialIndependence } from "#domain/calculations/goals/fin
 import { futureValue } from "#domain/calculations/goals/futureValue.ts";
 import { goalChart } from "#domain/calculations/goals/goalChart.ts";
 import { growthFactor, interestFactor } from "#domain/calculations/goals/growthFactor.ts";
-import { goalEarmarks } from "#domain/calculations/goals/goalEarmarks.ts";
+import { goalEarmarks, unbookedAmount } from "#domain/calculations/goals/goalEarmarks.ts";
 import { goalsInOrder, isOpen, newPriorities } from "#domain/calculations/goals/goalList.ts";
 import { goalMilestones, milestoneToCelebrate, nextMilestone } from "#domain/calculations/goals/goalMilestones.ts";
 import {
@@ -178,6 +178,7 @@ triesEvery(
     growthFactor: ({ percent, years }) => [-1, 1].map((sign) => growthFactor(sign * years * Math.log1p(percent / 100))),
     interestFactor: ({ percent, years }) => interestFactor(years * Math.log1p(percent / 100)),
     goalChart: (h) => goalsOf(h).map(({ goal, savings, plan }) => goalChart(goal, savings, plan, h.today)),
+    unbookedAmount: (h) => h.assets.map((asset) => unbookedAmount(asset, h.goals, h)),
     goalEarmarks: (h) => goalEarmarks(h.goals, h),
     isOpen: ({ goals }) => goals.map(isOpen),
     goalsInOrder: (h) =>

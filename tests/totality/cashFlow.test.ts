@@ -2,6 +2,7 @@ import { accountBills } from "#domain/budget/accountBills.ts";
 import {
   balanceAfterTransaction,
   countedHistory,
+  followsFile,
   isBalanceImported,
   nextStatedDay,
 } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
@@ -80,6 +81,8 @@ triesEvery(
       transactions.map((one) => balanceAfterTransaction(valuations, one, today)),
     countedHistory: ({ valuations, transactions }) => countedHistory(valuations, transactions),
     nextStatedDay: ({ valuations, date }) => nextStatedDay(valuations, date),
+    followsFile: ({ assets, valuations, transactions }) =>
+      assets.map((asset) => followsFile(asset, valuations, transactions)),
     isBalanceImported: ({ assets, valuations, transactions }) =>
       assets.map(({ id }) => isBalanceImported(id, valuations, transactions)),
     balanceGaps: ({ transactions }) => balanceGaps(transactions),

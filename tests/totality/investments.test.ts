@@ -1,12 +1,5 @@
-import {
-  backfilledValuations,
-  backfilledValuationsTask,
-} from "#domain/calculations/investments/backfilledValuations.ts";
-import {
-  brokerageAccountValues,
-  emptiedBrokerageAccounts,
-  unvaluedBrokerageAccounts,
-} from "#domain/calculations/investments/brokerageAccountValues.ts";
+import { brokerageAccountCash } from "#domain/calculations/investments/brokerageAccountCash.ts";
+import { brokerageAccountValues } from "#domain/calculations/investments/brokerageAccountValues.ts";
 import { chronologicalTrades, isIncomplete } from "#domain/calculations/investments/chronologicalTrades.ts";
 import { closedPositions } from "#domain/calculations/investments/closedPositions.ts";
 import { countedTrades, pastTrades } from "#domain/calculations/investments/countedTrades.ts";
@@ -29,6 +22,7 @@ import { newSecurities } from "#domain/calculations/investments/newSecurities.ts
 import { deduplicatedTrades, tradeKeys } from "#domain/calculations/investments/newTrades.ts";
 import { oversold, oversoldBy } from "#domain/calculations/investments/oversoldBy.ts";
 import { periodReturns, timeWeightedReturn } from "#domain/calculations/investments/periodReturns.ts";
+import { liveBrokerageAccounts } from "#domain/calculations/investments/liveBrokerageAccounts.ts";
 import { lackOf, PortfolioValuator, valueMinor } from "#domain/calculations/investments/portfolioValuator.ts";
 import { portfolioTask, portfolioView, yearReturns } from "#domain/calculations/investments/portfolioView.ts";
 import { isFresh, priceBook } from "#domain/calculations/investments/priceBook.ts";
@@ -70,13 +64,20 @@ const ofEachRange = (h: StorableHousehold) => RANGES.map((range) => portfolioVie
 triesEvery(
   import.meta.glob<object>(["/src/domain/calculations/investments/*.ts", "!**/*.test.ts"], { eager: true }),
   {
-    backfilledValuations: (h) =>
-      backfilledValuations({ ...h, brokerageAccounts: h.assets, baseCurrencyIn: () => h.home }),
-    backfilledValuationsTask: (h) =>
-      backfilledValuationsTask({ ...h, brokerageAccounts: h.assets, baseCurrencyIn: () => h.home }),
+    brokerageAccountCash: ({ trades, transactions, today, date, amount }) => {
+      const stated = [{ id: crypto.randomUUID(), date, value: amount }];
+      const cash = brokerageAccountCash({ trades, transactions, stated, today });
+      return [CALENDAR_START, date, today].map((day) => cash?.on(day));
+    },
+    liveBrokerageAccounts: function* (h) {
+      const found = yield* liveBrokerageAccounts({ ...h, baseCurrencyIn: () => h.home });
+      const accounts = [...found.values()];
+      const pasts = [];
+      for (const one of accounts)
+        if (one.source === "trades") pasts.push(yield* one.past.on([CALENDAR_START, h.today]));
+      return [accounts, pasts];
+    },
     brokerageAccountValues: (h) => brokerageAccountValues(viewOf(h)?.positions ?? []),
-    unvaluedBrokerageAccounts: (h) => unvaluedBrokerageAccounts(viewOf(h)?.positions ?? []),
-    emptiedBrokerageAccounts: (h) => emptiedBrokerageAccounts(h.trades, viewOf(h)?.positions ?? [], []),
     chronologicalTrades: ({ trades }) => chronologicalTrades(trades),
     isIncomplete: ({ trades }) => trades.map(isIncomplete),
     closedPositions: (h) => closedPositions(inputOf(h)),

@@ -1,7 +1,9 @@
 import {
   baseCurrencyMinor,
   isSettled,
+  boughtMoney,
   settledMinor,
+  settledMoney,
   settlementCurrency,
 } from "#domain/calculations/currency/baseCurrency.ts";
 import { exampleAmount, moneyOf, unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
@@ -14,6 +16,13 @@ import { rateDecimals } from "#domain/calculations/currency/rateDecimals.ts";
 import { rateGaps } from "#domain/calculations/currency/rateGaps.ts";
 import { rateNeeds, ratesToKeep } from "#domain/calculations/currency/ratesToKeep.ts";
 import { isUnlikely, meantRate } from "#domain/calculations/currency/unlikelyRate.ts";
+import { accountPasts } from "#domain/calculations/networth/accountPasts.ts";
+import {
+  countedAssets,
+  livePasts,
+  uncountedNames,
+  withLiveWorth,
+} from "#domain/calculations/networth/countedAssets.ts";
 import { allocation, gatheredBy, rebalance } from "#domain/calculations/networth/allocation.ts";
 import { assetAllowance } from "#domain/calculations/networth/assetAllowance.ts";
 import {
@@ -58,7 +67,16 @@ import {
 import { latestOf, newestFirst } from "#domain/calculations/networth/latestOf.ts";
 import { liquidityOf } from "#domain/calculations/networth/liquidity.ts";
 import { missingOwnershipShares } from "#domain/calculations/networth/missingOwnershipShares.ts";
-import { netWorthSeries, netWorthTask, note, sums, valueOn } from "#domain/calculations/networth/netWorthSeries.ts";
+import {
+  netWorthSeries,
+  netWorthTask,
+  derivedStanding,
+  derivedStandings,
+  marksOn,
+  note,
+  standingOn,
+  sums,
+} from "#domain/calculations/networth/netWorthSeries.ts";
 import { isPartOf, withoutOmitted } from "#domain/calculations/networth/omitted.ts";
 import { isHeld, ownAssets, ownDebts, ownPart } from "#domain/calculations/networth/ownPart.ts";
 import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
@@ -69,7 +87,7 @@ import { shareOf, totalIn } from "#domain/calculations/networth/totals.ts";
 import { historyOf, valuationPlan } from "#domain/calculations/networth/valuationHistory.ts";
 import { valueGaps } from "#domain/calculations/networth/valueGaps.ts";
 import { withDiscontinuities } from "#domain/calculations/networth/withDiscontinuities.ts";
-import { yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
+import { pastYear, yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { addYears, compareDates, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
@@ -92,6 +110,8 @@ import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 const RANGES = ["1M", "3M", "1Y", "YTD", "All"] as const;
 const inOrder = ({ valuations }: StorableHousehold) => valuations.toSorted((a, b) => compareDates(a.date, b.date));
 const viewOf = (h: StorableHousehold) => runToCompletion(dashboardView(h, "1Y"));
+const countedOf = (h: StorableHousehold) => runToCompletion(countedAssets({ ...h, baseCurrencyIn: () => h.home }));
+const pastsOf = (h: StorableHousehold) => countedOf(h).pasts;
 /** The values of days as a chart has them: growth is computed from them. */
 const daysOf = (h: StorableHousehold) =>
   inOrder(h).map(({ date, value }) => ({
@@ -120,6 +140,8 @@ triesEvery(
       transactions.map(({ amount, date }) => baseCurrencyMinor(amount, date, home)),
     isSettled: ({ trades, home }) => trades.map((trade) => isSettled(trade, home)),
     settledMinor: ({ trades, home, minor }) => trades.map((trade) => settledMinor(minor, trade, home)),
+    settledMoney: ({ trades, minor }) => trades.map((trade) => settledMoney(minor, trade)),
+    boughtMoney: ({ trades }) => trades.map(boughtMoney),
     exampleAmount: ({ years }) => exampleAmount(years, "ISK"),
     moneyOf: ({ years, percent }) => [moneyOf(years, "DKK"), moneyOf(percent * 1e200, "DKK")],
     unitsOfMoney: ({ amount }) => unitsOfMoney(amount),
@@ -222,13 +244,26 @@ triesEvery(
     sums: ({ assets, valuations, today }) => {
       const histories = new Map();
       for (const one of valuations) note(histories, one, [CALENDAR_START, today]);
-      return sums(assets, histories, [CALENDAR_START, today], today);
+      return sums(assets, { histories, derived: new Map(), days: [CALENDAR_START, today], today });
     },
-    valueOn: ({ assets, valuations, date }) => {
+    derivedStanding: ({ valuations, amount }) =>
+      valuations.map((one) => derivedStanding({ value: amount, isBefore: true }, one)),
+    derivedStandings: (h) => derivedStandings(pastsOf(h), [CALENDAR_START, h.date, h.today].toSorted()),
+    marksOn: ({ assets, today }) => {
+      const input = { histories: new Map(), derived: new Map(), days: [CALENDAR_START, today], today };
+      return marksOn(0, [sums(assets, input)]);
+    },
+    accountPasts: (h) => accountPasts({ ...h, accounts: h.assets }),
+    countedAssets: (h) => countedAssets({ ...h, baseCurrencyIn: () => h.home }),
+    withLiveWorth: ({ assets }) => withLiveWorth(assets, new Map()),
+    livePasts: (h) => livePasts(countedOf(h)),
+    uncountedNames: ({ assets }) => uncountedNames(assets),
+    pastYear: (h) => [...pastsOf(h).values()].map((past) => pastYear(past, h.amount, h.today)),
+    standingOn: ({ assets, valuations, date }) => {
       const [first, second] = valuations;
       if (!first) return undefined;
       const history = { first, second, newest: [], oldest: [] };
-      return assets.map((asset) => valueOn(date, asset, history, first, second));
+      return assets.map((asset) => standingOn(date, asset, history, first, second));
     },
     isPartOf: ({ assets }) => assets.map((asset) => isPartOf(asset, "home")),
     withoutOmitted: ({ assets, debts }) => withoutOmitted(assets, debts, ["home", "pension"]),

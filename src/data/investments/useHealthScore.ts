@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import { type HealthScore, healthScore, yearOfWorth } from "#domain/calculations/health/healthScore.ts";
+import type { DerivedPasts } from "#domain/calculations/networth/netWorthSeries.ts";
 import { addMonths } from "#domain/dates.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import type { Exchange } from "#domain/exchange.ts";
@@ -14,6 +15,7 @@ import {
   useHouseholdFinances,
 } from "../records/householdFinances.ts";
 import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
+import { useCountedAssets } from "./useCountedAssets.ts";
 import { useExchange } from "./useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords } from "../records/useRecords.ts";
@@ -23,15 +25,17 @@ export function useHealthScore(): HealthScore | undefined {
   const known = useHouseholdFinances();
   const valuations = useReadyRecords("valuations");
   const [currency, exchange] = [useDisplayCurrency(), useExchange()];
+  const { pasts } = useCountedAssets();
   const steps = useCallback(
-    () => scored(known, { valuations, currency, exchange }),
-    [known, valuations, currency, exchange],
+    () => scored(known, { valuations, pasts, currency, exchange }),
+    [known, valuations, pasts, currency, exchange],
   );
   return useCooperativeTask(steps, false);
 }
 
 interface Counting {
   readonly valuations: readonly Valuation[];
+  readonly pasts: DerivedPasts;
   readonly currency: Currency;
   readonly exchange: Exchange;
 }

@@ -21,6 +21,7 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { type Exchange, amountConverter } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
+import { useCountedAssets } from "../investments/useCountedAssets.ts";
 import { useHousehold } from "./householdRecord.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useToday } from "../state/useToday.ts";
@@ -51,7 +52,8 @@ interface Counting {
 export function useHouseholdFinances(): HouseholdFinances {
   const cost = useEssentialCostInputs();
   const trades = useDeferredValue(useReadyRecords("trades"));
-  const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
+  const { assets } = useCountedAssets();
+  const debts = useReadyRecords("debts");
   return useMemo(() => ({ ...cost, assets, debts, trades }), [cost, assets, debts, trades]);
 }
 

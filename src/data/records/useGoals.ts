@@ -3,6 +3,7 @@ import { goalPlan } from "#domain/calculations/goals/goalPlan.ts";
 import { type GoalSavings, goalSavings, type GoalSources } from "#domain/calculations/goals/goalSavings.ts";
 import type { PlannedGoal } from "#domain/calculations/goals/goalList.ts";
 import type { Goal } from "#domain/entities/goal.ts";
+import { useCountedAssets } from "../investments/useCountedAssets.ts";
 import { useReadyRecords } from "./useRecords.ts";
 import { useToday } from "../state/useToday.ts";
 
@@ -12,7 +13,8 @@ export interface KnownGoal extends PlannedGoal {
 
 /** Live: the accounts and debts that goals are linked to, as they are now. */
 export function useGoalSources(): GoalSources {
-  const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
+  const { assets } = useCountedAssets();
+  const debts = useReadyRecords("debts");
   const [valuations, today] = [useReadyRecords("valuations"), useToday()];
   return useMemo(() => ({ assets, debts, valuations, today }), [assets, debts, valuations, today]);
 }

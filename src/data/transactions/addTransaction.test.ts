@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { valueOn } from "#domain/calculations/networth/netWorthSeries.ts";
+import { standingOn } from "#domain/calculations/networth/netWorthSeries.ts";
 import { addDays, isoDate } from "#domain/dates.ts";
 import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
@@ -52,7 +52,8 @@ const openings = () => allRecords("valuations").flatMap(({ opening }) => opening
 const longBefore = () => {
   const [first] = allRecords("valuations");
   const history = first && { first, second: undefined, newest: [], oldest: [] };
-  return valueOn(isoDate("2026-01-01"), recordById("assets", account)!, history, undefined, undefined);
+  const opened = { ...recordById("assets", account)!, purchaseDate: isoDate("2025-01-01") };
+  return standingOn(isoDate("2026-01-01"), opened, history, undefined, undefined).value;
 };
 
 test("[C1] what an account counted with before its first day is not moved by transactions of that day, whichever is taken back first", async () => {

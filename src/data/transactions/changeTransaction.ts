@@ -1,4 +1,4 @@
-import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
+import { followsFile } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { changedNames, isEqual } from "#domain/elements.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -64,11 +64,8 @@ export async function removeTransaction(
 
 /** It goes to an account whose balance a bank's file tells. */
 function leavesBalance(before: Transaction, { accountId }: Changes): boolean {
-  return (
-    accountId !== undefined &&
-    accountId !== before.accountId &&
-    isBalanceImported(accountId, allRecords("valuations"), allRecords("transactions"))
-  );
+  const account = accountId === before.accountId ? undefined : recordById("assets", accountId ?? "");
+  return account !== undefined && followsFile(account, allRecords("valuations"), allRecords("transactions"));
 }
 
 function put(id: Transaction["id"], changes: Changes, seen?: Changes): Write {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
+import { followsFile } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { type DuplicatePair, duplicatePairs } from "#domain/calculations/cashflow/duplicatePairs.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { mergedDuplicate } from "#domain/mergedDuplicate.ts";
@@ -95,7 +95,8 @@ export async function denyDuplicates(pairs: readonly DuplicatePair[]): Promise<R
 /** The fields that the one that stays takes over. A bank's file tells its account's balance by itself. */
 function saidOf(pair: DuplicatePair): Changes {
   const { inBalance, ...said } = mergedDuplicate(pair);
-  const isTold = isBalanceImported(pair.kept.accountId, allRecords("valuations"), allRecords("transactions"));
+  const account = recordById("assets", pair.kept.accountId);
+  const isTold = account !== undefined && followsFile(account, allRecords("valuations"), allRecords("transactions"));
   return inBalance && !isTold ? { ...said, inBalance } : said;
 }
 

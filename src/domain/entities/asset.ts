@@ -60,6 +60,10 @@ export const PENSION_WRAPPERS: ReadonlySet<Wrapper | undefined> = new Set<Wrappe
 /** The last four digits of an account's number. */
 export const ACCOUNT_END = /^\d{4}$/;
 
+/** The sources that a brokerage account with trades can be counted by. */
+const WorthSource = z.enum(["trades", "stated"]);
+export type WorthSource = z.infer<typeof WorthSource>;
+
 /** §3 Asset form fields. `category` is the household's own label; the kind of asset is `type`. */
 export const Asset = z.object({
   id: AssetId,
@@ -90,6 +94,12 @@ export const Asset = z.object({
   ownerShare: z.optional(SharePercent),
   /** Between two values it has risen or fallen evenly. */
   isSmoothed: z.optional(z.boolean()),
+  /** Of a brokerage account with trades: whether its trades or its own values count, where a person has chosen. */
+  worthSource: z.optional(WorthSource),
+  /** Of a brokerage account: the cash that a person has said stands in it on a day; trades since then move it. */
+  statedCash: z.optional(z.array(z.object({ id: z.uuid(), date: IsoDate, value: Money }))),
+  /** Of an account whose balance a file has told: whether transactions that are typed move it too, where a person has said. */
+  balanceFollows: z.optional(z.enum(["file", "typed"])),
   reminders: z.array(Reminder),
 });
 export type Asset = z.infer<typeof Asset>;

@@ -31,6 +31,9 @@ export const FILLED_IN: {
     wrapper: true,
     ownerShare: false,
     isSmoothed: true,
+    worthSource: false,
+    statedCash: false,
+    balanceFollows: false,
   },
   debts: {
     lender: true,

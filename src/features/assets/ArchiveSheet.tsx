@@ -141,7 +141,7 @@ export function ArchiveSheet({ assets, isSale = false, onClose, onArchived }: Ar
               error={(tried && amountProblem) || undefined}
             />
             {balance.isOffered ? (
-              <AdjustBalanceCheckbox balance={balance} direction="in" onChange={setToBalance} />
+              <AdjustBalanceCheckbox account={account} balance={balance} direction="in" onChange={setToBalance} />
             ) : (
               isReady && day !== undefined && <Hint>{t("archive.balanceElsewhere", { account: account.name })}</Hint>
             )}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { reopenAsset } from "#data/records/changeAssets.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import type { CountedAsset } from "#domain/calculations/networth/countedAssets.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import { saleProceeds, salesOf } from "#domain/calculations/cashflow/salesOf.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
@@ -13,7 +15,9 @@ import { RecordDetail } from "#kit/details/RecordDetail.tsx";
 import { LazyAttachments } from "#kit/files/LazyAttachments.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { useRemoveValued } from "#kit/values/useRemoveValued.ts";
+import { BrokerageAccountParts } from "#kit/worth/BrokerageAccountParts.tsx";
 import { Converted } from "#kit/worth/Converted.tsx";
+import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { OwnPartText } from "#kit/values/worthTexts.tsx";
 import { ValueHistory } from "#kit/values/ValueHistory.tsx";
@@ -35,6 +39,7 @@ import { AssetFacts, AssetLostValues } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
+import { LiveValueHistory } from "./LiveValueHistory.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
@@ -54,8 +59,12 @@ export interface AssetDetailProps {
 }
 
 /** One asset. Its name stands in the page, not in the title of the tab. */
-export function AssetDetail({ asset }: AssetDetailProps) {
+export function AssetDetail({ asset: written }: AssetDetailProps) {
   const { t } = useTranslation("assets");
+  const { assets, traded } = useCountedAssets();
+  const asset: CountedAsset = assets.find(({ id }) => id === written.id) ?? written;
+  const account = traded.get(asset.id);
+  const isLive = account?.source === "trades";
   const { t: tAction } = useTranslation();
   const subject = { collection: "assets", id: asset.id } as const;
   const { date } = useFormat();
@@ -82,12 +91,14 @@ export function AssetDetail({ asset }: AssetDetailProps) {
   return (
     <RecordDetail
       kind="assets"
-      record={asset}
+      record={written}
       actions={
         <>
-          <Button {...(isCounted && { kind: "primary" })} onPress={() => setUpdating(true)}>
-            {t("update.button")}
-          </Button>
+          {!isLive && (
+            <Button {...(isCounted && { kind: "primary" })} onPress={() => setUpdating(true)}>
+              {t("update.button")}
+            </Button>
+          )}
           <LinkButton to={href("addAsset", { query: { id: asset.id } })} icon="edit">
             {t("detail.edit")}
           </LinkButton>
@@ -131,10 +142,12 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       {isCounted ? (
         <>
           <Figure label={t(`types.${asset.type}`)} value={asset.currentValue} decimals="shown">
+            <IncompleteBadge isShown={(asset.uncounted ?? []).length > 0} />
             <PurchaseChange asset={asset} history={history} />
             <OwnPartText kind="assets" record={asset} />
           </Figure>
           <Converted value={asset.currentValue} />
+          {account && <BrokerageAccountParts accountId={asset.id} account={account} readOnly={isNewer} />}
         </>
       ) : (
         <EndedFigure asset={asset} price={saleProceeds(sales)} history={history} />
@@ -144,7 +157,8 @@ export function AssetDetail({ asset }: AssetDetailProps) {
       </Boundary>
       <Columns>
         <Boundary part="component">
-          <ValueHistory subject={subject} history={history} readOnly={isNewer} />
+          {isLive && isCounted && <LiveValueHistory past={account.past} current={asset.currentValue} />}
+          {(!isLive || history.length > 0) && <ValueHistory subject={subject} history={history} readOnly={isNewer} />}
         </Boundary>
         <Stack gap={6}>
           <Boundary part="component" waiting={null}>
@@ -154,7 +168,7 @@ export function AssetDetail({ asset }: AssetDetailProps) {
           <AssetFacts asset={asset} />
           <AssetReminders reminders={asset.reminders} />
           {!isNewer && <LazyAttachments owner={{ assetId: asset.id }} />}
-          <AssetLostValues asset={asset} readOnly={isNewer} />
+          <AssetLostValues asset={written} readOnly={isNewer} />
         </Stack>
       </Columns>
       <UpdateValue subject={subject} current={asset.currentValue} open={updating} onClose={() => setUpdating(false)} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useNewer, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -12,6 +13,7 @@ import {
   ownerOfAsset,
   updatedById,
 } from "#domain/calculations/networth/assetList.ts";
+import { livePasts } from "#domain/calculations/networth/countedAssets.ts";
 import { yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
 import { type Asset, ASSET_TYPES, CONDITIONS } from "#domain/entities/asset.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
@@ -58,10 +60,16 @@ export function AssetList({ assets, currency }: AssetListProps) {
   const [look, setLook] = useState<Look>(readLocalStorage(LOOK_KEY) === "cards" ? "cards" : "table");
   const newer = useNewer();
   const valuations = useRecords("valuations");
-  const updated = useMemo(() => updatedById(valuations), [valuations]);
   const today = useToday();
-  const holdings = useRecords("assets");
-  const lines = useMemo(() => yearSparklines(holdings, valuations, today), [holdings, valuations, today]);
+  const counted = useCountedAssets();
+  const lines = useMemo(
+    () => yearSparklines(counted.assets, valuations, today, livePasts(counted)),
+    [counted, valuations, today],
+  );
+  const updated = useMemo(() => {
+    const live = counted.assets.flatMap(({ id, isLive }) => (isLive ? [[id, today] as const] : []));
+    return new Map([...updatedById(valuations), ...live]);
+  }, [counted, valuations, today]);
   const worth = useWorth();
   const found = assetsMatching(assetsWhere(assets, view), search);
   const groups = assetGroups(found, currency, { sorting: view.sort, compare, updatedById: updated, worth });

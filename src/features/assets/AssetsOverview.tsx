@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { uncountedNames } from "#domain/calculations/networth/countedAssets.ts";
 import { isHeld, ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
+import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { dayColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -27,7 +29,7 @@ import { AssetList } from "./AssetList.tsx";
 export function AssetsOverview() {
   const { t } = useTranslation("assets");
   const format = useFormat();
-  const assets = useRecords("assets");
+  const { assets } = useCountedAssets();
   const today = useToday();
   const own = ownAssets(assets, today);
   const currency = useDisplayCurrency();
@@ -35,6 +37,7 @@ export function AssetsOverview() {
   const { used, limit, isReached } = useAllowance();
   const amounts = own.map(({ currentValue }) => currentValue);
   const { total, others } = totalIn(currency, amounts, worth);
+  const uncounted = uncountedNames(own);
   const archived = assets.filter((asset) => !isHeld(asset, today));
   const counter = limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit });
   const add = href("addAsset", { language: format.language });
@@ -56,11 +59,13 @@ export function AssetsOverview() {
       }
       actions={!isReached && addOne(t("add"))}
       head={
-        <Figure label={t("total")} value={total} without={others}>
+        <Figure label={t("total")} value={total} without={[...others, ...uncounted]}>
+          <IncompleteBadge isShown={others.length + uncounted.length > 0} />
           <Hint>{archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}</Hint>
         </Figure>
       }
       others={others}
+      uncounted={uncounted}
       notices={isReached && limit !== undefined && <Notice kind="warn">{t("limitReached", { limit })}</Notice>}
     >
       <Boundary part="section">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { reopenAsset, type TakenSale } from "#data/records/changeAssets.ts";
 import { useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { isBalanceImported } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
+import { followsFile } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { type SaleBalance, saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -133,12 +133,14 @@ function OffBalance({ sale, account, balance: { kind, since, told }, isOff, onCh
 
 function useSaleBalance(): (sale: Transaction) => SaleBalance {
   const [valuations, transactions] = [useRecords("valuations"), useRecords("transactions")];
+  const assets = useRecords("assets");
   // Until all are there nobody knows whether a file has told it, nor what stands.
   const isReady = useReadState() === "ready";
   return (sale) =>
     saleBalance(
       sale,
       historyOf(sale.accountId, valuations),
-      !isReady || isBalanceImported(sale.accountId, valuations, transactions),
+      !isReady ||
+        followsFile(assets.find(({ id }) => id === sale.accountId) ?? { id: sale.accountId }, valuations, transactions),
     );
 }

@@ -63,7 +63,7 @@ export type AssetField = (typeof ASSET_FIELDS)[number];
 const TEXTS = ["name", "location", "description", "category", "bankName", "accountEnd"] as const;
 
 export function emptyAsset(currency: Currency): AssetValues {
-  const blank = blankValues([...ASSET_FIELDS, "plannedEndDate"], TEXTS);
+  const blank = blankValues([...ASSET_FIELDS, "plannedEndDate", "worthSource", "statedCash", "balanceFollows"], TEXTS);
   return { ...blank, currency, isSmoothed: false, reminders: [] };
 }
 

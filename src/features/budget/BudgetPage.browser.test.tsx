@@ -172,6 +172,28 @@ test("a transaction that was counted in moves the balance when it is corrected o
   expect(recordById("transactions", added.id)?.text).toBe("Kiosk");
 });
 
+test("where a file has told the balance, it is asked once whether it follows what is typed too, and then it does", async () => {
+  const today = isoDate(localDay(new Date()));
+  const fields = { type: "bank" as const, name: "Budgetkonto", currentValue: money(500_00, "DKK"), reminders: [] };
+  const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, addDays(today, -1))));
+  const told = allRecords("valuations").find(({ subjectId }) => subjectId === id)!;
+  must(await update("valuations", told.id, { source: "import" }));
+  const { screen } = await open();
+  const form = screen.getByRole("dialog", { name: "Ny postering" });
+  await screen.getByRole("button", { name: "Tilføj postering" }).click();
+  await form.getByLabelText("Konto", { exact: true }).selectOptions("Budgetkonto");
+  await expect.element(form.getByText("Hvad følger kontoens saldo?")).toBeVisible();
+  await form.getByRole("button", { name: "Bankens fil" }).click();
+  await expect.element(form.getByText("Saldoen følger bankens fil.")).toBeVisible();
+  await form.getByRole("button", { name: "Også det, jeg skriver" }).click();
+  await expect.element(form.getByRole("checkbox", { name: "Træk fra kontoens saldo" })).toBeChecked();
+  expect(recordById("assets", id)?.balanceFollows).toBe("typed");
+  await form.getByLabelText("Beløb").fill("45");
+  await form.getByLabelText("Tekst").fill("Kiosk");
+  await form.getByRole("button", { name: "Gem postering" }).click();
+  await expect.poll(() => recordById("assets", id)?.currentValue.minor).toBe(455_00);
+});
+
 test("a transaction moves no balance before all records are there: until then a bank file may have told it", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date())));

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
@@ -32,11 +33,8 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
   const { t } = useTranslation("widgets");
   const [format, written, href] = [useFormat(), useFormatMoney(), useHref()];
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const [assets, debts, valuations] = [
-    useReadyRecords("assets"),
-    useReadyRecords("debts"),
-    useReadyRecords("valuations"),
-  ];
+  const { assets } = useCountedAssets();
+  const [debts, valuations] = [useReadyRecords("debts"), useReadyRecords("valuations")];
   const [transactions, batches, trades] = [
     useReadyRecords("transactions"),
     useReadyRecords("import_batches"),

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { livingCost } from "#domain/calculations/cashflow/livingCosts.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
@@ -22,7 +22,7 @@ export function EmergencyFundCover() {
   const href = useHref();
   const format = useFormat();
   const currency = useDisplayCurrency();
-  const assets = ownAssets(useReadyRecords("assets"), useToday());
+  const assets = ownAssets(useCountedAssets().assets, useToday());
   const worth = useWorth();
   const cost = livingCost(useHousehold()?.costs, currency, worth);
   if (!cost) return null;

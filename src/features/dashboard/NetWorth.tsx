@@ -2,11 +2,13 @@ import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/networth/dashboardView.ts";
+import type { NetWorthPoint } from "#domain/calculations/networth/netWorthSeries.ts";
+import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
@@ -28,9 +30,10 @@ interface NetWorthProps {
 export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }: NetWorthProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const { netWorth, change, others, points, omittable = NONE, omitted = NONE } = view;
+  const { netWorth, change, others, points, omittable = NONE, omitted = NONE, uncounted = NONE } = view;
   const isDrawn = useDeferredValue(true, atOnce);
-  const isUnknown = netWorth.minor === 0 && others.length > 0;
+  const isIncomplete = others.length + uncounted.length > 0;
+  const isUnknown = netWorth.minor === 0 && isIncomplete;
   return (
     <Section>
       <Figure
@@ -40,8 +43,9 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
             : t("netWorthWithout", { parts: format.list(omitted.map((what) => t(`without.${what}`))) })
         }
         value={netWorth}
-        without={others}
+        without={[...others, ...uncounted]}
       >
+        <IncompleteBadge isShown={isIncomplete} />
         {change && !isUnknown && (
           <Change
             value={change.value}
@@ -62,7 +66,13 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
           }))}
         />
       </Row>
-      {(others.length > 0 || points.some(({ missing }) => missing)) && <MissingRates others={others} points={points} />}
+      {(isIncomplete || points.some(({ missing }) => missing)) && (
+        <MissingRates
+          others={others}
+          uncounted={uncounted}
+          points={points.map(({ date, missing }) => ({ date, missing }))}
+        />
+      )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
       {omittable.length > 0 && <Omissions omittable={omittable} omitted={omitted} />}
     </Section>
@@ -74,34 +84,45 @@ const History = memo(function History({ view: { points, range, change } }: { rea
   const format = useFormat();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return <Text tone="muted">{t("chart.single")}</Text>;
-  const noteOf = (missing: readonly string[] | undefined) =>
-    missing && t("chart.missing", { currencies: format.list(missing) });
+  function noteOf({ missing, untold, uncounted, estimated }: NetWorthPoint): string | undefined {
+    const said = [
+      missing && t("chart.missing", { currencies: format.list(missing) }),
+      uncounted && t("chart.uncounted", { names: format.list(uncounted) }),
+      untold && t("chart.untold", { names: format.list(untold) }),
+      estimated && t("chart.estimated", { names: format.list(estimated) }),
+    ].filter((note) => note !== undefined);
+    return said.length > 0 ? said.join(". ") : undefined;
+  }
   // Without a change, no other day counts the same currencies as today.
   const since = points.find(({ date }) => date === change?.from);
   const day = since && format.date(since.date, "long");
   const way = Math.sign(change?.value.minor ?? 0);
+  const isDashed = points.some((point) => noteOf(point) !== undefined);
   return (
-    <LazyLineChart
-      label={t("chart.label", { range: t(`rangeLong.${range}`) })}
-      summary={
-        since
-          ? t(`chart.${way > 0 ? "up" : way < 0 ? "down" : "even"}`, {
-              first: format.money(since.value, { decimals: "hidden" }),
-              last: format.money(last.value, { decimals: "hidden" }),
-              date: day,
-            })
-          : (noteOf(last.missing ?? first.missing) ?? "")
-      }
-      days={day ? [day] : undefined}
-      points={points.map(({ date, value, owned, owed, missing }) => ({
-        date,
-        value,
-        note: noteOf(missing),
-        details: [
-          { label: t("owned.point"), value: owned },
-          { label: t("owed.point"), value: owed },
-        ],
-      }))}
-    />
+    <>
+      <LazyLineChart
+        label={t("chart.label", { range: t(`rangeLong.${range}`) })}
+        summary={
+          since
+            ? t(`chart.${way > 0 ? "up" : way < 0 ? "down" : "even"}`, {
+                first: format.money(since.value, { decimals: "hidden" }),
+                last: format.money(last.value, { decimals: "hidden" }),
+                date: day,
+              })
+            : (noteOf(last) ?? noteOf(first) ?? "")
+        }
+        days={day ? [day] : undefined}
+        points={points.map((point) => ({
+          date: point.date,
+          value: point.value,
+          note: noteOf(point),
+          details: [
+            { label: t("owned.point"), value: point.owned },
+            { label: t("owed.point"), value: point.owed },
+          ],
+        }))}
+      />
+      {isDashed && <Hint>{t("chart.dashed")}</Hint>}
+    </>
   );
 });

@@ -1,11 +1,15 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import type { PerformanceRange } from "#config/spec.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedTask } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { saveSummary, useReadState, useReadyRecords, useRecord, useSummary } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
+import type { CountedAssets } from "#domain/calculations/networth/countedAssets.ts";
 import {
+  type DashboardInput,
   type DashboardView,
   dashboardView,
   cachedDashboardView,
@@ -20,7 +24,7 @@ const KEEP_AFTER_MS = 1_500;
 
 /** The view of the overview, from the records when they are open, from the last start until then; undefined when there is neither. */
 export function useDashboardView(range: PerformanceRange): DashboardView | undefined {
-  const assets = useReadyRecords("assets");
+  const count = useCountedTask();
   const debts = useReadyRecords("debts");
   const valuations = useReadyRecords("valuations");
   const currency = useDisplayCurrency();
@@ -42,12 +46,13 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
   const steps = useCallback(
     () =>
       isReady
-        ? dashboardView(
-            { assets, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore },
+        ? countedView(
+            count(),
+            { debts, valuations, currency, today, exchange, focus, arranged, without, hasMore },
             range,
           )
         : undefined,
-    [isReady, assets, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore, range],
+    [isReady, count, debts, valuations, currency, today, exchange, focus, arranged, without, hasMore, range],
   );
   const computed = useCooperativeTask(steps);
   const view = isReady ? computed : undefined;
@@ -60,4 +65,13 @@ export function useDashboardView(range: PerformanceRange): DashboardView | undef
 
   // A part that has not changed since is not drawn again.
   return useMemo(() => (view && kept ? withStructuralSharing(view, kept) : (view ?? kept)), [view, kept]);
+}
+
+function* countedView(
+  counted: CooperativeTask<CountedAssets>,
+  known: Omit<DashboardInput, "assets" | "pasts">,
+  range: PerformanceRange,
+): CooperativeTask<DashboardView> {
+  const { assets, pasts } = yield* counted;
+  return yield* dashboardView({ ...known, assets, pasts }, range);
 }

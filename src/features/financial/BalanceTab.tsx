@@ -14,6 +14,7 @@ import type { Money } from "#domain/money.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { TableSection } from "#kit/lists/TableSection.tsx";
 import { endColumn } from "#kit/lists/columns.tsx";
+import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import type { Column } from "#ui/tables/DataTable.tsx";
@@ -118,8 +119,9 @@ function Sheet({ sheet }: { readonly sheet: BalanceSheet }) {
       <Figure
         label={t("financial:balance.net", { date: format.date(to, "long") })}
         value={net.after}
-        without={points.at(-1)?.missing ?? NONE}
+        without={[...(points.at(-1)?.missing ?? NONE), ...(points.at(-1)?.uncounted ?? NONE)]}
       >
+        <IncompleteBadge isShown={totals.net.lacks?.after === true} />
         {net.change ? <Change value={net.change} fraction={net.fraction} since={since} /> : `– ${since}`}
       </Figure>
       <MissingRates others={NONE} points={points} />

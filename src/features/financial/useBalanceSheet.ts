@@ -1,21 +1,34 @@
 import { useCallback } from "react";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedTask } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type BalanceSheet, balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
+import { type BalanceSheet, balanceSheet, type BalanceSheetInput } from "#domain/calculations/networth/balanceSheet.ts";
+import type { CountedAssets } from "#domain/calculations/networth/countedAssets.ts";
+import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import type { IsoDate } from "#domain/dates.ts";
 
 /** Undefined while it is computed for the first time. */
 export function useBalanceSheet(from: IsoDate, to: IsoDate): BalanceSheet | undefined {
-  const assets = useReadyRecords("assets");
+  const count = useCountedTask();
   const debts = useReadyRecords("debts");
   const valuations = useReadyRecords("valuations");
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const steps = useCallback(
-    () => balanceSheet({ assets, debts, valuations, currency, exchange, today }, from, to),
-    [assets, debts, valuations, currency, exchange, today, from, to],
+    () => counted(count(), { debts, valuations, currency, exchange, today }, from, to),
+    [count, debts, valuations, currency, exchange, today, from, to],
   );
   return useCooperativeTask(steps);
+}
+
+function* counted(
+  assetsTask: CooperativeTask<CountedAssets>,
+  known: Omit<BalanceSheetInput, "assets" | "pasts">,
+  from: IsoDate,
+  to: IsoDate,
+): CooperativeTask<BalanceSheet> {
+  const { assets, pasts } = yield* assetsTask;
+  return yield* balanceSheet({ ...known, assets, pasts }, from, to);
 }

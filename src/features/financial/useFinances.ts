@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { householdCashFlow, householdRatios, useHouseholdFinances } from "#data/records/householdFinances.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
 import { useMonthCost } from "#data/transactions/useMonthCost.ts";
@@ -47,10 +48,11 @@ export function useRatioTrends(
 ): ReadonlyMap<RatioId, RatioTrend> | undefined {
   const { assets, debts, household, today } = useHouseholdFinances();
   const valuations = useReadyRecords("valuations");
+  const { pasts } = useCountedAssets();
   const counting = useCounting();
   const steps = useCallback(
-    () => ratioTrends({ assets, debts, valuations, household, flow, cost, today, incomeBasis, ...counting }),
-    [assets, debts, valuations, household, flow, cost, today, incomeBasis, counting],
+    () => ratioTrends({ assets, debts, valuations, pasts, household, flow, cost, today, incomeBasis, ...counting }),
+    [assets, debts, valuations, pasts, household, flow, cost, today, incomeBasis, counting],
   );
   return useCooperativeTask(steps, false);
 }

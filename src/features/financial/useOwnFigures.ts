@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { unitsOfMoney } from "#domain/calculations/currency/exampleAmount.ts";
 import { type CalculatorDefaults, calculatorDefaults } from "#domain/calculations/goals/calculatorDefaults.ts";
@@ -25,7 +25,7 @@ const OF_ONE: ReadonlySet<CalculatorId> = new Set(["dkWage"]);
 
 /** The household's own figures as they stand in a field; none where amounts are hidden. */
 export function useOwnFigures(id: CalculatorId): Readonly<Partial<Record<FieldName, string>>> {
-  const all = useReadyRecords("assets");
+  const { assets: all } = useCountedAssets();
   const today = useToday();
   const worth = useWorth();
   const currency = useDisplayCurrency();

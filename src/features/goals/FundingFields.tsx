@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useGoalSources } from "#data/records/useGoals.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
+import { unbookedAmount } from "#domain/calculations/goals/goalEarmarks.ts";
+import { isEqual } from "#domain/elements.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isHeld, ownPart } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset, AssetType } from "#domain/entities/asset.ts";
@@ -71,13 +74,24 @@ function AccountFields({ draft, keepsCurrency }: FundingFieldsProps) {
   const { compare } = useFormat();
   const today = useToday();
   const { values, set } = draft;
-  const known = useReadyRecords("assets")
+  const sources = useGoalSources();
+  const goals = useReadyRecords("goals");
+  const known = sources.assets
     .filter((asset) => asset.id === values.accountId || (ACCOUNTS.has(asset.type) && isHeld(asset, today)))
     .toSorted((a, b) => compare(a.name, b.name));
   const accounts = keepsCurrency ? inSame(known, values.currency) : known;
 
+  /** The amount that was filled in for the account that was chosen before gives way to that of the new one. */
   function choose(account: Asset | undefined): void {
-    if (account) set({ ...inCurrency(values, account.currentValue.currency), accountId: account.id });
+    if (!account) return;
+    const before = known.find(({ id }) => id === values.accountId);
+    const filled = before && unbookedAmount(before, goals, sources);
+    const isOurs = isUnset(values.initialAmount) || (filled && isEqual(values.initialAmount, filled));
+    set({
+      ...inCurrency(values, account.currentValue.currency),
+      accountId: account.id,
+      ...(isOurs && !keepsCurrency && { initialAmount: unbookedAmount(account, goals, sources) }),
+    });
   }
 
   function help(): string | undefined {

@@ -32,7 +32,11 @@ export function GoalFacts({ known: { goal, plan } }: { readonly known: KnownGoal
     },
     {
       term: t("facts.expected"),
-      value: plan.expected ? <DateText value={plan.expected} form="monthYear" /> : t("facts.never"),
+      value: plan.expected ? (
+        <DateText value={plan.expected} form="monthYear" />
+      ) : (
+        t(`facts.unexpected.${plan.unexpected ?? "never"}`)
+      ),
     },
   ];
   const written: readonly Definition[] = [

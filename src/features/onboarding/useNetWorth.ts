@@ -1,4 +1,5 @@
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -17,7 +18,7 @@ interface NetWorth extends Total {
 export function useNetWorth(): NetWorth {
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const assets = ownAssets(useRecords("assets"), useToday()).map(({ currentValue }) => currentValue);
+  const assets = ownAssets(useCountedAssets().assets, useToday()).map(({ currentValue }) => currentValue);
   const debts = ownDebts(useRecords("debts")).map(({ currentValue }) => currentValue);
   return {
     ...totalIn(currency, [...assets, ...debts.map(negate)], worth),

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { PerformanceRange } from "#config/spec.ts";
-import { useBrokerageAccountWorths } from "#data/investments/useBrokerageAccountWorths.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
+import { useNewer } from "#data/records/useRecords.ts";
+import { brokerageAccountValues } from "#domain/calculations/investments/brokerageAccountValues.ts";
 import type { PortfolioView } from "#domain/calculations/investments/portfolioView.ts";
 import { type Money, negate } from "#domain/money.ts";
 import { ownPart } from "#domain/calculations/networth/ownPart.ts";
 import type { Wrapper } from "#domain/entities/asset.ts";
 import type { AssetId } from "#domain/ids.ts";
 import { TableSection } from "#kit/lists/TableSection.tsx";
-import { BrokerageAccountMismatch } from "#kit/worth/BrokerageAccountMismatch.tsx";
+import { BrokerageAccountParts, UncountedParts } from "#kit/worth/BrokerageAccountParts.tsx";
 import { moneyColumn } from "#kit/lists/columns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
@@ -17,15 +19,9 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { Column } from "#ui/tables/DataTable.tsx";
-import { Notice } from "#ui/notices/Notice.tsx";
-import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Gaps } from "./returns/Gaps.tsx";
 import type { RisksProps } from "./returns/Risks.tsx";
 
-const HistoricalValuations = lazyPart(
-  async () => (await import("./HistoricalValuations.tsx")).HistoricalValuations,
-  "soon",
-);
 const Risks = lazyPart<RisksProps>(async () => (await import("./returns/Risks.tsx")).Risks, "soon");
 
 interface OverviewTabProps {
@@ -71,9 +67,6 @@ export function OverviewTab({ view, range, atOnce }: OverviewTabProps) {
       )}
       <Gaps view={view} isDrawn={isDrawn} />
       <BrokerageAccountList view={view} />
-      <Boundary part="section" waiting={null}>
-        <HistoricalValuations />
-      </Boundary>
       <Boundary part="section" waiting={<Skeleton lines={6} />}>
         <Risks view={view} />
       </Boundary>
@@ -85,33 +78,41 @@ interface Row {
   readonly key: AssetId;
   readonly name: string;
   readonly wrapper: Wrapper | undefined;
-  /** Of what is valued; absent where nothing is. */
-  readonly value: Money | undefined;
+  /** Of what is valued; absent where nobody knows. */
+  readonly securities: Money | undefined;
+  readonly cash: Money | undefined;
   /** Where not all of it is the household's own. */
   readonly own: Money | undefined;
+  /** The value that the net worth counts. */
   readonly counted: Money | undefined;
 }
 
 /**
- * Each brokerage account with what it holds, beside what the net worth counts it as. Values are of the whole brokerage account, as they are of every asset; what
- * is the household's own of it stands beside.
+ * Each brokerage account with its securities and its cash, which the net worth counts. Values are of the whole
+ * brokerage account, as they are of every asset; what is the household's own of it stands beside.
  */
 function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
-  const format = useFormat();
-  const amount = useFormatMoney();
-  const brokerageAccounts = useBrokerageAccountWorths(view);
-  const lackingIn = (brokerageAccount: AssetId) =>
-    view.positions.flatMap(({ accountId, security, value }) =>
-      accountId === brokerageAccount && !value ? [security.name] : [],
-    );
-  if (brokerageAccounts.length === 0) return null;
+  const { assets, traded } = useCountedAssets();
+  const newer = useNewer();
+  const known = assets.filter(({ id }) => traded.has(id));
+  const ids = new Set(known.map(({ id }) => id));
+  const gone = brokerageAccountValues(view.positions).filter(({ accountId }) => !ids.has(accountId));
+  if (known.length + gone.length === 0) return null;
 
-  const rows = brokerageAccounts.map(({ accountId: key, value, asset }): Row => {
-    const own = asset?.ownerShare === undefined ? undefined : value && ownPart(value, asset);
-    const name = asset?.name ?? t("depots.gone");
-    return { key, value, own, name, wrapper: asset?.wrapper, counted: asset?.currentValue };
-  });
+  const rows: readonly Row[] = [
+    ...known.map((asset): Row => {
+      const account = traded.get(asset.id);
+      const live = account?.source === "trades" ? account.today : undefined;
+      const own = asset.ownerShare === undefined ? undefined : ownPart(asset.currentValue, asset);
+      const { id: key, name, wrapper, currentValue: counted } = asset;
+      return { key, name, wrapper, securities: live?.securities, cash: live?.cash, own, counted };
+    }),
+    ...gone.map(({ accountId: key, value }): Row => {
+      const none = { wrapper: undefined, cash: undefined, own: undefined, counted: undefined };
+      return { ...none, key, name: t("depots.gone"), securities: value };
+    }),
+  ];
   const ownColumn: Column<Row> = moneyColumn("own", t("depots.own"), ({ own }) => own);
   const columns: readonly Column<Row>[] = [
     { id: "name", header: t("depots.name"), render: ({ name }) => name, phone: "title" },
@@ -121,33 +122,27 @@ function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
       render: ({ wrapper }) => wrapper && t(`wrapper.${wrapper}`),
       phone: "below",
     },
-    moneyColumn("counted", t("depots.counted"), ({ counted }) => counted, {
+    moneyColumn("held", t("depots.securities"), ({ securities }) => securities, { none: t("unknown") }),
+    moneyColumn("cash", t("depots.cash"), ({ cash }) => cash, {
       phone: "aside",
-      phoneLabel: () => t("depots.counted"),
+      phoneLabel: () => t("depots.cash"),
+      none: t("depots.cashUnknown"),
     }),
-    moneyColumn("held", t("depots.held"), ({ value }) => value, { phone: "value", none: t("unknown") }),
+    moneyColumn("counted", t("depots.counted"), ({ counted }) => counted, { phone: "value" }),
     ...(rows.some(({ own }) => own) ? [ownColumn] : []),
   ];
 
   return (
     <TableSection title={t("depots.title")} ruled columns={columns} rows={rows} rowKey={({ key }) => key}>
-      {brokerageAccounts.map((brokerageAccount) => (
-        <BrokerageAccountMismatch key={brokerageAccount.accountId} brokerageAccount={brokerageAccount} />
-      ))}
-      {brokerageAccounts.map(
-        ({ accountId, asset, value, isWhole }) =>
-          !isWhole &&
-          asset && (
-            <Notice key={accountId}>
-              {t(value ? "depots.partly" : "depots.unvalued", {
-                name: asset.name,
-                counted: amount(asset.currentValue),
-                value: value && amount(value),
-                names: format.list(lackingIn(accountId)),
-              })}
-            </Notice>
-          ),
-      )}
+      {known.map(({ id, name }) => {
+        const account = traded.get(id);
+        if (account?.source === "trades") return <UncountedParts key={id} name={name} account={account} isQuiet />;
+        return (
+          account && (
+            <BrokerageAccountParts key={id} accountId={id} account={account} readOnly={newer.has(`assets/${id}`)} />
+          )
+        );
+      })}
     </TableSection>
   );
 }

@@ -3,11 +3,9 @@ import { saveHousehold } from "#data/records/householdRecord.ts";
 import { savePreferences } from "#data/records/preferencesRecord.ts";
 import { allRecords, recordById } from "#data/records/records.ts";
 import { create, remove, update } from "#data/records/repository.ts";
-import { netWorthSeries } from "#domain/calculations/networth/netWorthSeries.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import { noExchange } from "#domain/exchange.ts";
 import { money } from "#domain/money.ts";
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
 import { danishPortfolio, open, vectors } from "#tests/support/portfolioPage.tsx";
@@ -82,74 +80,6 @@ test("what a check shows never reaches the limit that it missed: 2.97 of 3 month
   await expect.element(cushion).toMatchTextContent("mindst 3 måneder");
   await expect.element(cushion).toMatchTextContent("Værd at se på");
   await expect.element(screen.getByRole("row", { name: /^Ét sted/ })).toMatchTextContent("højst 99,95 %");
-});
-
-test("[C1] what trades tell of a brokerage account before its first value can be added to the net worth's curve, and taken back; then it is asked no more", async () => {
-  const { brokerageAccount, security } = await vectors();
-  const told = isoDate("2026-01-15");
-  const now = money(165_000_00, "DKK");
-  const ofBrokerageAccount = { subjectId: brokerageAccount.id, subject: "asset", source: "manual" } as const;
-  must(await create("valuations", { ...ofBrokerageAccount, date: told, value: now }));
-  must(await update("assets", brokerageAccount.id, { currentValue: now }));
-  const yearBefore = () =>
-    netWorthSeries(
-      {
-        assets: allRecords("assets"),
-        debts: [],
-        valuations: allRecords("valuations"),
-        currency: "DKK",
-        exchange: noExchange,
-        today: told,
-      },
-      "1Y",
-    );
-  const worthOn = (day: string) => yearBefore().findLast(({ date }) => date <= day)?.value.minor;
-  const everyDay = () => new Set(yearBefore().map(({ value }) => value.minor));
-  expect(everyDay()).toEqual(new Set([165_000_00]));
-
-  const screen = await open();
-  const offer = screen.getByText(/^Kurven over din formue har først Nordnet med fra den 15\. januar 2026\./);
-  await expect.element(offer).toMatchTextContent("ved udgangen af 12 tidligere måneder");
-  await screen.getByRole("button", { name: "Læg 12 værdier ind" }).click();
-  await expect.element(screen.getByText("12 værdier er lagt ind")).toBeVisible();
-  await expect.element(offer).not.toBeInTheDocument();
-  expect(allRecords("valuations")).toHaveLength(14);
-  expect([worthOn("2025-01-20"), worthOn("2025-02-10"), worthOn("2025-08-10")]).toEqual([0, 100_000_00, 162_000_00]);
-  expect(recordById("assets", brokerageAccount.id)?.currentValue).toEqual(now);
-
-  await screen.getByRole("button", { name: "Fortryd" }).last().click();
-  await expect.element(offer).toBeVisible();
-  expect(allRecords("valuations")).toHaveLength(1);
-  expect(everyDay()).toEqual(new Set([165_000_00]));
-
-  await screen.getByRole("button", { name: "Læg 12 værdier ind" }).click();
-  await expect.element(offer).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(allRecords("valuations")).toHaveLength(14), SOON);
-  await screen.getByRole("tab", { name: "Handler" }).click();
-  await screen.getByRole("tab", { name: "Overblik" }).click();
-  await expect.element(screen.getByRole("row", { name: /^Ét sted/ })).toBeVisible();
-  await expect.element(offer).not.toBeInTheDocument();
-
-  // Older ones come: what is known of their time alone is offered, and nothing stands in the middle of it any more.
-  must(
-    await create("trades", {
-      accountId: brokerageAccount.id,
-      securityId: security.id,
-      currency: "DKK",
-      kind: "buy",
-      date: isoDate("2024-11-05"),
-      quantity: Decimal.parse("10"),
-      price: Decimal.parse("90"),
-    }),
-  );
-  await screen.getByRole("button", { name: "Læg 2 værdier ind" }).click();
-  await expect.element(screen.getByText("2 værdier er lagt ind")).toBeVisible();
-  const zeros = () => allRecords("valuations").flatMap(({ date, value }) => (value.minor === 0 ? [date] : []));
-  expect(zeros()).toEqual(["2024-11-04"]);
-  await screen.getByRole("button", { name: "Fortryd" }).last().click();
-  await vi.waitFor(() => expect(zeros()).toEqual(["2024-12-31"]), SOON);
-  expect(allRecords("valuations")).toHaveLength(14);
-  expect(recordById("assets", brokerageAccount.id)?.currentValue).toEqual(now);
 });
 
 test("what lies in a brokerage account that was deleted is said to, where the check would name it", async () => {

@@ -16,6 +16,8 @@ interface RecordsOverviewProps {
   readonly head: ReactNode;
   /** Amounts that are in no sum, for want of a rate. */
   readonly others: readonly Money[];
+  /** Names of securities that are in no sum, for want of a price or a rate. */
+  readonly uncounted?: readonly string[] | undefined;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function RecordsOverview({
   actions,
   head,
   others,
+  uncounted,
   notices,
   children,
 }: RecordsOverviewProps) {
@@ -37,7 +40,7 @@ export function RecordsOverview({
   return (
     <Page title={t("title")} actions={actions}>
       {head}
-      <MissingRates others={others} />
+      <MissingRates others={others} uncounted={uncounted} />
       {notices}
       <UnreadNotices kind={kind} />
       {children}

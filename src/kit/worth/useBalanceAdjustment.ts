@@ -3,7 +3,7 @@ import { useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   balanceAfterTransaction,
-  isBalanceImported,
+  followsFile,
   nextStatedDay,
 } from "#domain/calculations/cashflow/balanceAfterTransaction.ts";
 import { historyOf } from "#domain/calculations/networth/valuationHistory.ts";
@@ -18,6 +18,8 @@ interface TypedTransaction {
 }
 
 export interface BalanceAdjustment {
+  /** A file has told the balance: what it follows was chosen, or has to be asked. */
+  readonly follows?: "file" | "ask" | undefined;
   readonly isOffered: boolean;
   /** A newer value stands; it stays as it is. */
   readonly hasLater: boolean;
@@ -35,17 +37,18 @@ export function useBalanceAdjustment(
   const isReady = useReadState() === "ready";
   const id = account?.id;
   const history = useMemo(() => (id ? historyOf(id, valuations) : []), [id, valuations]);
-  const isImported = useMemo(
-    () => !id || isBalanceImported(id, valuations, transactions),
-    [id, valuations, transactions],
+  const isFollowing = useMemo(
+    () => account !== undefined && followsFile(account, valuations, transactions),
+    [account, valuations, transactions],
   );
   const nothing = account && money(0, account.currentValue.currency);
-  const isOffered =
+  const canMove =
     isReady &&
-    !isImported &&
     date !== undefined &&
     nothing !== undefined &&
     balanceAfterTransaction(history, { date, amount: nothing }, today) !== undefined;
+  const isOffered = canMove && !isFollowing;
+  const follows = canMove && isFollowing ? (account?.balanceFollows === "file" ? "file" : "ask") : undefined;
   const hasLater = date !== undefined && nextStatedDay(history, date) !== undefined;
-  return { isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
+  return { ...(follows && { follows }), isOffered, hasLater, isOn: isOffered && (toBalance ?? !hasLater) };
 }

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { addDays, isoDate } from "../../dates.ts";
 import { Transaction } from "../../entities/transaction.ts";
 import { Valuation } from "../../entities/valuation.ts";
+import { AssetId } from "../../ids.ts";
 import { money } from "../../money.ts";
 import {
   balanceAfterTransaction,
   countedHistory,
+  followsFile,
   isBalanceImported,
   nextStatedDay,
 } from "./balanceAfterTransaction.ts";
@@ -160,4 +162,8 @@ test("a file has told the balance where a value or a transaction of the account 
   expect(isBalanceImported(account, [value("import")], [])).toBe(true);
   expect(isBalanceImported(account, [], [transaction(kroner(5))])).toBe(true);
   expect(isBalanceImported(other, [value("import")], [transaction(kroner(5))])).toBe(false);
+  const follows = (balanceFollows?: "file" | "typed") =>
+    followsFile({ id: AssetId.parse(account), balanceFollows }, [value("import")], []);
+  expect([follows(), follows("file"), follows("typed")]).toEqual([true, true, false]);
+  expect(followsFile({ id: AssetId.parse(account) }, [value("manual")], [])).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { compareDates, type IsoDate } from "../../dates.ts";
+import type { Asset } from "../../entities/asset.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { add, type Money } from "../../money.ts";
@@ -97,4 +98,13 @@ export function isBalanceImported(
     valuations.some(({ subjectId, source }) => subjectId === accountId && source === "import") ||
     transactions.some((transaction) => transaction.accountId === accountId && transaction.balance !== undefined)
   );
+}
+
+/** Whether what is typed leaves the balance alone: a file has told it, and nobody has said that it follows what is typed too. */
+export function followsFile(
+  { id, balanceFollows }: Pick<Asset, "id" | "balanceFollows">,
+  valuations: readonly Valuation[],
+  transactions: readonly Transaction[],
+): boolean {
+  return balanceFollows !== "typed" && isBalanceImported(id, valuations, transactions);
 }

@@ -35,13 +35,25 @@ export function isSettled(trade: Trade, home: BaseCurrency): boolean {
   return from === home.currency || home.rateOn(from, date) !== undefined;
 }
 
-/** An amount of a trade: at the rate it was settled at where that is written, else at the rate of its day. */
-export function settledMinor(minor: number, trade: Trade, home: BaseCurrency): number | undefined {
-  const { fx, currency, date, kind } = trade;
-  if (!fx || kind === "currencyExchange") return baseCurrencyMinor(money(minor, currency), date, home);
-  const shift = MINOR_DIGITS[fx.to] - MINOR_DIGITS[currency];
+/** An amount of a trade in the currency that it was settled in: at the rate of the settlement where that is written. */
+export function settledMoney(minor: number, { fx, currency, kind }: Trade): Money {
+  if (!fx || kind === "currencyExchange") return money(minor, currency);
+  return money(exchangedAt(minor, currency, fx), fx.to);
+}
+
+/** The amount that a currency exchange brought, in the currency that it was exchanged to. */
+export function boughtMoney({ fx, currency, amountMinor = 0 }: Trade): Money | undefined {
+  return fx && money(exchangedAt(amountMinor, currency, fx), fx.to);
+}
+
+function exchangedAt(minor: number, from: Currency, { to, rate }: NonNullable<Trade["fx"]>): number {
+  const shift = MINOR_DIGITS[to] - MINOR_DIGITS[from];
   const grown = 10n ** BigInt(Math.max(0, shift));
   const shrunk = 10n ** BigInt(Math.max(0, -shift));
-  const settled = roundedQuotient(BigInt(minor) * fixedPointOf(fx.rate) * grown, ONE * shrunk);
-  return baseCurrencyMinor(money(Number(settled), fx.to), date, home);
+  return Number(roundedQuotient(BigInt(minor) * fixedPointOf(rate) * grown, ONE * shrunk));
+}
+
+/** An amount of a trade: at the rate it was settled at where that is written, else at the rate of its day. */
+export function settledMinor(minor: number, trade: Trade, home: BaseCurrency): number | undefined {
+  return baseCurrencyMinor(settledMoney(minor, trade), trade.date, home);
 }

@@ -5,7 +5,7 @@ import { isoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Goal } from "../../entities/goal.ts";
 import { AssetId } from "../../ids.ts";
-import { goalEarmarks } from "./goalEarmarks.ts";
+import { goalEarmarks, unbookedAmount } from "./goalEarmarks.ts";
 
 const today = isoDate("2026-11-22");
 const accountId = AssetId.parse(crypto.randomUUID());
@@ -52,6 +52,16 @@ test("[C6] only the household's own part can be promised, of a closed account no
   expect(found([earmark(25_000)], [account({ ownerShare: 50 })])).toEqual([[20_000, 25_000, 5_000]]);
   expect(found([earmark(25_000)], [account({ endDate: today })])).toEqual([[0, 25_000, 25_000]]);
   expect(found([earmark(1_000)], [account({ currentValue: kroner(-500) })])).toEqual([[-500, 1_000, 1_000]]);
+});
+
+test("[C6] what stands on an account and is promised to no other goal can be counted for a new one", () => {
+  const goals = [earmark(25_000), earmark(5_000)];
+  const sources = { assets: [], debts: [], valuations: [], today };
+  const free = (...args: [Parameters<typeof unbookedAmount>[0], Parameters<typeof unbookedAmount>[3]?]) =>
+    unbookedAmount(args[0], goals, sources, args[1]);
+  expect(free(account())).toEqual(kroner(10_000));
+  expect(free(account(), goals[0]!.id)).toEqual(kroner(35_000));
+  expect(free(account({ currentValue: kroner(20_000) }))).toEqual(kroner(0));
 });
 
 test("what is promised is the sum of the earmarks, and overbooked is what is above the balance", () => {

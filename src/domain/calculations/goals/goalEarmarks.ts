@@ -28,6 +28,19 @@ export function goalEarmarks(goals: readonly Goal[], sources: GoalSources): read
   });
 }
 
+/** The household's own part of what stands on an account and no goal but `except` has been promised; never below nothing. */
+export function unbookedAmount(
+  account: Asset,
+  goals: readonly Goal[],
+  sources: GoalSources,
+  except?: Goal["id"],
+): Money {
+  const others = goals.filter(({ id }) => id !== except);
+  const [earmarks] = goalEarmarks(others, { ...sources, assets: [account] });
+  const balance = balanceOf(account, sources.today);
+  return money(Math.max(0, balance.minor - (earmarks?.booked.minor ?? 0)), balance.currency);
+}
+
 function earmarksOf(account: Asset, goals: readonly Goal[], sources: GoalSources): Earmarks {
   const { currency } = account.currentValue;
   const balance = balanceOf(account, sources.today);

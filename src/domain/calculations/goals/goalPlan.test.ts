@@ -108,6 +108,31 @@ test("[C6] reached comes before everything else, a paused goal is paused, and in
   expect(planOf({ startDate: addDays(today, -30), targetDate: addMonths(today, 5) }).status).toBe("behind");
 });
 
+test("[C6] why no day is expected never contradicts the status: a young goal is not told never, and one that grows by itself neither", () => {
+  const inYears = addMonths(today, 60);
+  const young = planOf({ startDate: addDays(today, -5), targetDate: inYears });
+  expect([young.status, young.expected, young.unexpected]).toEqual(["onTrack", undefined, "young"]);
+  const slow = planOf({ startDate: addDays(today, -5), targetDate: inYears, contributions: [putAside(today, 10)] });
+  expect([slow.status, slow.expected, slow.unexpected]).toEqual(["onTrack", undefined, "young"]);
+  const idle = planOf({ targetDate: inYears });
+  expect([idle.status, idle.unexpected]).toEqual(["behind", "never"]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 1, max: 120 }),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.integer({ min: 0, max: 12 }),
+      (age, months, kept, expectedReturn) => {
+        const startDate = addDays(today, -age);
+        const contributions = kept > 0 ? [putAside(today, kept)] : [];
+        const plan = planOf({ startDate, targetDate: addMonths(today, months), contributions, expectedReturn });
+        if (plan.status === "onTrack" || plan.status === "ahead") expect(plan.unexpected).not.toBe("never");
+        expect(plan.expected === undefined).toBe(plan.unexpected !== undefined);
+      },
+    ),
+  );
+});
+
 test("[C6] at its pace a goal is reached on a day, and with none it never is", () => {
   const contributions = [putAside(addDays(today, -10), 3_000)];
   expect(planOf({ contributions, targetAmount: kroner(13_000) }).expected).toBe(addMonths(today, 10));

@@ -27,7 +27,12 @@ export interface GoalPlan {
   readonly monthsLeft?: number | undefined;
   /** When it is reached at this pace; absent where it never is within a century. */
   readonly expected?: IsoDate | undefined;
+  /** Why no day is expected; absent with one. Never `never` beside a status that says that all is well. */
+  readonly unexpected?: UnexpectedReason | undefined;
 }
+
+/** `young` in the first month, of which no pace can be told yet; `grows` where what is there becomes the target by itself. */
+export type UnexpectedReason = "never" | "young" | "grows";
 
 /** C6 The pace is that of so many days; a month is a third of them. */
 export const PACE_DAYS = 90;
@@ -87,17 +92,36 @@ export function goalPlan(goal: Goal, savings: GoalSavings, today: IsoDate): Goal
   const months = targetDate && wholeMonthsUntil(today, targetDate);
   const required = months === undefined ? undefined : goalPayment(target, saved, rate, months);
   const pace = paceOf(savings, saved, ageDays, today);
+  const status = statusOf(goal, saved, pace, required, ageDays);
   const until = monthsUntil(target.minor, saved.minor, pace.minor, monthlyReturn(paceReturnOf(goal, savings)));
   return {
     saved,
     missing: money(Math.max(0, target.minor - saved.minor), target.currency),
     share: target.minor > 0 ? Math.min(1, Math.max(0, saved.minor / target.minor)) : 1,
-    status: statusOf(goal, saved, pace, required, ageDays),
+    status,
     pace,
     required,
     monthsLeft: targetDate && today <= targetDate ? Math.max(0, months ?? 0) : undefined,
-    expected: until !== undefined && until <= CENTURY_MONTHS ? addMonths(today, Math.ceil(until - 1e-9)) : undefined,
+    ...expectation(goal, status, ageDays, until === undefined ? undefined : dayAfter(today, until)),
   };
+}
+
+/** None beyond a century. */
+function dayAfter(today: IsoDate, months: number): IsoDate | undefined {
+  return months <= CENTURY_MONTHS ? addMonths(today, Math.ceil(months - 1e-9)) : undefined;
+}
+
+/** A goal that is on track for being young is expected on no day after its own. */
+function expectation(
+  { targetDate }: Goal,
+  status: GoalStatus,
+  ageDays: number,
+  day: IsoDate | undefined,
+): Pick<GoalPlan, "expected" | "unexpected"> {
+  const isWell = status === "onTrack" || status === "ahead";
+  if (isWell && ageDays < MONTH_DAYS && (!day || (targetDate && day > targetDate))) return { unexpected: "young" };
+  if (day) return { expected: day };
+  return { unexpected: isWell ? "grows" : "never" };
 }
 
 /**

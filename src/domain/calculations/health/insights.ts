@@ -1,6 +1,5 @@
 import type { CategoryNode } from "../../categories/categoryTree.ts";
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
-import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Goal } from "../../entities/goal.ts";
 import type { Transaction } from "../../entities/transaction.ts";
@@ -9,6 +8,7 @@ import type { Valuation } from "../../entities/valuation.ts";
 import { MINOR_DIGITS, type Money, money, subtract } from "../../money.ts";
 import type { FlowInput } from "../cashflow/monthlyFlow.ts";
 import { currentRate } from "../loans/currentRate.ts";
+import type { CountedAsset } from "../networth/countedAssets.ts";
 import { comparable } from "../networth/dashboardView.ts";
 import { exampleAmount } from "../currency/exampleAmount.ts";
 import { debtWarnings } from "../loans/debtWarnings.ts";
@@ -63,7 +63,7 @@ export type Insight = { readonly key: string; readonly since: IsoDate } & (
 );
 
 export interface InsightInput extends FlowInput {
-  readonly assets: readonly Asset[];
+  readonly assets: readonly CountedAsset[];
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
   readonly goals: readonly Goal[];

@@ -3,10 +3,18 @@ import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { type Exchange, amountConverter } from "../../exchange.ts";
-import { type Currency, money } from "../../money.ts";
+import { money } from "../../money.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { financialRatios, type RatioId, type RatiosInput } from "./financialRatios.ts";
-import { type History, type BalanceSheetItem, note, sums } from "../networth/netWorthSeries.ts";
+import {
+  type BalanceSheetItem,
+  type DerivedPasts,
+  derivedStandings,
+  type History,
+  note,
+  type Sums,
+  sums,
+} from "../networth/netWorthSeries.ts";
 import { ownAssets, ownDebts } from "../networth/ownPart.ts";
 
 export interface TrendsInput extends Omit<RatiosInput, "assets" | "debts" | "worth"> {
@@ -14,6 +22,7 @@ export interface TrendsInput extends Omit<RatiosInput, "assets" | "debts" | "wor
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
+  readonly pasts?: DerivedPasts | undefined;
   readonly exchange: Exchange;
 }
 
@@ -41,10 +50,11 @@ const POINTS_AT_LEAST = 3;
  * there is no line.
  */
 export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<RatioId, RatioTrend>> {
-  const { assets, debts, valuations, flow, currency, exchange, today } = input;
+  const { assets, debts, valuations, pasts, flow, currency, exchange, today } = input;
   const first = firstOfMonth(today);
   const ends = Array.from({ length: MONTHS }, (_, at) => endOfMonth(addMonths(first, at - MONTHS)));
   const days = [...ends, today];
+  const derived = yield* derivedStandings(pasts, days);
   const histories = new Map<string, History>();
   for (const some of parts<Valuation>(valuations)) {
     for (const valuation of some) if (valuation.date <= today) note(histories, valuation, days);
@@ -53,12 +63,14 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
   // A debt is owed after its last day too, until it is paid.
   const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
   const [ofAssets, ofDebts] = [assets, owing].map((all: readonly BalanceSheetItem[]) =>
-    all.map((holding) => [...sums([holding], histories, days, today)]),
+    all.map((holding) => sums([holding], { histories, derived, days, today })),
   );
   yield;
   const own = ownDebts(debts);
   const pointsById = new Map<RatioId, { date: IsoDate; value: number; months: number | undefined }[]>();
+  const untoldOn = (at: number) => [...ofAssets!, ...ofDebts!].some(({ marks }) => (marks[at]?.untold.length ?? 0) > 0);
   for (const [at, date] of days.entries()) {
+    if (date !== today && untoldOn(at)) continue;
     const ratios = financialRatios({
       ...input,
       assets: date === today ? ownAssets(assets, today) : standing(assets, ofAssets!, at),
@@ -85,17 +97,14 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
   );
 }
 
-/** By currency, minor units for each of the days. */
-type Amounts = readonly (readonly [Currency, readonly number[]])[];
-
 /** The things that were there on a day, each with its worth then. */
 function standing<One extends BalanceSheetItem>(
   all: readonly One[],
-  amounts: readonly Amounts[],
+  amounts: readonly Sums[],
   at: number,
 ): readonly One[] {
   return all.flatMap((one, place) =>
-    amounts[place]!.flatMap(([held, minors]) =>
+    [...amounts[place]!.totals].flatMap(([held, minors]) =>
       minors[at] ? [{ ...one, currentValue: money(minors[at], held) }] : [],
     ),
   );

@@ -43,6 +43,7 @@ test("a price is too old from the eighth day on, until there is another one", ()
   const sold = trade("sell", "2024-01-09", { quantity: "10", price: "100" });
   expect(worths([bought, sold], [], ["2024-01-01", "2024-01-09", "2024-02-01"]).at(-1)).toEqual({
     minor: 0,
+    knownMinor: 0,
     isStale: false,
     unknown: [],
   });
@@ -119,6 +120,7 @@ test("on every day it is the sum of what each is worth, whatever is traded, pric
           const unknown = each.filter(({ minor }) => minor === undefined);
           expect(worth.on(day)).toEqual({
             minor: unknown.length > 0 ? undefined : each.reduce((sum, { minor }) => sum + minor!, 0),
+            knownMinor: each.reduce((sum, { minor = 0 }) => sum + minor, 0),
             isStale: each.some(({ price }) => price !== undefined && addDays(price.date, 7) < day),
             unknown: unknown.map(({ securityId, price }) =>
               price ? { securityId, lacks: "rate", currency: price.currency } : { securityId, lacks: "price" },

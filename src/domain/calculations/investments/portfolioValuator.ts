@@ -14,6 +14,8 @@ export type UnknownValue =
 interface Worth {
   /** Undefined when a price or a rate is unknown. */
   readonly minor: number | undefined;
+  /** The sum of those whose price and rate are known. */
+  readonly knownMinor: number;
   /** One of the prices is older than it should be. */
   readonly isStale: boolean;
   /** In the order in which they were first held. */
@@ -85,6 +87,7 @@ export class PortfolioValuator {
     for (const at of changed) this.#standAgain(at, date);
     return {
       minor: this.#unknown > 0 ? undefined : this.#minor,
+      knownMinor: this.#minor,
       isStale: this.#stale > 0,
       unknown: this.#unknown > 0 ? this.#lacking() : [],
     };

@@ -74,9 +74,12 @@ const euroToday: Exchange = (amount, to, on) =>
 
 test("a kind in a currency without a rate is not counted on that day, and the day says so", () => {
   const { owned, points } = sheet({ assets: [asset(1, "bank", 1_000, "EUR")] }, "2026-10-21");
-  expect(owned).toEqual([{ type: "bank", before: kroner(0), after: kroner(0), lacks: { before: false, after: true } }]);
+  expect(owned).toEqual([{ type: "bank", before: kroner(0), after: kroner(0), lacks: { before: true, after: true } }]);
   // Before its first value nothing is known of it at all.
-  expect(points).toEqual([{ date: "2026-10-21" }, { date: TODAY, missing: ["EUR"] }]);
+  expect(points).toEqual([
+    { date: "2026-10-21", untold: [""] },
+    { date: TODAY, missing: ["EUR"] },
+  ]);
 });
 
 test("where a day lacks a rate, that it comes is no growth: its kind, its side and the whole have no change", () => {

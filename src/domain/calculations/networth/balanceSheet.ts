@@ -4,7 +4,16 @@ import type { DebtType } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { type Currency, type Money, money } from "../../money.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
-import { type BalanceSheetItem, type History, type NetWorthInput, note, sums } from "./netWorthSeries.ts";
+import {
+  type BalanceSheetItem,
+  derivedStandings,
+  type History,
+  marksOn,
+  type NetWorthInput,
+  type NetWorthPoint,
+  note,
+  sums,
+} from "./netWorthSeries.ts";
 
 interface Typed<Type> extends BalanceSheetItem {
   readonly type: Type;
@@ -20,7 +29,7 @@ export interface BalanceLine<Type = AssetType | DebtType | "total"> {
   readonly type: Type;
   readonly before: Money;
   readonly after: Money;
-  /** The days on which something is without a rate and so not in the amount; absent where all is counted on both. */
+  /** The days on which something is not in the amount, for want of a rate, a price or a value; absent where all is counted on both. */
   readonly lacks?: { readonly before: boolean; readonly after: boolean } | undefined;
   /** Absent where something is not counted on one of the days: what a rate adds is no growth. */
   readonly change?: Money | undefined;
@@ -35,8 +44,8 @@ export interface BalanceSheet {
   readonly owned: readonly BalanceLine<AssetType>[];
   readonly owed: readonly BalanceLine<DebtType>[];
   readonly totals: { readonly owned: BalanceLine; readonly owed: BalanceLine; readonly net: BalanceLine };
-  /** For each of the days, currencies without a rate: what is in them is in no amount. */
-  readonly points: readonly { readonly date: IsoDate; readonly missing?: readonly Currency[] | undefined }[];
+  /** For each of the days, what is in no amount, and what is estimated. */
+  readonly points: readonly Pick<NetWorthPoint, "date" | "missing" | "untold" | "uncounted" | "estimated">[];
   /** The day of the oldest value that is known. */
   readonly since?: IsoDate | undefined;
 }
@@ -48,8 +57,9 @@ export interface BalanceSheet {
  * its side nor the whole has a change.
  */
 export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): CooperativeTask<BalanceSheet> {
-  const { assets, debts, valuations, currency, today, exchange } = input;
+  const { assets, debts, valuations, currency, today, exchange, pasts } = input;
   const days = [...new Set([from, to, today])].toSorted();
+  const derived = yield* derivedStandings(pasts, days);
   const ids = new Set([...assets, ...debts].map(({ id }) => id));
   const histories = new Map<string, History>();
   let since: IsoDate | undefined;
@@ -61,15 +71,18 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     }
     yield;
   }
+  for (const [id, { first }] of pasts ?? []) if (ids.has(id) && (since === undefined || first < since)) since = first;
   const missing = new Map<IsoDate, Set<Currency>>();
 
   /** The sum of the holdings on the two days. */
   function worth(holdings: readonly BalanceSheetItem[]): readonly [Counted, Counted] {
-    const totals = [...sums(holdings, histories, days, today)];
+    const { totals, marks } = sums(holdings, { histories, derived, days, today });
     const on = (day: IsoDate) => {
-      let counted: Counted = { minor: 0, lacks: false };
+      const at = days.indexOf(day);
+      const { untold = [], uncounted = [] } = marks[at] ?? {};
+      let counted: Counted = { minor: 0, lacks: untold.length + uncounted.length > 0 };
       for (const [held, amounts] of totals) {
-        const found = exchange(money(amounts[days.indexOf(day)]!, held), currency, day);
+        const found = exchange(money(amounts[at]!, held), currency, day);
         if (!found.ok) missing.set(day, (missing.get(day) ?? new Set()).add(held));
         counted = found.ok
           ? { ...counted, minor: counted.minor + found.value.value.minor }
@@ -95,7 +108,9 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
 
   const owned = yield* linesOf(assets);
   // A debt is owed after its last day too, until it is paid.
-  const owed = yield* linesOf(debts.map((debt) => ({ ...debt, endDate: undefined })));
+  const owing = debts.map((debt) => ({ ...debt, endDate: undefined }));
+  const owed = yield* linesOf(owing);
+  const whole = [assets, owing].map((all) => sums(all, { histories, derived, days, today }));
   const [ownedTotal, owedTotal] = [total(owned, currency), total(owed, currency)];
   const net = (day: Day): Counted => ({
     minor: ownedTotal[day].minor - owedTotal[day].minor,
@@ -113,7 +128,11 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     },
     points: [from, to].map((day) => {
       const without = missing.get(day);
-      return { date: day, ...(without && { missing: [...without].toSorted() }) };
+      return {
+        date: day,
+        ...(without && { missing: [...without].toSorted() }),
+        ...marksOn(days.indexOf(day), whole),
+      };
     }),
     since,
   };

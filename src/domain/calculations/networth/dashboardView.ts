@@ -1,5 +1,5 @@
 import type { PerformanceRange } from "#config/spec.ts";
-import type { Asset, AssetType } from "../../entities/asset.ts";
+import type { AssetType } from "../../entities/asset.ts";
 import type { Debt, DebtType } from "../../entities/debt.ts";
 import type { Focus } from "../../entities/household.ts";
 import type { WidgetPlace } from "../../entities/preferences.ts";
@@ -9,6 +9,7 @@ import { type ChangeSince, changeSince } from "./changeSince.ts";
 import { type DashboardLayout, dashboardLayout } from "./dashboardLayout.ts";
 import { type NetWorthInput, type NetWorthPoint, netWorthTask } from "./netWorthSeries.ts";
 import { isPartOf, type Omission, OMISSIONS, withoutOmitted } from "./omitted.ts";
+import { type CountedAsset, uncountedNames } from "./countedAssets.ts";
 import { ownAssets, ownDebts } from "./ownPart.ts";
 import type { CooperativeTask } from "../../cooperativeTask.ts";
 import { totalIn } from "./totals.ts";
@@ -43,6 +44,8 @@ export interface DashboardView {
   readonly omitted?: readonly Omission[] | undefined;
   /** The amounts in currencies without a known rate today, owned less owed. */
   readonly others: readonly Money[];
+  /** Names of the securities that are in no sum today, for want of a price or a rate. Absent from what an earlier version kept. */
+  readonly uncounted?: readonly string[] | undefined;
   /** There is something to show, be it that nothing is owned and nothing owed. Absent from what an earlier version kept. */
   readonly isBegun?: boolean | undefined;
   /** Absent from what an earlier version kept. */
@@ -52,7 +55,7 @@ export interface DashboardView {
 }
 
 export interface DashboardInput extends NetWorthInput {
-  readonly assets: readonly Asset[];
+  readonly assets: readonly CountedAsset[];
   readonly debts: readonly Debt[];
   /** The reasons why the household came. */
   readonly focus?: readonly Focus[] | undefined;
@@ -92,6 +95,7 @@ export function* dashboardView(input: DashboardInput, range: PerformanceRange): 
     omittable,
     omitted,
     others,
+    uncounted: uncountedNames(ownAssets(counted.assets, today)),
     // A sold asset is part of the way here.
     isBegun: input.assets.length + input.debts.length > 0 || input.hasMore,
     layout: dashboardLayout(input.arranged, input.focus),
@@ -118,6 +122,7 @@ export function withStructuralSharing(view: DashboardView, kept: DashboardView):
     omittable: same(view.omittable, kept.omittable),
     omitted: same(view.omitted, kept.omitted),
     others: same(view.others, kept.others),
+    uncounted: same(view.uncounted, kept.uncounted),
     layout: same(view.layout, kept.layout),
     heights: kept.heights,
   };
@@ -132,10 +137,14 @@ export function unconvertedCurrencies({
   return new Set([...others.map(({ currency }) => currency), ...points.flatMap(({ missing = [] }) => missing)]);
 }
 
-/** The points that leave out the same currencies as the last: the others say nothing about what has changed. */
+/**
+ * The points that leave out the same as the last and rest on no estimate and on nothing untold: the others say nothing
+ * about what has changed.
+ */
 export function comparable(points: readonly NetWorthPoint[]): readonly NetWorthPoint[] {
-  const missing = String(points.at(-1)?.missing);
-  return points.filter((point) => String(point.missing) === missing);
+  const lackOf = ({ missing, uncounted }: NetWorthPoint) => JSON.stringify([missing, uncounted?.toSorted()]);
+  const last = points.at(-1);
+  return last ? points.filter((point) => !point.untold && !point.estimated && lackOf(point) === lackOf(last)) : points;
 }
 
 function balanceSide<Type extends AssetType | DebtType>(

@@ -9,7 +9,7 @@ import { FxRateId, ValuationId } from "../../ids.ts";
 import { money } from "../../money.ts";
 import { ok } from "../../result.ts";
 import { exchangeBy } from "../currency/exchangeBy.ts";
-import { type NetWorthInput, netWorthSeries, valueOn } from "./netWorthSeries.ts";
+import { type NetWorthInput, netWorthSeries, standingOn } from "./netWorthSeries.ts";
 import { rangeStart, chartDates } from "./ranges.ts";
 
 const today = isoDate("2026-11-21");
@@ -78,10 +78,10 @@ describe("netWorthSeries", () => {
     const [last, next] = [valued(HOUSE, "2026-11-10", 100), valued(HOUSE, "2026-11-10", 0)];
     const history = { first: last, second: next, newest: [], oldest: [] };
     const home = { id: HOUSE, currentValue: money(0, "DKK") };
-    expect(valueOn(isoDate("2026-11-07"), home, history, last, next)).toEqual(last.value);
+    expect(standingOn(isoDate("2026-11-07"), home, history, last, next).value).toEqual(last.value);
   });
 
-  test("before the first value, and on the way from a purchase to it, it is that one of its day as well", () => {
+  test("on the way from a purchase to the first value, of several of one day it is that one as well", () => {
     const first = ["b", "a"].map((end, at) => ({
       ...valued(HOUSE, "2026-11-10", 700 + at),
       id: ValuationId.parse(`10000000-0000-4000-8000-00000000000${end}`),
@@ -91,13 +91,14 @@ describe("netWorthSeries", () => {
     for (const values of [first, first.toReversed()]) {
       const on = (day: string, ...how: Parameters<typeof household>) =>
         netWorthSeries(household(...how), "1M").find(({ date }) => date === day)?.owned.minor;
-      expect(on("2026-11-02", [loan, ...values])).toBe(701_00);
+      expect(on("2026-11-02", [loan, ...values])).toBe(0);
+      expect(on("2026-11-02", [loan, ...values], "2026-11-01")).toBe(701_00);
       expect(on("2026-11-04", [bought, ...values], "2026-10-31")).toBe(641_00);
       expect(on("2026-11-04", [...values, bought], "2026-10-31")).toBe(641_00);
     }
   });
 
-  test("in whatever order the values are kept, each day shows the newest that is not later", () => {
+  test("in whatever order the values are kept, each day shows the newest that is not later, and none where all are", () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...PERFORMANCE_RANGES), (made, range) => {
         // A day has one value.
@@ -108,7 +109,7 @@ describe("netWorthSeries", () => {
         const newestFirst = kept.toSorted((a, b) => compareDates(b.date, a.date));
         const on = (id: string, day: string) => {
           const own = newestFirst.filter(({ subjectId }) => subjectId === id);
-          return (own.find(({ date }) => date <= day) ?? own.at(-1))?.value.minor ?? 0;
+          return own.find(({ date }) => date <= day)?.value.minor ?? 0;
         };
         const series = netWorthSeries(household(kept), range);
         for (const { date, owned, owed } of series.slice(0, -1)) {
@@ -157,12 +158,13 @@ describe("netWorthSeries", () => {
         const input = household(history);
         const assets = [{ ...input.assets[0]!, isSmoothed: true }];
         for (const { date, owned } of netWorthSeries({ ...input, assets }, range).slice(0, -1)) {
-          const last = history.findLast((one) => one.date <= date) ?? history[0];
+          const last = history.findLast((one) => one.date <= date);
+          if (!last) continue;
           const next = history.find((one) => one.date > date) ?? last;
-          const around = [last, next].map((one) => one?.value.minor ?? 0);
+          const around = [last, next].map((one) => one.value.minor);
           expect(owned.minor).toBeGreaterThanOrEqual(Math.min(...around));
           expect(owned.minor).toBeLessThanOrEqual(Math.max(...around));
-          if (last?.date === date) expect(owned.minor).toBe(last.value.minor);
+          if (last.date === date) expect(owned.minor).toBe(last.value.minor);
         }
       }),
     );
@@ -171,17 +173,61 @@ describe("netWorthSeries", () => {
   test("counts the last value up to each day, and today what the record says", () => {
     const series = netWorthSeries(household([valued(HOUSE, "2026-11-01", 200), valued(LOAN, "2026-11-10", 120)]), "1M");
     const on = (date: string) => series.find((point) => point.date === date)?.value.minor;
-    expect(on("2026-11-09")).toBe(80_00);
+    expect(on("2026-11-09")).toBe(200_00);
     expect(on("2026-11-20")).toBe(80_00);
     expect(on("2026-11-21")).toBe(200_00);
   });
 
-  test("typing in what one has is no gain: a thing of unknown age counts with its first value all along", () => {
-    const series = netWorthSeries(
-      household([valued(HOUSE, "2026-11-21", 300), valued(LOAN, "2026-11-18", 100)]),
-      "All",
-    );
-    expect(series.map(({ value }) => value.minor)).toEqual([200_00, 200_00, 200_00, 200_00]);
+  test("[C1] a first value is not carried to before it was told: until then the points say what they are without", () => {
+    const input = household([valued(HOUSE, "2026-11-20", 300), valued(LOAN, "2026-11-18", 100)]);
+    const named = { ...input, assets: [{ ...input.assets[0]!, name: "Hus" }] };
+    const series = netWorthSeries(named, "All");
+    expect(series.map(({ value, untold }) => [value.minor, untold])).toEqual([
+      [-100_00, ["Hus"]],
+      [-100_00, ["Hus"]],
+      [200_00, undefined],
+      [200_00, undefined],
+    ]);
+    const none = { ...named, valuations: [valued(HOUSE, "2026-11-20", 0), valued(LOAN, "2026-11-18", 100)] };
+    expect(netWorthSeries(none, "All").some(({ untold }) => untold)).toBe(false);
+  });
+
+  test("[C1] a value between a purchase and the first value after it is estimated, and the points say so", () => {
+    const input = household([valued(HOUSE, "2026-11-20", 300), valued(LOAN, "2026-11-17", 100)], "2026-11-18");
+    const named = { ...input, assets: [{ ...input.assets[0]!, name: "Hus" }] };
+    const marks = (all: NetWorthInput) => netWorthSeries(all, "All").map(({ estimated }) => estimated?.[0]);
+    expect(marks(named)).toEqual([undefined, "Hus", "Hus", undefined, undefined]);
+    const priced = { ...named, valuations: [valued(HOUSE, "2026-11-18", 100), ...named.valuations] };
+    expect(marks(priced)).toEqual([undefined, undefined, "Hus", undefined, undefined]);
+  });
+
+  test("a thing that comes between two days of a chart comes in a step: on its day, and not the day before", () => {
+    const input = household([valued(HOUSE, "2026-06-10", 300), valued(LOAN, "2024-01-01", 100)]);
+    const series = netWorthSeries(input, "1Y");
+    const at = series.findIndex(({ date }) => date === "2026-06-10");
+    expect(series.slice(at - 1, at + 1).map(({ date, owned }) => [date, owned.minor])).toEqual([
+      ["2026-06-09", 0],
+      ["2026-06-10", 300_00],
+    ]);
+  });
+
+  test("[C1] a derived past goes before values that were written, but for the days before it begins", () => {
+    const input = household([valued(HOUSE, "2026-11-17", 50), valued(HOUSE, "2026-11-20", 900)]);
+    const on = function* (days: readonly string[]) {
+      yield;
+      return days.map((day) =>
+        day < "2026-11-19" ? { isBefore: true } : { value: money(70_00, "DKK"), uncounted: ["TSLA"] },
+      );
+    };
+    const pasts = new Map([[HOUSE, { first: isoDate("2026-11-19"), on }]]);
+    const series = netWorthSeries({ ...input, debts: [], pasts }, "All");
+    expect(series.map(({ owned, uncounted }) => [owned.minor, uncounted])).toEqual([
+      [50_00, undefined],
+      [50_00, undefined],
+      [70_00, ["TSLA"]],
+      [70_00, ["TSLA"]],
+      [300_00, undefined],
+    ]);
   });
 
   test("what transactions have moved in a first value since it was told they have not moved before it", () => {
@@ -189,7 +235,7 @@ describe("netWorthSeries", () => {
     const valuations = [moved, valued(LOAN, "2026-11-18", 100)];
     const values = (since?: string) =>
       netWorthSeries(household(valuations, since), "All").map(({ value }) => value.minor);
-    expect(values()).toEqual([250_00, 250_00, 200_00, 200_00]);
+    expect(values("2026-11-18")).toEqual([250_00, 250_00, 200_00, 200_00]);
     expect(values("2026-11-20")).toEqual([-100_00, -100_00, 200_00, 200_00]);
   });
 

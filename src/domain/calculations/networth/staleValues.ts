@@ -1,8 +1,9 @@
 import { compareDates, daysBetween, type IsoDate } from "../../dates.ts";
-import type { Asset, AssetType } from "../../entities/asset.ts";
+import type { AssetType } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import type { Money } from "../../money.ts";
+import type { CountedAsset } from "./countedAssets.ts";
 import { isHeld } from "./ownPart.ts";
 
 interface StaleValue {
@@ -20,9 +21,9 @@ const STALE_AFTER_DAYS = 90;
 const STALE_CASH_AFTER_DAYS = 35;
 const CASH: ReadonlySet<AssetType> = new Set<AssetType>(["cash", "bank"]);
 
-/** C14 The assets and debts that have not been valued for long, the oldest value first. A value of nothing stays nothing. */
+/** C14 The assets and debts that have not been valued for long, the oldest value first. A value of nothing stays nothing, and one that follows from trades is of today. */
 export function staleValues(
-  assets: readonly Asset[],
+  assets: readonly CountedAsset[],
   debts: readonly Debt[],
   valuations: readonly Valuation[],
   today: IsoDate,
@@ -32,7 +33,11 @@ export function staleValues(
     const known = newest.get(subjectId);
     if (date <= today && (!known || date > known)) newest.set(subjectId, date);
   }
-  const stale = (collection: StaleValue["collection"], subject: Asset | Debt, after: number): readonly StaleValue[] => {
+  const stale = (
+    collection: StaleValue["collection"],
+    subject: CountedAsset | Debt,
+    after: number,
+  ): readonly StaleValue[] => {
     const { id, name, currentValue: value } = subject;
     const since = newest.get(id);
     const days = since ? daysBetween(since, today) : 0;
@@ -40,7 +45,7 @@ export function staleValues(
   };
   return [
     ...assets
-      .filter((asset) => isHeld(asset, today))
+      .filter((asset) => isHeld(asset, today) && !asset.isLive)
       .flatMap((asset) => stale("assets", asset, CASH.has(asset.type) ? STALE_CASH_AFTER_DAYS : STALE_AFTER_DAYS)),
     ...debts.flatMap((debt) => stale("debts", debt, STALE_AFTER_DAYS)),
   ].toSorted((a, b) => compareDates(a.since, b.since));

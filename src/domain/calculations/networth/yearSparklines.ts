@@ -2,7 +2,16 @@ import { addYears, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import type { Money } from "../../money.ts";
 import { newestFirst } from "./latestOf.ts";
-import { type History, type BalanceSheetItem, note, valueOn } from "./netWorthSeries.ts";
+import { chartDates } from "./ranges.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
+import {
+  type DerivedPast,
+  type DerivedPasts,
+  type History,
+  type BalanceSheetItem,
+  note,
+  standingOn,
+} from "./netWorthSeries.ts";
 
 /** How a value has gone in the year up to today: places from 0 (a year ago, the lowest) to 1 (today, the highest). */
 export interface YearSparkline {
@@ -13,13 +22,14 @@ export interface YearSparkline {
 
 /**
  * The lines of all `holdings` in one way through their values. A line begins with what the thing counted for a year
- * ago, on the same way between its values as net worth goes. One value alone is no line, and neither are values in two
+ * ago, on the same way between its values as net worth goes; of a thing whose past is derived it follows that. One value alone is no line, and neither are values in two
  * currencies.
  */
 export function yearSparklines(
   holdings: readonly BalanceSheetItem[],
   valuations: readonly Valuation[],
   today: IsoDate,
+  pasts?: DerivedPasts,
 ): ReadonlyMap<string, YearSparkline> {
   const days = [addYears(today, -1), today] as const;
   const [from] = days;
@@ -36,6 +46,16 @@ export function yearSparklines(
   }
   const lines = new Map<string, YearSparkline>();
   for (const holding of holdings) {
+    const past = pasts?.get(holding.id);
+    if (past) {
+      const year = pastYear(past, holding.currentValue, today);
+      const lacks = String(holding.uncounted ?? []);
+      // Days that are without something else than today is say nothing about how it has gone.
+      const alike = year.filter(({ date, uncounted = [] }) => date === today || String(uncounted) === lacks);
+      const line = lineOf(alike, from, today);
+      if (line) lines.set(holding.id, line);
+      continue;
+    }
     const values = within.get(holding.id);
     if (!values) continue;
     const sorted = values
@@ -49,11 +69,26 @@ export function yearSparklines(
   return lines;
 }
 
+/** The values of the last year that follow from a derived past, the oldest first, with that of today. */
+export function pastYear(past: DerivedPast, current: Money, today: IsoDate): readonly PastValue[] {
+  const days = chartDates("1Y", past.first, today).filter((day) => day < today);
+  const known = runToCompletion(past.on(days)).flatMap((standing, at): readonly PastValue[] =>
+    standing?.value ? [{ date: days[at]!, value: standing.value, uncounted: standing.uncounted }] : [],
+  );
+  return [...known, { date: today, value: current, uncounted: undefined }];
+}
+
+interface PastValue {
+  readonly date: IsoDate;
+  readonly value: Money;
+  readonly uncounted: readonly string[] | undefined;
+}
+
 /** The amount that it counted for on the first of two days; nothing where no value was known by then. */
 function valueThen(holding: BalanceSheetItem, history: History | undefined, from: IsoDate): Money | undefined {
   const [last] = history?.newest ?? [];
   if (!last) return undefined;
-  return valueOn(from, holding, history, last, holding.isSmoothed ? history?.oldest[1] : undefined);
+  return standingOn(from, holding, history, last, holding.isSmoothed ? history?.oldest[1] : undefined).value;
 }
 
 function lineOf(

@@ -255,6 +255,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
             },
             <AdjustBalanceCheckbox
               key="toBalance"
+              account={account}
               balance={balance}
               direction={direction}
               onChange={(toBalance) => set({ toBalance })}
