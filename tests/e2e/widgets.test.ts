@@ -16,7 +16,8 @@ function bankFile(months: number) {
     `${date.split("-").toReversed().join(".")};${text};${amount};10.000,00;Udført;Nej`;
   const rows = Array.from({ length: months }, (_, at) => addMonths(first, at + 1 - months)).flatMap((date) => [
     row(date, "Løn", "25.000,00"),
-    row(date, "Husleje", "-8.000,00"),
+    // Nobody knows who that is.
+    row(date, "Bent Trap", "-8.000,00"),
   ]);
   const text = ["Dato;Tekst;Beløb;Saldo;Status;Afstemt", ...rows].join("\r\n");
   return { name: "poster.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") };

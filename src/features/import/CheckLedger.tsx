@@ -41,6 +41,8 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
   );
   const newest = first.toSorted((a, b) => b.row.date.localeCompare(a.row.date)).slice(0, SHOWN);
   const isTable = reading.format === "csv" && reading.holds === "postings";
+  // Until it is known what the rules and the dictionary say of the rows, they would be stored without.
+  const isAsking = fresh > 0 && stored === undefined && !work.ledger.proposalOf;
   const checks = new Set(reading.accounts.map(({ balanceCheck }) => balanceCheck.kind));
 
   async function save() {
@@ -103,7 +105,7 @@ export function CheckLedger({ work, reading }: CheckLedgerProps) {
           </Notice>
         )}
         <Row>
-          <Button kind="primary" busy={work.busy} disabled={fresh === 0} onPress={() => void save()}>
+          <Button kind="primary" busy={work.busy || isAsking} disabled={fresh === 0} onPress={() => void save()}>
             {t("check.save", { count: fresh })}
           </Button>
           <Button disabled={work.busy} onPress={() => work.goTo("recognise")}>

@@ -147,7 +147,12 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
         )}
         {problem && <Notice kind="danger">{problem}</Notice>}
         <Row>
-          <Button kind="primary" busy={work.busy} disabled={sorted.fresh.length === 0} onPress={() => void save()}>
+          <Button
+            kind="primary"
+            busy={work.busy || !proposedOf}
+            disabled={sorted.fresh.length === 0}
+            onPress={() => void save()}
+          >
             {t("check.save", { count: sorted.fresh.length })}
           </Button>
           <Button onPress={() => work.goTo("recognise")}>{tAction("actions.back")}</Button>
