@@ -75,6 +75,8 @@ export const FILLED_IN: {
     extraordinary: false,
     countsOn: false,
     transferId: false,
+    oneEnded: false,
+    counterpartId: false,
     notTransfer: false,
     inBalance: false,
     importBatchId: false,
