@@ -58,6 +58,7 @@ export const FILLED_IN: {
     ownerShare: false,
     assetId: true,
     planOrder: false,
+    notAssetIds: false,
   },
   valuations: { fromPosting: false, opening: false },
   transactions: {
