@@ -24,7 +24,7 @@ function loan(id: DebtId, payment: number, more: Partial<Debt>): Debt {
 function standing(text: string, minor: number, more: Partial<Transaction> = {}, fields: Partial<RecurringSeries> = {}) {
   const amount = money(minor, "DKK");
   const key = { accountId: ACCOUNT, text, amount };
-  const series = {
+  const series: RecurringSeries = {
     ...key,
     id: seriesId(key),
     name: text,
@@ -32,7 +32,7 @@ function standing(text: string, minor: number, more: Partial<Transaction> = {}, 
     state: "confirmed",
     anchor: TODAY,
     ...fields,
-  } as RecurringSeries;
+  };
   const hits = ["2026-10-01", "2026-11-01"].map((date) => ({
     date: isoDate(date),
     amount,

@@ -4,7 +4,6 @@ import { builtInId, TRANSFER_CATEGORY } from "../../categories/builtInId.ts";
 import { runToCompletion } from "../../cooperativeTask.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
-import type { Debt } from "../../entities/debt.ts";
 import { Transaction } from "../../entities/transaction.ts";
 import { noExchange } from "../../exchange.ts";
 import { AssetId, DebtId } from "../../ids.ts";
@@ -26,7 +25,7 @@ const CARD = DebtId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1b01");
 const bank = (id: AssetId, name: string) => ({ id, type: "bank", name }) as Asset;
 const HOUSEHOLD: OwnPlaces = {
   assets: [bank(DAILY, "Lønkonto"), bank(SAVINGS, "Opsparing")],
-  debts: [{ id: CARD, type: "credit_card", name: "Kreditkort" } as Debt],
+  debts: [{ id: CARD, type: "credit_card", name: "Kreditkort" }],
 };
 
 function transaction(number: number, account: AssetId, text: string, minor: number, more: object = {}): Transaction {

@@ -24,8 +24,9 @@ export interface OneEndedTransfer<One = Transaction> {
 
 /**
  * C15 Transactions that look like a transfer, of which the other end is nowhere to be seen: the text names an account of
- * the household's own, its broker or its credit card, and that account has no transactions near the day. What somebody
- * has said something about is left alone, and so is what has a category by hand or by a rule. The newest first.
+ * the household's own, its broker or its credit card, and that account has no transactions near the day. One that
+ * somebody has said something about is left alone, and so is one that has a category by hand or by a rule. The newest
+ * first.
  */
 export function* oneEndedTransfers<One extends Worded>(
   transactions: readonly One[],
