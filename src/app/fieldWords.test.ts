@@ -85,7 +85,7 @@ const FORMS = {
 } as const;
 /** Chosen from a list or kept along: nobody can type anything wrong into them. */
 const CHOSEN =
-  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|plannedEndDate|planOrder|from|to|funding|accountId|accountPart|payingAccountId|debtId|debtOwed|costMonths|milestones|every|month|rollover|isOnce|essential|fixed|hidden|matching|direction|tags|extraordinary|isAbout|frequency|bankDay|categoryId|isSubscription|dayCount|firstPeriod)$/;
+  /^(currency|paymentFrequency|condition|wrapper|isSmoothed|reminders|kind|assetId|notAssetIds|plannedEndDate|planOrder|from|to|funding|accountId|accountPart|payingAccountId|debtId|debtOwed|costMonths|milestones|every|month|rollover|isOnce|essential|fixed|hidden|matching|direction|tags|extraordinary|isAbout|frequency|bankDay|categoryId|isSubscription|dayCount|firstPeriod)$/;
 
 function said({ empty, parse, key }: (typeof FORMS)[keyof typeof FORMS]): readonly string[] {
   const typed = Object.keys(empty).filter((field) => !CHOSEN.test(field));

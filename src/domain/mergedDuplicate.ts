@@ -17,6 +17,8 @@ type Said = Partial<
     | "extraordinary"
     | "reviewed"
     | "transferId"
+    | "oneEnded"
+    | "counterpartId"
     | "notTransfer"
     | "inBalance"
   >
@@ -38,7 +40,12 @@ export function mergedDuplicate({ kept, extra }: DuplicatePair): Said {
     ...(!kept.countsOn && extra.countsOn && { countsOn: extra.countsOn }),
     ...(!kept.extraordinary && extra.extraordinary && { extraordinary: true }),
     ...(!kept.reviewed && extra.reviewed && { reviewed: true }),
-    ...(!isTransferSaid && extra.transferId && { transferId: extra.transferId }),
+    ...(!isTransferSaid &&
+      extra.transferId && {
+        transferId: extra.transferId,
+        ...(extra.oneEnded && { oneEnded: true }),
+        ...(extra.counterpartId && { counterpartId: extra.counterpartId }),
+      }),
     ...(!isTransferSaid && extra.notTransfer && { notTransfer: true }),
     ...(!kept.inBalance && extra.inBalance && { inBalance: true }),
   };

@@ -45,9 +45,12 @@ import {
   withoutTransfers,
   withoutTransfersInSteps,
 } from "#domain/calculations/cashflow/transactionMonths.ts";
-import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
+import { oneEndedTransfers } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
+import { ownAccountTexts } from "#domain/calculations/cashflow/ownAccountTexts.ts";
+import { oneEndedRows, transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
 import {
   canBePair,
+  isOpenTransfer,
   transferCandidates,
   transferPair,
   transferPairs,
@@ -150,6 +153,26 @@ triesEvery(
           { accountId: id, currency: h.currency, stored: h.transactions, exchange: h.exchange },
         ),
       ),
+    oneEndedRows: (h) =>
+      h.assets.map(({ id }) =>
+        oneEndedRows(
+          rowsOf(h).map((row, at) => ({ row, dedupeKey: String(at) })),
+          {
+            accountId: id,
+            currency: h.currency,
+            stored: h.transactions,
+            exchange: h.exchange,
+            places: h,
+            categoryOf: () => ({}),
+          },
+        ),
+      ),
+    oneEndedTransfers: (h) => oneEndedTransfers(h.transactions, h, h.exchange),
+    ownAccountTexts: (h) => {
+      const matchOf = ownAccountTexts(h);
+      return h.transactions.map(({ text, accountId, amount }) => matchOf(text, accountId, amount.minor < 0));
+    },
+    isOpenTransfer: ({ transactions }) => transactions.map(isOpenTransfer),
     transferPairs: ({ transactions, exchange }) => transferPairs(transactions, exchange),
     transferCandidates: ({ transactions }) => transactions.map((one) => transferCandidates(one, transactions)),
     canBePair: ({ transactions }) => canBePair(transactions.slice(0, 2)),

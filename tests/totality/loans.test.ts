@@ -36,6 +36,7 @@ import { payoffOrder, payoffPlan } from "#domain/calculations/loans/payoffPlan.t
 import { paysDebt } from "#domain/calculations/loans/paysDebt.ts";
 import { plannedDebts } from "#domain/calculations/loans/plannedDebts.ts";
 import { roundedInterestRate } from "#domain/calculations/loans/roundedInterestRate.ts";
+import { securedLoans } from "#domain/calculations/loans/securedLoans.ts";
 import { scheduleCsv } from "#domain/calculations/loans/scheduleCsv.ts";
 import { scheduleYears } from "#domain/calculations/loans/scheduleYears.ts";
 import { suggestedPayment } from "#domain/calculations/loans/suggestedPayment.ts";
@@ -62,6 +63,7 @@ import {
 } from "#domain/recurring/recurrenceRule.ts";
 import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
+import { seriesLoans } from "#domain/recurring/seriesLoans.ts";
 import { isSteady, medianAmount, seriesProposals } from "#domain/recurring/seriesProposals.ts";
 import { lateAfterDays, seriesSummary, upcomingOccurrences } from "#domain/recurring/seriesSummary.ts";
 import { coefficientOfVariation, median, quantile } from "#domain/recurring/statistics.ts";
@@ -236,6 +238,8 @@ triesEvery(
     seriesMonth: (h) => [h.today, ...DAYS].map((month) => seriesMonth(standingsOf(h), month, h.today)),
     monthSums: (h) =>
       monthSums(seriesMonth(standingsOf(h), h.today, h.today).map((entry) => ({ ...entry, isMoved: false }))),
+    seriesLoans: (h) => seriesLoans(standingsOf(h), h.debts, h.today),
+    securedLoans: ({ assets, debts, today }) => securedLoans(assets, debts, today),
     seriesProposals: (h) => seriesProposals(indexOf(h), h.series, h.today),
     isSteady: ({ transactions }) => isSteady(transactions),
     medianAmount: ({ transactions }) =>

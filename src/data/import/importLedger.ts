@@ -261,7 +261,7 @@ interface Transfers {
 
 /**
  * One id for the two ends of a transfer that come in together, or of which one is here already; an end that has an id
- * keeps it. A transfer with one end alone is none, and neither is one that the household has said to be none.
+ * keeps it, and a mark of one end alone is gone. A transfer of which one end comes in alone is none, and neither is one that the household has said to be none.
  */
 function transfersOf(accounts: readonly LedgerAccount[]): Transfers {
   const ends = new Map<string, { readonly row: ReadTransaction; readonly stored: Transaction | undefined }[]>();
@@ -283,8 +283,13 @@ function transfersOf(accounts: readonly LedgerAccount[]): Transfers {
       both.find(({ stored }) => stored?.transferId)?.stored?.transferId ?? TransferId.parse(crypto.randomUUID());
     idByTransfer.set(transfer, id);
     for (const { stored } of both)
-      if (stored && stored.transferId === undefined)
-        joined.push({ kind: "update", collection: "transactions", id: stored.id, changes: { transferId: id } });
+      if (stored && (stored.transferId === undefined || stored.oneEnded))
+        joined.push({
+          kind: "update",
+          collection: "transactions",
+          id: stored.id,
+          changes: { transferId: id, oneEnded: undefined },
+        });
   }
   return { idOf: ({ transfer }) => (transfer === undefined ? undefined : idByTransfer.get(transfer)), joined };
 }

@@ -3,7 +3,9 @@ import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cash
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
+import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
 import { isoDate } from "#domain/dates.ts";
+import { noExchange } from "#domain/exchange.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { AssetId, TransactionId, TransferId } from "#domain/ids.ts";
@@ -51,8 +53,9 @@ async function imported(
   otherEnds?: ReadonlyMap<string, Transaction>,
   {
     reading,
+    oneEnded,
     ...given
-  }: Partial<Pick<Import, "proposedOf" | "withCategories" | "withMarks">> & {
+  }: Partial<Pick<Import, "proposedOf" | "withCategories" | "withMarks" | "oneEnded">> & {
     readonly reading?: Reading;
   } = {},
 ) {
@@ -107,6 +110,7 @@ async function imported(
       withMarks: true,
       ...given,
       otherEnds: otherEnds && new Map([...otherEnds.values()].map((end, at) => [sorted.fresh[at]!.dedupeKey, end])),
+      oneEnded: oneEnded && new Map([...oneEnded.values()].map((end, at) => [sorted.fresh[at]!.dedupeKey, end])),
       now: new Date("2026-11-22T08:00:00Z"),
     }),
   );
@@ -267,6 +271,42 @@ test("[C15] an import makes a row and its other end one transfer, and undone it 
   await vi.waitFor(() => expect(transfer()).toEqual([["Fra Lønkonto", false]]), SOON);
   must(await redoImport(undone));
   await vi.waitFor(() => expect(transfer().filter(([, isOne]) => isOne)).toHaveLength(2), SOON);
+});
+
+test("[C15] the file of the other account makes a pair of a transfer with one end, and undone it has one end again", async () => {
+  const counterpartId = AssetId.parse(crypto.randomUUID());
+  const marked = { transferId: TransferId.parse(crypto.randomUUID()), oneEnded: true, counterpartId };
+  const other = await otherAccountsTransaction(marked);
+  const now = () => allRecords("transactions").find(({ id }) => id === other.id)!;
+  const found = transferCounterparts([{ row: row(1, -45, "Til Opsparing"), dedupeKey: "1" }], {
+    accountId: counterpartId,
+    currency: "DKK",
+    stored: allRecords("transactions"),
+    exchange: noExchange,
+  });
+  expect([...found.values()]).toEqual([other]);
+  const stored = await imported([], [row(1, -45, "Til Opsparing")], new Map([["", other]]));
+  expect(stored.every(({ transferId }) => transferId === now().transferId)).toBe(true);
+  expect([now().oneEnded, now().counterpartId]).toEqual([undefined, counterpartId]);
+
+  const undone = must(await undoImport([last]));
+  expect(now().oneEnded).toBe(true);
+  must(await redoImport(undone));
+  expect(now().oneEnded).toBeUndefined();
+});
+
+test("[C15] an import marks the rows that have one end alone", async () => {
+  const counterpartId = AssetId.parse(crypto.randomUUID());
+  const oneEnded = new Map([["", { counterpartId }]]);
+  const [taken] = await imported([], [row(1, -45, "Til Opsparing")], undefined, { oneEnded });
+  expect(taken).toMatchObject({ oneEnded: true, counterpartId });
+  expect(taken?.transferId).toBeDefined();
+});
+
+test("[C15] what was said to be no transfer while it was pending is marked by no import", async () => {
+  const oneEnded = new Map([["", { counterpartId: AssetId.parse(crypto.randomUUID()) }]]);
+  const [booked] = await imported([{ notTransfer: true }], [row(1, -45, "Reserveret")], undefined, { oneEnded });
+  expect([booked?.status, booked?.notTransfer, booked?.transferId]).toEqual(["booked", true, undefined]);
 });
 
 test("[C15] a pending end of a transfer that is no longer in the file leaves the other end an ordinary transaction", async () => {

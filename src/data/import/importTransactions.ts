@@ -3,6 +3,7 @@ import { proposedCategory } from "#domain/categories/categoryOrigin.ts";
 import type { Proposal } from "#domain/categories/proposals.ts";
 import { textOfBank } from "#domain/categories/ruleMatch.ts";
 import { missingTags } from "#domain/categories/tagsInUse.ts";
+import type { OneEndedTransfer } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import type { ProbableDuplicate } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -19,7 +20,7 @@ import type { WriteProblem } from "../remote/problems.ts";
 import type { AccountInFile, FileReading, Reading, ReadTransaction } from "./readBankFile.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
-import { unlinkTransferWrites, orphanedTransferEnds, newTransferId } from "../transactions/transfers.ts";
+import { newTransferId, oneEndedMark, orphanedTransferEnds, unlinkTransferWrites } from "../transactions/transfers.ts";
 import { settledHistory, valuesOf } from "../records/valuedEntities.ts";
 
 /** The account where the transactions go: an account there is, or one that is made with them. */
@@ -43,9 +44,13 @@ export interface Import {
   readonly withMarks: boolean;
   /** The other end of what is one end of a transfer, by the row's `dedupeKey`. */
   readonly otherEnds?: ReadonlyMap<string, Transaction> | undefined;
+  /** The account or the card at the other end of what has one end alone, by the row's `dedupeKey`. */
+  readonly oneEnded?: ReadonlyMap<string, OneEndedRow> | undefined;
   /** For the batch's own date. */
   readonly now: Date;
 }
+
+export type OneEndedRow = Pick<OneEndedTransfer, "counterpartId" | "debtId">;
 
 type ProposedOf = (row: ReadTransaction) => Proposal | undefined;
 
@@ -100,6 +105,7 @@ export async function importTransactions(given: Import): Promise<Result<ImportBa
         importBatchId: batchId,
         dedupeKey,
         ...saidFields(row, before, given),
+        ...oneEndedFields(given, dedupeKey, before),
         ...transfers.get(dedupeKey)?.said,
       },
     })),
@@ -152,10 +158,18 @@ function transfersOf({ otherEnds = new Map() }: Import) {
   return new Map(
     [...otherEnds].flatMap(([key, { id }]) => {
       const other = recordById("transactions", id);
-      const isFree = other && other.transferId === undefined && !other.notTransfer;
-      return isFree ? [[key, { other, said: { transferId: newTransferId() } }] as const] : [];
+      const isFree = other && (other.transferId === undefined || other.oneEnded) && !other.notTransfer;
+      return isFree ? [[key, { other, said: { transferId: newTransferId(), oneEnded: undefined } }] as const] : [];
     }),
   );
+}
+
+/** The marks of a transfer with one end, where nobody has said anything of it while it was pending. */
+function oneEndedFields({ oneEnded }: Import, key: string, before: Transaction | undefined) {
+  const end = oneEnded?.get(key);
+  return end && before?.transferId === undefined && !before?.notTransfer && !before?.debtId && !before?.splits
+    ? oneEndedMark(end)
+    : {};
 }
 
 /** The bank's text, or the one that a rule gives it with the bank's beside it. */
@@ -173,8 +187,19 @@ function saidFields(
   { proposedOf, withCategories, withMarks }: Pick<Import, "proposedOf" | "withCategories" | "withMarks">,
 ) {
   const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy, categorySource } = before ?? {};
-  const { splits, countsOn, transferId, notTransfer } = before ?? {};
-  const said = { note, reviewed, debtId, notDebtIds, splits, countsOn, transferId, notTransfer };
+  const { splits, countsOn, transferId, oneEnded, counterpartId, notTransfer } = before ?? {};
+  const said = {
+    note,
+    reviewed,
+    debtId,
+    notDebtIds,
+    splits,
+    countsOn,
+    transferId,
+    oneEnded,
+    counterpartId,
+    notTransfer,
+  };
   const proposal = proposedOf?.(row);
   const isSettled = categorisedBy === "hand" || reviewed;
   const category =

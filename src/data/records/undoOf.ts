@@ -37,7 +37,7 @@ const SAID_TOGETHER: { readonly [Name in Collection]?: readonly (readonly string
     ["categoryId", "categorisedBy", "categorySource"],
     ["amount", "splits"],
     ["text", "bankText"],
-    ["transferId", "notTransfer"],
+    ["transferId", "oneEnded", "counterpartId", "notTransfer"],
   ],
   assets: [["endDate", "plannedEndDate"]],
   goals: [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
-import { AssetId } from "#domain/ids.ts";
+import { AssetId, DebtId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { must } from "#tests/support/testDevice.ts";
@@ -106,4 +106,51 @@ test("[C15] an end whose other end is deleted counts as any transaction, and is 
   expect([end(away), end(arrived)]).toEqual([undefined, undefined]);
   must(await both());
   expect([end(away)?.transferId, end(arrived)?.transferId]).toEqual([id, id]);
+});
+
+test("[C15] pairs and transfers with one end are marked in one step, which is taken back as one", async () => {
+  const [saved, paid] = [await transaction(-900), await transaction(-300)];
+  const [counterpartId, debtId] = [AssetId.parse(crypto.randomUUID()), DebtId.parse(crypto.randomUUID())];
+  const back = must(
+    await markTransfers(
+      [{ out: away, in: arrived }],
+      [
+        { transaction: saved, counterpartId },
+        { transaction: paid, debtId },
+      ],
+    ),
+  );
+  const now = (of: Transaction) => recordById("transactions", of.id);
+  expect(now(saved)).toMatchObject({ oneEnded: true, counterpartId });
+  expect(now(paid)).toMatchObject({ oneEnded: true, debtId });
+  const ids = [away, arrived, saved, paid].map((one) => now(one)?.transferId);
+  expect(new Set(ids).size, "a pair and two ends").toBe(3);
+  must(await back());
+  for (const one of [away, arrived, saved, paid]) expect(now(one)).toEqual({ ...one, transferId: undefined });
+});
+
+test("[C15] a transfer with one end that is none is remembered, and forgets the account", async () => {
+  must(await markTransfers([], [{ transaction: away, counterpartId: arrived.accountId }]));
+  const back = must(await denyTransfers([recordById("transactions", away.id)!]));
+  const now = () => {
+    const { transferId, oneEnded, counterpartId, notTransfer } = recordById("transactions", away.id)!;
+    return [transferId !== undefined, oneEnded, counterpartId, notTransfer];
+  };
+  expect(now()).toEqual([false, undefined, undefined, true]);
+  must(await back());
+  expect(now()).toEqual([true, true, arrived.accountId, undefined]);
+});
+
+test("[C15] a found pair replaces the mark of one end, which is back when the other end is deleted", async () => {
+  must(await markTransfers([], [{ transaction: away, counterpartId: arrived.accountId }]));
+  const marked = recordById("transactions", away.id)!;
+  must(await markTransfers([{ out: marked, in: arrived }]));
+  const now = () => recordById("transactions", away.id)!;
+  expect(now().oneEnded).toBeUndefined();
+  expect(now().transferId).toBe(recordById("transactions", arrived.id)?.transferId);
+  const back = must(await removeTransactions([recordById("transactions", arrived.id)!], TODAY));
+  expect(now()).toMatchObject({ oneEnded: true, counterpartId: arrived.accountId });
+  must(await back());
+  expect(now().oneEnded).toBeUndefined();
+  expect(now().transferId).toBe(recordById("transactions", arrived.id)?.transferId);
 });

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import { type OneEndedTransfer, oneEndedTransfers } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import { type TransferPair, transferPairs } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
@@ -12,8 +13,9 @@ import { type FieldChanges, type Write, writeAll } from "../records/repository.t
 import { undoWrites, type Undo, type WritesBack, writeWithUndo } from "../records/undoOf.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useRecords } from "../records/useRecords.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 
-type Said = Pick<FieldChanges<"transactions">, "transferId" | "notTransfer">;
+type Said = Pick<FieldChanges<"transactions">, "transferId" | "oneEnded" | "counterpartId" | "notTransfer" | "debtId">;
 type TakenBack = Result<Undo, WriteProblem>;
 
 export function newTransferId(): TransferId {
@@ -24,6 +26,17 @@ export function newTransferId(): TransferId {
 export function useTransferPairs(): readonly TransferPair[] {
   const [transactions, exchange] = [useRecords("transactions"), useExchange()];
   return useMemo(() => transferPairs(transactions, exchange), [transactions, exchange]);
+}
+
+/** Live: what looks like a transfer whose other end is on an account of one's own that no file tells of. Undefined until it is found. */
+export function useOneEndedTransfers(): readonly OneEndedTransfer[] | undefined {
+  const [transactions, exchange] = [useRecords("transactions"), useExchange()];
+  const [assets, debts] = [useRecords("assets"), useRecords("debts")];
+  const steps = useCallback(
+    () => oneEndedTransfers(transactions, { assets, debts }, exchange),
+    [transactions, assets, debts, exchange],
+  );
+  return useCooperativeTask(steps, false);
 }
 
 /** Live: the other end of a transaction's transfer; nothing where it has none, or has lost it. */
@@ -38,14 +51,32 @@ export function useTransferCounterpart({
   );
 }
 
-/** Makes each pair one transfer. Answers how to take that back. */
-export function markTransfers(pairs: readonly TransferPair[]): Promise<TakenBack> {
-  return say(
-    pairs.flatMap((pair) => {
-      const said = { transferId: newTransferId(), notTransfer: undefined };
+/**
+ * Makes each pair one transfer, in which a mark of one end alone is gone, and each of `ends` a transfer whose other end
+ * is on an account without a file. Answers how to take all that back.
+ */
+export function markTransfers(
+  pairs: readonly TransferPair[],
+  ends: readonly OneEndedTransfer[] = [],
+): Promise<TakenBack> {
+  return say([
+    ...pairs.flatMap((pair) => {
+      const said = { transferId: newTransferId(), oneEnded: undefined, notTransfer: undefined };
       return [pair.out, pair.in].map((transaction) => ({ transaction, said }));
     }),
-  );
+    ...ends.map((end) => ({ transaction: end.transaction, said: oneEndedMark(end) })),
+  ]);
+}
+
+/** The fields of a transfer with one end. A payment on a card is one on what is owed, too. */
+export function oneEndedMark({ counterpartId, debtId }: Omit<OneEndedTransfer, "transaction">): Said {
+  return {
+    transferId: newTransferId(),
+    oneEnded: true,
+    ...(counterpartId && { counterpartId }),
+    ...(debtId && { debtId }),
+    notTransfer: undefined,
+  };
 }
 
 /** Says that none of these is a transfer: pairs come apart, and are not proposed again. */
@@ -55,7 +86,8 @@ export function denyTransfers(transactions: readonly Transaction[]): Promise<Tak
   const ends = allRecords("transactions").filter(
     ({ id, transferId }) => given.has(id) || (transferId !== undefined && ids.has(transferId)),
   );
-  return say(ends.map((transaction) => ({ transaction, said: { transferId: undefined, notTransfer: true } })));
+  const said = { transferId: undefined, oneEnded: undefined, counterpartId: undefined, notTransfer: true };
+  return say(ends.map((transaction) => ({ transaction, said })));
 }
 
 /**
@@ -102,17 +134,20 @@ export function orphanedTransferEnds(gone: readonly Transaction[]): readonly Tra
   );
 }
 
-/** The writes that make ordinary transactions of those. */
+/** The writes that make ordinary transactions of those; of one whose own account was said before, a transfer with one end. */
 export function unlinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
-  return alone.map((transaction) => put(transaction, { transferId: undefined }));
+  return alone.map((transaction) =>
+    put(transaction, transaction.counterpartId ? { oneEnded: true } : { transferId: undefined }),
+  );
 }
 
 /** The writes that make them ends again, where nobody has said anything else since. */
 export function relinkTransferWrites(alone: readonly Transaction[]): readonly Write[] {
   return alone.flatMap((transaction) => {
     const now = recordById("transactions", transaction.id);
-    const isAsLeft = now && now.transferId === undefined && !now.notTransfer;
-    return isAsLeft ? [put(transaction, { transferId: transaction.transferId })] : [];
+    const isFree = now && now.transferId === undefined && !now.notTransfer;
+    const isAsLeft = isFree || (now?.oneEnded && now.transferId === transaction.transferId);
+    return isAsLeft ? [put(transaction, { transferId: transaction.transferId, oneEnded: undefined })] : [];
   });
 }
 

@@ -71,6 +71,8 @@ export const Debt = z.object({
   ownerShare: z.optional(SharePercent),
   /** The home or the car it stands in. */
   assetId: z.optional(AssetId),
+  /** Those that it looked like standing in, and the household has said no to. */
+  notAssetIds: z.optional(z.array(AssetId)),
   /** Its place in the household's own order of paying off, from 0. */
   planOrder: z.optional(z.int()),
 });

@@ -56,6 +56,10 @@ export const Transaction = z.object({
   countsOn: z.optional(IsoDate),
   /** The same on both ends of a transfer between the household's own accounts. */
   transferId: z.optional(TransferId),
+  /** The household has said that it is a transfer whose other end is on an account of its own that no file tells of. */
+  oneEnded: z.optional(z.boolean()),
+  /** That account, where it is known; it is kept when the other end is found, for when that goes again. */
+  counterpartId: z.optional(AssetId),
   /** It looks like a transfer, and the household has said that it is none. */
   notTransfer: z.optional(z.boolean()),
   /** It was typed, and moves what is on its account: the values that are `fromPosting` since its day have it in them. */

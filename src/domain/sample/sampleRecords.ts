@@ -58,6 +58,7 @@ export const FILLED_IN: {
     ownerShare: false,
     assetId: true,
     planOrder: false,
+    notAssetIds: false,
   },
   valuations: { fromPosting: false, opening: false },
   transactions: {
@@ -75,6 +76,8 @@ export const FILLED_IN: {
     extraordinary: false,
     countsOn: false,
     transferId: false,
+    oneEnded: false,
+    counterpartId: false,
     notTransfer: false,
     inBalance: false,
     importBatchId: false,

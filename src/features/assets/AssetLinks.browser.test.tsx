@@ -399,3 +399,44 @@ test("a home is not said to have no loan while its records arrive, nor once it i
   must(await changeAssets([home], { endDate: TODAY }));
   await expect.element(offer).not.toBeInTheDocument();
 });
+
+describe("a loan that can stand in one thing alone", () => {
+  const owe = async (type: "mortgage" | "car_loan", name: string) =>
+    must(
+      await createValuedEntity(
+        { collection: "debts", fields: { type, name, currentValue: money(200_000_00, "DKK") } },
+        TODAY,
+      ),
+    );
+
+  test("is asked about at the car, linked with one press, and that is taken back", async () => {
+    const car = await have("Skodaen", "vehicle");
+    await owe("car_loan", "Santander");
+    const screen = await open(`/aktiver?id=${car}`);
+    await expect.element(screen.getByText("Er Santander lånet i Skodaen?")).toBeVisible();
+    await screen.getByRole("button", { name: "Tilknyt Santander" }).click();
+    await expect.poll(() => allRecords("debts")[0]?.assetId).toBe(car);
+    await screen.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(() => allRecords("debts")[0]?.assetId).toBeUndefined();
+  });
+
+  test("is asked about once: no is remembered, and the home may still get a loan", async () => {
+    const home = await have("Huset", "real_estate");
+    await owe("mortgage", "Nykredit");
+    const screen = await open(`/aktiver?id=${home}`);
+    await screen.getByRole("button", { name: "Nej" }).click();
+    await expect.poll(() => allRecords("debts")[0]?.notAssetIds).toEqual([home]);
+    await expect.element(screen.getByText("Er Nykredit lånet i Huset?")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: "Tilknyt Nykredit" })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: "Tilknyt et nyt lån" })).toBeVisible();
+  });
+
+  test("is not asked about where there are two cars", async () => {
+    const car = await have("Skodaen", "vehicle");
+    await have("Fiaten", "vehicle");
+    await owe("car_loan", "Santander");
+    const screen = await open(`/aktiver?id=${car}`);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Skodaen" })).toBeVisible();
+    await expect.element(screen.getByText("Er Santander lånet i Skodaen?")).not.toBeInTheDocument();
+  });
+});

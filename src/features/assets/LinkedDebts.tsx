@@ -6,6 +6,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { isHeld } from "#domain/calculations/networth/ownPart.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { LoanQuestion, useSecuredLoan } from "#kit/worth/LoanQuestion.tsx";
 import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -31,7 +32,10 @@ export function LinkedDebts({ asset }: LinkedDebtsProps) {
   const isHome = asset.type === "real_estate" || asset.type === "property";
   const asks = isHome && isHeld(asset, today);
   // Before all records are there, nobody knows that there is none.
-  if (linked.length === 0) return asks && isReady ? <LinkLoan asset={asset} /> : undefined;
+  if (linked.length === 0) {
+    if (!isReady) return undefined;
+    return asks ? <LinkLoan asset={asset} /> : <LoanQuestion subject={asset} />;
+  }
   const links = (
     <Stack gap={1}>
       {linked.map(({ id, name }) => (
@@ -54,8 +58,10 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
   const { language } = useFormat();
   const tell = useUndoToast("assets");
   const newer = useNewer();
+  const asked = useSecuredLoan(asset.id);
   const free = useRecords("debts").filter(
-    ({ id, type, assetId }) => type === "mortgage" && assetId === undefined && !newer.has(`debts/${id}`),
+    ({ id, type, assetId, notAssetIds = [] }) =>
+      type === "mortgage" && assetId === undefined && !notAssetIds.includes(asset.id) && !newer.has(`debts/${id}`),
   );
 
   async function link({ id }: Debt) {
@@ -63,6 +69,7 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
     tell(await writeWithUndo([{ kind: "update", collection: "debts", id, changes }]), t("linked.done"));
   }
 
+  if (asked) return <LoanQuestion subject={asset} />;
   return (
     <Section title={t("linked.home")} help={t("linked.none")}>
       <Row>

@@ -320,3 +320,42 @@ test("[C12] where more was spent before the month than was set aside, its line t
   await expect.element(row.getByRole("button", { name: /Ret budgettet for Dagligvarer: 1\.000/ })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/af [-−]/);
 });
+
+test("[C15] transfers with one end are told of at the sums, said yes to all but one, remembered, and taken back as one", async () => {
+  const { accountId } = transaction;
+  const savings = must(
+    await create("assets", { type: "bank", name: "Opsparing", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const texts = ["Til opsparing", "Fra opsparing", "Til feriekonto"] as const;
+  const ids = await Promise.all(
+    texts.map(async (text, at) => {
+      const amount = money(text.startsWith("Fra") ? 200_00 : -500_00 - at, "DKK");
+      const date = addDays(isoDate("2026-10-01"), at * 10);
+      return must(await create("transactions", { accountId, date, amount, text, status: "booked" })).id;
+    }),
+  );
+  const said = () =>
+    ids.map((id) => {
+      const { oneEnded, counterpartId, notTransfer } = recordById("transactions", id)!;
+      return [oneEnded, counterpartId, notTransfer];
+    });
+  const { screen } = await open("/budget?tab=list&period=all");
+  await screen.getByRole("button", { name: "3 posteringer ligner overførsler og tæller med endnu" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Overførsler mellem egne konti" });
+  await expect.element(sheet.getByRole("checkbox", { name: "Fra Lønkonto til Opsparing" })).toBeChecked();
+  await expect.element(sheet.getByRole("checkbox", { name: "Fra Opsparing til Lønkonto" })).toBeChecked();
+  await sheet.getByText("Fra Lønkonto til en egen konto").click();
+  await sheet.getByRole("button", { name: "Markér 2 overførsler" }).click();
+  const marked = [
+    [true, savings.id, undefined],
+    [true, savings.id, undefined],
+    [undefined, undefined, undefined],
+  ];
+  await expect.poll(said).toEqual(marked);
+  undoLast();
+  await expect.poll(said).toEqual(marked.map(() => [undefined, undefined, undefined]));
+
+  await sheet.getByRole("button", { name: "Den fravalgte er ingen overførsel" }).click();
+  await expect.poll(() => said()[2]).toEqual([undefined, undefined, true]);
+  await expect.element(sheet.getByText("Fra Lønkonto til en egen konto")).not.toBeInTheDocument();
+});

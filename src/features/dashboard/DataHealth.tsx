@@ -81,6 +81,7 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
               id,
               section: check === "rates" ? "rates" : undefined,
               ...(check === "unpaired" && { show: "unpaired" }),
+              ...(check === "oneEnded" && { tab: "list", find: "transfers" }),
               ...(check === "duplicates" && { tab: "list", find: "duplicates" }),
               ...(gap && { tab: "list", account: gap.accountId, period: yearMonth(gap.to) }),
               ...(check === "unsorted" && { category: NO_CATEGORY, period: "year" }),

@@ -22,6 +22,7 @@ import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { ChangeOfHistory, OwnPartText } from "#kit/values/worthTexts.tsx";
 import { ValueHistory } from "#kit/values/ValueHistory.tsx";
 import { HomeEquity } from "#kit/worth/HomeEquity.tsx";
+import { LoanQuestion } from "#kit/worth/LoanQuestion.tsx";
 import { LazyLostValues } from "#kit/records/LazyLostValues.tsx";
 import { valueWords, worded } from "#kit/records/valueWords.ts";
 import { dayFact, moneyFact, percentFact, typedFact } from "#kit/details/facts.tsx";
@@ -148,7 +149,7 @@ function LinkedAsset({ debt }: { readonly debt: Debt }) {
   const { t } = useTranslation("loans");
   const { language } = useFormat();
   const asset = useRecord("assets", debt.assetId ?? "");
-  if (!asset) return;
+  if (!asset) return debt.assetId === undefined && <LoanQuestion subject={debt} />;
   const link = (
     <Link to={href("assets", { language, query: { id: asset.id } })}>
       <bdi>{asset.name}</bdi>

@@ -20,12 +20,12 @@ import {
 } from "#domain/text/typed.ts";
 import { blankValues, filledValues, type FormValues } from "#kit/forms/formValues.ts";
 
-/** A debt while it is being typed. Its place in the plan is chosen there, and carried along here. */
+/** A debt while it is being typed. Its place in the plan and what it does not stand in are told elsewhere, and carried along here. */
 export interface DebtValues extends FormValues<Omit<Debt, "id" | "type">> {
   readonly currency: Currency;
 }
 
-export type DebtField = keyof Omit<DebtValues, "currency" | "planOrder">;
+export type DebtField = keyof Omit<DebtValues, "currency" | "planOrder" | "notAssetIds">;
 
 /** In the order they are asked for; the rest wait behind *Flere oplysninger*. */
 export const FIRST_FIELDS: readonly DebtField[] = [
@@ -79,7 +79,7 @@ export function moreFields(type: DebtType, values: DebtValues): readonly DebtFie
 }
 
 export function emptyDebt(currency: Currency): DebtValues {
-  const fields = [...FIRST_FIELDS, ...LATER_FIELDS, "planOrder"] as const;
+  const fields = [...FIRST_FIELDS, ...LATER_FIELDS, "planOrder", "notAssetIds"] as const;
   const blank = blankValues(fields, ["name", "lender", "description", "institute"]) as DebtValues;
   return { ...blank, currency, paymentFrequency: "monthly" };
 }
@@ -130,6 +130,7 @@ export function debtSchema(today: IsoDate) {
       ownerShare: optionalRate(SMALLEST_SHARE, 100),
       assetId: z.optional(AssetId),
       planOrder: z.optional(z.int()),
+      notAssetIds: z.optional(z.array(AssetId)),
     })
     .check(
       rule("startDate", "future", ({ startDate }) => isUnset(startDate) || startDate <= today),

@@ -28,6 +28,8 @@ interface CheckTransactionsProps {
 }
 
 const SHOWN = 10;
+/** Of the texts that say what a question is about. */
+const TEXTS_SHOWN = 4;
 
 /** The rows that will be stored, those that are there already, and those that could not be read: seen before anything is kept. */
 export function CheckTransactions({ work, reading, sorted }: CheckTransactionsProps) {
@@ -125,6 +127,21 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
             description={t("check.transfersHelp")}
             value={work.withTransfers}
             onChange={work.setWithTransfers}
+          />
+        )}
+        {work.oneEnded.size > 0 && (
+          <Checkbox
+            label={t("check.oneEnded", { count: work.oneEnded.size })}
+            description={t("check.oneEndedHelp", {
+              texts: format.list(
+                [...new Set([...work.oneEnded.values()].map(({ transaction }) => transaction.text))].slice(
+                  0,
+                  TEXTS_SHOWN,
+                ),
+              ),
+            })}
+            value={work.withOneEnded}
+            onChange={work.setWithOneEnded}
           />
         )}
         {closing && (

@@ -81,6 +81,7 @@ export function useImport() {
   const [withCategories, setWithCategories] = useState(true);
   const [withMarks, setWithMarks] = useState(true);
   const [withTransfers, setWithTransfers] = useState(true);
+  const [withOneEnded, setWithOneEnded] = useState(true);
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [batches, setBatches] = useState<readonly ImportBatch["id"][]>([]);
   // From the file to the stored transactions no update of the app comes by itself.
@@ -137,7 +138,12 @@ export function useImport() {
       ),
     [proposalOf, accountId, currencyOfFile],
   );
-  const otherEnds = useTransferCounterparts(step === "check" ? sorted?.fresh : undefined, accountId, currencyOfFile);
+  const { otherEnds, oneEnded } = useTransferCounterparts(
+    step === "check" ? sorted?.fresh : undefined,
+    accountId,
+    currencyOfFile,
+    proposedOf,
+  );
   const balances = reading ? monthEndBalances(reading.transactions) : [];
 
   async function read(file: File, said: Said = {}): Promise<boolean> {
@@ -226,6 +232,10 @@ export function useImport() {
     otherEnds,
     withTransfers,
     setWithTransfers,
+    /** Rows that look like one end of a transfer to or from an own account that no file tells of. */
+    oneEnded,
+    withOneEnded,
+    setWithOneEnded,
     chooseAccount: setAccountChoice,
     goTo: setStep,
     chooseFiles: begin,
@@ -260,6 +270,7 @@ export function useImport() {
           withCategories,
           withMarks,
           otherEnds: withTransfers ? otherEnds : undefined,
+          oneEnded: withOneEnded ? oneEnded : undefined,
           now,
         }),
       );

@@ -3,21 +3,40 @@ import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
-import { transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
+import { oneEndedRows, transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
+import type { Proposal } from "#domain/categories/proposals.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Currency } from "#domain/money.ts";
 
-const NONE: ReadonlyMap<string, Transaction> = new Map();
+type OneEndedRows = ReturnType<typeof oneEndedRows>;
 
-/** C15 The new rows that look like one end of a transfer, by their `dedupeKey`: the transaction that looks like the other. */
+interface FoundTransfers {
+  /** C15 The new rows that look like one end of a transfer, by their `dedupeKey`: the transaction that looks like the other. */
+  readonly otherEnds: ReadonlyMap<string, Transaction>;
+  /** Those whose other end no file tells of. */
+  readonly oneEnded: OneEndedRows;
+}
+
+const NONE: FoundTransfers = { otherEnds: new Map(), oneEnded: new Map() };
+
 export function useTransferCounterparts(
   rows: DeduplicatedRows<ReadTransaction>["fresh"] | undefined,
   accountId: Transaction["accountId"],
   currency: Currency,
-): ReadonlyMap<string, Transaction> {
+  proposedOf: ((row: ReadTransaction) => Proposal | undefined) | undefined,
+): FoundTransfers {
   const [stored, exchange] = [useRecords("transactions"), useExchange()];
-  return useMemo(
-    () => (rows ? transferCounterparts(rows, { accountId, currency, stored, exchange }) : NONE),
-    [rows, accountId, currency, stored, exchange],
-  );
+  const [assets, debts] = [useRecords("assets"), useRecords("debts")];
+  return useMemo(() => {
+    if (!rows) return NONE;
+    const input = { accountId, currency, stored, exchange };
+    const categoryOf = (row: ReadTransaction) => {
+      const proposal = proposedOf?.(row);
+      return { categoryId: proposal?.categoryId, categorisedBy: proposal?.by };
+    };
+    return {
+      otherEnds: transferCounterparts(rows, input),
+      oneEnded: oneEndedRows(rows, { ...input, places: { assets, debts }, categoryOf }),
+    };
+  }, [rows, accountId, currency, stored, exchange, assets, debts, proposedOf]);
 }

@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../../categories/builtInId.ts";
 import { isoDate } from "../../dates.ts";
+import type { Asset } from "../../entities/asset.ts";
 import { Transaction } from "../../entities/transaction.ts";
 import { noExchange } from "../../exchange.ts";
 import { AssetId } from "../../ids.ts";
 import { money } from "../../money.ts";
-import { transferCounterparts } from "./transferCounterparts.ts";
+import { oneEndedRows, transferCounterparts } from "./transferCounterparts.ts";
 
 const [SALARY, SAVINGS] = ["8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01", "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a02"].map((id) =>
   AssetId.parse(id),
@@ -77,4 +79,43 @@ test("[C15] no transaction is the other end of two rows, and each has its row's 
       for (const [key, { amount }] of found) expect(amount.minor).toBe(-rows[Number(key)]!.row.amountMinor);
     }),
   );
+});
+
+test("[C15] a row whose other end no file tells of is known by its text, unless a rule is about to put it elsewhere", () => {
+  const places = {
+    assets: [
+      { id: SALARY!, type: "bank", name: "Lønkonto" } as Asset,
+      { id: SAVINGS!, type: "bank", name: "Opsparing" } as Asset,
+    ],
+    debts: [],
+  };
+  const worded = (kroner: number, date: string, text: string) => {
+    const { row: posted, dedupeKey } = row(kroner, date);
+    return { row: { ...posted, text }, dedupeKey };
+  };
+  const rows = [
+    worded(500, "2026-11-12", "Fra Lønkonto"),
+    worded(700, "2026-11-13", "Fra Lønkonto"),
+    worded(900, "2026-10-01", "Fra Lønkonto"),
+    worded(-80, "2026-10-01", "Netto"),
+  ];
+  const input = { accountId: SAVINGS!, currency: "DKK", exchange: noExchange, places } as const;
+  const keys = (stored: readonly Transaction[], ruled?: string) =>
+    [
+      ...oneEndedRows(rows, {
+        ...input,
+        stored,
+        categoryOf: ({ date }) => (date === ruled ? { categoryId: builtInId(12, 1), categorisedBy: "rule" } : {}),
+      }),
+    ].map(([key, { counterpartId }]) => [key, counterpartId]);
+  const other = stored(1, SALARY, -500, "2026-11-12");
+  expect(keys([]), "the newest first").toEqual([
+    ["2026-11-13 700", SALARY],
+    ["2026-11-12 500", SALARY],
+    ["2026-10-01 900", SALARY],
+  ]);
+  expect(keys([other]), "where the other account has a file, a pair is found or none").toEqual([
+    ["2026-10-01 900", SALARY],
+  ]);
+  expect(keys([other], "2026-10-01")).toEqual([]);
 });

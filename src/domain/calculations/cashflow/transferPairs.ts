@@ -8,11 +8,13 @@ import type { Currency } from "../../money.ts";
 import type { CooperativeTask } from "../../cooperativeTask.ts";
 import { aroundDay, rateOff, withoutTransfersInSteps } from "./transactionMonths.ts";
 
-/** A row of a file has a key for an id before it is a transaction. */
-type Movable = Pick<
+export type MovableTransaction = Pick<
   Transaction,
-  "accountId" | "date" | "amount" | "status" | "transferId" | "notTransfer" | "debtId" | "splits"
-> & { readonly id: string };
+  "accountId" | "date" | "amount" | "status" | "transferId" | "oneEnded" | "notTransfer" | "debtId" | "splits"
+>;
+
+/** A row of a file has a key for an id before it is a transaction. */
+type Movable = MovableTransaction & { readonly id: string };
 
 export interface TransferPair<One = Transaction> {
   readonly out: One;
@@ -29,13 +31,13 @@ interface Candidate<One> extends TransferPair<One> {
  * C15 The pairs that look like a transfer between two of the household's accounts: an amount that leaves one and
  * arrives on another within four days, in another currency within 2 % of the day's rate. The nearest days, then the
  * nearest amounts, are paired first, and each transaction once. Those of which somebody has said what they are, are
- * left alone.
+ * left alone; a transfer with one end gets its other one.
  */
 export function transferPairs<One extends Movable>(
   transactions: readonly One[],
   exchange: Exchange,
 ): readonly TransferPair<One>[] {
-  const open = transactions.filter(isOpen);
+  const open = transactions.filter(isOpenTransfer);
   const arrivals = open.filter(({ amount }) => amount.minor > 0).toSorted((a, b) => compareDates(a.date, b.date));
   const departures = open.filter(({ amount }) => amount.minor < 0);
   const paired = new Set<One>();
@@ -55,7 +57,7 @@ export function transferCandidates<One extends Movable>(
   const others = transactions.filter(
     (one) =>
       one.accountId !== accountId &&
-      one.transferId === undefined &&
+      !hasBothEnds(one) &&
       one.amount.minor !== 0 &&
       one.amount.minor > 0 !== amount.minor > 0,
   );
@@ -68,7 +70,7 @@ export function transferCandidates<One extends Movable>(
 export function canBePair([one, other, ...more]: readonly Movable[]): boolean {
   if (!one || !other || more.length > 0) return false;
   const isApart = one.accountId !== other.accountId && one.amount.minor > 0 !== other.amount.minor > 0;
-  const isFree = one.transferId === undefined && other.transferId === undefined;
+  const isFree = !hasBothEnds(one) && !hasBothEnds(other);
   return isApart && isFree && one.amount.minor !== 0 && other.amount.minor !== 0;
 }
 
@@ -79,7 +81,7 @@ export function transferPair(one: Transaction, other: Transaction): TransferPair
 
 /**
  * C14 Transfers without a pair: what is in `category`, and has no other end that was said or can be seen; and what lost
- * its other end. Found step by step.
+ * its other end. One that was said to have one end alone is complete. Found step by step.
  */
 export function* unpairedTransfers<One extends Movable & Pick<Transaction, "categoryId">>(
   transactions: readonly One[],
@@ -88,7 +90,7 @@ export function* unpairedTransfers<One extends Movable & Pick<Transaction, "cate
 ): CooperativeTask<readonly One[]> {
   const ends = new Map<string, number>();
   for (const { transferId } of transactions) if (transferId) ends.set(transferId, (ends.get(transferId) ?? 0) + 1);
-  const lost = transactions.filter(({ transferId }) => transferId && ends.get(transferId) === 1);
+  const lost = transactions.filter(({ transferId, oneEnded }) => transferId && !oneEnded && ends.get(transferId) === 1);
   const isAlone = (one: One) =>
     one.categoryId === category && one.status === "booked" && !one.notTransfer && !one.splits;
   yield;
@@ -96,9 +98,16 @@ export function* unpairedTransfers<One extends Movable & Pick<Transaction, "cate
   return [...lost, ...(yield* withoutTransfersInSteps(transactions, exchange)).filter(isAlone)];
 }
 
-function isOpen({ status, amount, transferId, notTransfer, debtId, splits }: Movable): boolean {
-  const isSaid = transferId !== undefined || notTransfer === true || debtId !== undefined || splits !== undefined;
+/** Whether the other end may still be found: nobody has said what it is, or that it is a transfer with one end. */
+export function isOpenTransfer(transaction: MovableTransaction): boolean {
+  const { status, amount, oneEnded, notTransfer, debtId, splits } = transaction;
+  const isPayment = debtId !== undefined && !oneEnded;
+  const isSaid = hasBothEnds(transaction) || notTransfer === true || isPayment || splits !== undefined;
   return status === "booked" && amount.minor !== 0 && !isSaid;
+}
+
+function hasBothEnds({ transferId, oneEnded }: Pick<Transaction, "transferId" | "oneEnded">): boolean {
+  return transferId !== undefined && !oneEnded;
 }
 
 function sameAmounts<One extends Movable>(departures: readonly One[], arrivals: readonly One[]): Candidate<One>[] {

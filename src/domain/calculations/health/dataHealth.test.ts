@@ -115,6 +115,7 @@ test("[§1] missing rates, debts past their end, trades that cannot be, days to 
   const trade = { id: "t", accountId: "d", securityId: "s", kind: "sell", currency: "DKK", quantity: "3", price: "10" };
   const trades = [{ ...trade, date: isoDate("2026-01-02") } as unknown as Trade];
   const transaction = {
+    text: "",
     id: "p",
     date: isoDate("2026-11-22"),
     status: "booked",
@@ -142,7 +143,7 @@ test("[§1] transactions and trades of days to come are one row", () => {
   const date = isoDate("2026-11-22");
   const bought = { id: "t", accountId: "d", securityId: "s", kind: "buy", currency: "DKK", quantity: "3", price: "10" };
   const trade = { ...bought, date } as unknown as Trade;
-  const transaction = { id: "p", date, status: "booked", amount: money(-1, "DKK") } as Transaction;
+  const transaction = { id: "p", date, status: "booked", text: "", amount: money(-1, "DKK") } as Transaction;
   expect(findings({ trades: [trade] })).toEqual(["future 1 portfolio t"]);
   expect(findings({ trades: [trade], transactions: [transaction] })).toEqual(["future 2 budget p"]);
 });
@@ -173,6 +174,7 @@ test("[§1] more time passing never makes fewer values old", () => {
 
 test("[C14] a transfer without a pair has a row that leads to all of them", () => {
   const transaction = {
+    text: "",
     id: "p",
     accountId: "a",
     date: today,
@@ -184,6 +186,24 @@ test("[C14] a transfer without a pair has a row that leads to all of them", () =
   expect(findings({ transactions: [alone] })).toEqual(["unpaired 1 budget"]);
   expect(findings({ transactions: [alone, other] })).toEqual([]);
   expect(findings({ transactions: [{ ...transaction, categoryId: GROCERIES }] })).toEqual([]);
+});
+
+test("[C15] money that looks moved to an own account without a file has a row until somebody has said so, and none beside it", () => {
+  const assets = [asset(ONE, "bank", { name: "Lønkonto" }), asset(OTHER, "bank", { name: "Opsparing" })];
+  const valuations = [valued(ONE, 1), valued(OTHER, 1)];
+  const moved = {
+    id: "p",
+    accountId: ONE,
+    date: today,
+    status: "booked",
+    amount: money(-500_00, "DKK"),
+    text: "Til opsparing",
+    categoryId: TRANSFER_CATEGORY,
+  } as unknown as Transaction;
+  const told = (more: object) => findings({ assets, valuations, transactions: [{ ...moved, ...more }] });
+  expect(told({})).toEqual(["oneEnded 1 budget"]);
+  expect(told({ transferId: "t", oneEnded: true })).toEqual([]);
+  expect(told({ notTransfer: true, categoryId: GROCERIES })).toEqual([]);
 });
 
 test("[C14] transactions of a year without a category are told when they are more than one in twenty", () => {

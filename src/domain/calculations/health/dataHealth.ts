@@ -16,6 +16,7 @@ import { settlementCurrency } from "../currency/baseCurrency.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
 import { lotLedger } from "../investments/lots.ts";
 import { isHeld } from "../networth/ownPart.ts";
+import { oneEndedTransfers } from "../cashflow/oneEndedTransfers.ts";
 import { bookedSince, withoutTransfersInSteps } from "../cashflow/transactionMonths.ts";
 import { staleValues } from "../networth/staleValues.ts";
 import { unpairedTransfers } from "../cashflow/transferPairs.ts";
@@ -31,6 +32,7 @@ type HealthCheck =
   | "duplicates"
   | "unsorted"
   | "unpaired"
+  | "oneEnded"
   | "expired";
 
 export interface HealthFinding {
@@ -64,7 +66,8 @@ export interface HealthInput {
  * currencies without a rate today or on the day of a value, a transaction or a trade, debts past their last day, trades
  * that cannot be or lack something, entries of days to come, a bank's balances that the transactions do not explain,
  * transactions that may be there twice, transactions of a year without a category where they are more than a few,
- * transfers without a pair, and reminders whose day has passed. Found step by step.
+ * transfers without a pair, money that looks moved to or from an own account without a file and is counted until
+ * somebody has said so, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): CooperativeTask<readonly HealthFinding[]> {
   const { assets, debts, valuations, transactions, batches, trades, currency, exchange, today } = input;
@@ -87,7 +90,11 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   yield;
   const unpaired = yield* unpairedTransfers(transactions, TRANSFER_CATEGORY, exchange);
   yield;
+  const oneEnded = yield* oneEndedTransfers(transactions, { assets, debts }, exchange);
+  yield;
   const unrated = yield* withoutRate(input);
+  // An end that is asked about is told of once.
+  const asked = new Set<string>(oneEnded.map(({ transaction }) => transaction.id));
   const found: readonly HealthFinding[] = [
     {
       check: "stale",
@@ -112,7 +119,8 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
     },
     { check: "duplicates", count: duplicates.length, page: "budget" },
     { check: "unsorted", count: unsorted.length, page: "budget" },
-    { check: "unpaired", count: unpaired.length, page: "budget" },
+    { check: "unpaired", count: unpaired.filter(({ id }) => !asked.has(id)).length, page: "budget" },
+    { check: "oneEnded", count: oneEnded.length, page: "budget" },
     { check: "expired", count: expired.length, page: "assets", id: expired[0]?.id },
   ];
   return found.filter(({ count }) => count > 0);

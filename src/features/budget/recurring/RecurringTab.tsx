@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { MonthView } from "../plan/MonthView.tsx";
+import { LoanProposals } from "./LoanProposals.tsx";
 import { Proposals } from "../plan/Proposals.tsx";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { SeriesList } from "./SeriesList.tsx";
@@ -45,6 +46,7 @@ export function RecurringTab() {
   return (
     <Stack gap={6}>
       <Proposals proposals={proposals} />
+      <LoanProposals standings={standings} />
       {standings.length === 0 && proposals.length === 0 && (
         <EmptyState
           title={t("empty.title")}

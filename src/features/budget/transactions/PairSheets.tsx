@@ -1,9 +1,12 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/records/useRecords.ts";
 import { useDuplicatePairs } from "#data/transactions/duplicates.ts";
-import { useTransferPairs } from "#data/transactions/transfers.ts";
+import { useOneEndedTransfers, useTransferPairs } from "#data/transactions/transfers.ts";
+import type { OneEndedTransfer } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { negate } from "#domain/money.ts";
 import { withMember } from "#domain/withMember.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -64,12 +67,18 @@ export function DuplicateSheet({ actions, onClose }: PairSheetProps) {
   );
 }
 
+type FoundTransfer = TransferPair | OneEndedTransfer;
+
 /** The transactions that look like money moved between the household's own accounts, to be said yes or no to. */
 export function TransferSheet({ actions, onClose }: PairSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
   const amount = useFormatMoney();
   const nameOf = useAccountName();
+  const debts = useRecords("debts");
+  const pairs = useDeferredValue(useTransferPairs());
+  const ends = useOneEndedTransfers();
+  const found = useMemo<readonly FoundTransfer[] | undefined>(() => ends && [...pairs, ...ends], [pairs, ends]);
 
   function wordsOf({ out, in: arrival }: TransferPair): string {
     const isSame = out.amount.currency === arrival.amount.currency;
@@ -79,19 +88,41 @@ export function TransferSheet({ actions, onClose }: PairSheetProps) {
     return joined([...amounts, ...days, ...new Set([out.text, arrival.text])]);
   }
 
+  function placesOf({ transaction, counterpartId, debtId }: OneEndedTransfer): string {
+    const here = nameOf(transaction.accountId);
+    const debt = debts.find(({ id }) => id === debtId)?.name;
+    const there = debt ?? (counterpartId ? nameOf(counterpartId) : t("transfers.unnamed"));
+    const isOut = transaction.amount.minor < 0;
+    return t("transfers.fromTo", isOut ? { from: here, to: there } : { from: there, to: here });
+  }
+
+  function wordsOfEnd({ transaction: { amount: moved, date, text } }: OneEndedTransfer): string {
+    const shown = amount(moved.minor < 0 ? negate(moved) : moved, { decimals: "shown" });
+    return joined([shown, format.date(date, "medium"), text, t("transfers.noFile")]);
+  }
+
   return (
-    <ProposedPairs
+    <ProposedPairs<FoundTransfer>
       words="transfers"
-      found={useDeferredValue(useTransferPairs())}
-      shownAs={(pair) => ({
-        key: `${pair.out.id} ${pair.in.id}`,
-        label: t("transfers.fromTo", { from: nameOf(pair.out.accountId), to: nameOf(pair.in.accountId) }),
-        description: wordsOf(pair),
-      })}
-      onYes={actions.markTransfers}
-      onNo={(pairs) =>
+      found={found}
+      shownAs={(one) =>
+        "out" in one
+          ? {
+              key: `${one.out.id} ${one.in.id}`,
+              label: t("transfers.fromTo", { from: nameOf(one.out.accountId), to: nameOf(one.in.accountId) }),
+              description: wordsOf(one),
+            }
+          : { key: one.transaction.id, label: placesOf(one), description: wordsOfEnd(one) }
+      }
+      onYes={(chosen) =>
+        actions.markTransfers(
+          chosen.flatMap((one) => ("out" in one ? [one] : [])),
+          chosen.flatMap((one) => ("out" in one ? [] : [one])),
+        )
+      }
+      onNo={(others) =>
         actions.denyTransfers(
-          pairs.flatMap((pair) => [pair.out, pair.in]),
+          others.flatMap((one) => ("out" in one ? [one.out, one.in] : [one.transaction])),
           false,
         )
       }

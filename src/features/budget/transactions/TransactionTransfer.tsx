@@ -35,8 +35,13 @@ function Transfer({ transaction }: { readonly transaction: Transaction }) {
   const whenAndHowMuch = (end: Transaction) =>
     joined([format.date(end.date, "medium"), amount(end.amount, { decimals: "shown" })]);
   const isOut = transaction.amount.minor < 0;
+  const debt = useRecord("debts", transaction.debtId ?? "");
+  const { counterpartId } = transaction;
+  const ownPlace = counterpartId ? accountName(counterpartId) : (debt?.name ?? t("transfers.unnamed"));
 
   if (transaction.transferId) {
+    const isAlone = !other && transaction.oneEnded === true;
+    const account = other ? nameOf(other) : isAlone ? ownPlace : undefined;
     return (
       <RecordLines
         title={t("transfers.one")}
@@ -44,13 +49,11 @@ function Transfer({ transaction }: { readonly transaction: Transaction }) {
         lines={[
           {
             key: transaction.id,
-            title: other
-              ? t(isOut ? "transfers.to" : "transfers.from", { account: nameOf(other) })
-              : t("transfers.lost"),
-            below: other && whenAndHowMuch(other),
+            title: account ? t(isOut ? "transfers.to" : "transfers.from", { account }) : t("transfers.lost"),
+            below: other ? whenAndHowMuch(other) : isAlone && t("transfers.noFile"),
             aside: (
-              <Button kind="quiet" onPress={() => void actions.denyTransfers([transaction], true)}>
-                {t("transfers.apart")}
+              <Button kind="quiet" onPress={() => void actions.denyTransfers([transaction], !isAlone)}>
+                {t(isAlone ? "transfers.notOne" : "transfers.apart")}
               </Button>
             ),
           },

@@ -5,6 +5,7 @@ import { useDocumentCounts } from "#data/files/useDocumentCounts.ts";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useOneEndedTransfers } from "#data/transactions/transfers.ts";
 import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
 import { isWithoutCategory } from "#domain/categories/openPayees.ts";
@@ -97,13 +98,15 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const balances = useMemo(() => (now ? runningBalances(shown, now) : undefined), [shown, now]);
   const selection = useSelection(shown);
   const actions = useTransactionActions();
+  const undecided = useOneEndedTransfers()?.length ?? 0;
   const [query, changeQuery] = useAddress();
   // A search for gaps in the figures is begun right here: the dashboard's link asks for it.
-  const isFindAsked = query.get("find") === "duplicates";
+  const found = query.get("find");
+  const isFindAsked = found === "duplicates" || found === "transfers";
   const withoutCategory = useMemo(() => known.filter(isWithoutCategory).length, [known]);
   /** The one that was just given a category: others of its payee may be meant as well. */
   const [chosen, setChosen] = useState<SamePayee>();
-  const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: "duplicates" } : undefined);
+  const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: found } : undefined);
 
   /** A split transaction has its categories in its parts: it is opened there. */
   function put(targets: readonly Transaction[]): void {
@@ -183,11 +186,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
                 <Row gap={2}>
                   <Suspense fallback={null}>
                     <TidyMenu
-                      kinds={[
-                        ...(withoutCategory > 0 ? (["payees"] as const) : []),
-                        ...(accountIds.length > 1 ? (["transfers"] as const) : []),
-                        "duplicates",
-                      ]}
+                      kinds={[...(withoutCategory > 0 ? (["payees"] as const) : []), "transfers", "duplicates"]}
                       withoutCategory={withoutCategory}
                       onChoose={(kind) => setAsked({ kind })}
                     />
@@ -207,6 +206,13 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
                   onEnd={() => setChosen(undefined)}
                 />
               </Suspense>
+            )}
+            {!selection.isOn && undecided > 0 && (
+              <Row>
+                <Button kind="quiet" onPress={() => setAsked({ kind: "transfers" })}>
+                  {t("transfers.counted", { count: undecided })}
+                </Button>
+              </Row>
             )}
             {selection.isOn && (
               <TransactionSelection

@@ -12,6 +12,7 @@ import type { Undo } from "#data/records/undoOf.ts";
 import { retag } from "#data/records/tags.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { DuplicatePair } from "#domain/calculations/cashflow/duplicatePairs.ts";
+import type { OneEndedTransfer } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
@@ -76,8 +77,13 @@ export function useTransactionActions() {
     /** Another name for a tag, or none to take it away. */
     retag: (tag: string, name: string | undefined) =>
       told(retag(tag, name), t(name === undefined ? "actions.untagged" : "actions.retagged", { tag, name })),
-    markTransfers: (pairs: readonly TransferPair[]) =>
-      told(markTransfers(pairs), t("actions.transferred", { count: pairs.length })),
+    markTransfers: (pairs: readonly TransferPair[], ends: readonly OneEndedTransfer[] = []) =>
+      told(
+        markTransfers(pairs, ends),
+        pairs.length === 0
+          ? t("actions.oneEnded", { count: ends.length })
+          : t("actions.transferred", { count: pairs.length + ends.length }),
+      ),
     denyTransfers: (transactions: readonly Transaction[], isPair: boolean) =>
       told(denyTransfers(transactions), t(isPair ? "actions.takenApart" : "actions.noTransfer")),
     /** One transaction of each pair. */

@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { changeTransactions } from "#data/transactions/changeTransactions.ts";
+import { type SeriesLoan, seriesLoans } from "#domain/recurring/seriesLoans.ts";
+import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
+import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+
+/** Asks of accepted payments that look like those of a loan; both answers are remembered on their transactions. */
+export function LoanProposals({ standings }: { readonly standings: readonly SeriesSummary[] }) {
+  const { t } = useTranslation("recurring");
+  const tell = useUndoToast("recurring");
+  const [debts, today] = [useRecords("debts"), useToday()];
+  const proposals = useMemo(() => seriesLoans(standings, debts, today), [standings, debts, today]);
+  if (proposals.length === 0) return null;
+
+  async function link({ debt, transactions }: SeriesLoan): Promise<void> {
+    const written = await changeTransactions(transactions, () => ({ debtId: debt.id }));
+    tell(written, t("loans.linked", { count: transactions.length, debt: debt.name }));
+  }
+
+  async function refuse({ debt, series, transactions }: SeriesLoan): Promise<void> {
+    const written = await changeTransactions(transactions, ({ notDebtIds = [] }) => ({
+      notDebtIds: [...notDebtIds, debt.id],
+    }));
+    tell(written, t("loans.refused", { name: series.name, debt: debt.name }));
+  }
+
+  return (
+    <Section title={t("loans.title")}>
+      <Lines
+        lines={proposals.map((one) => ({
+          key: one.series.id,
+          title: (
+            <Row gap={2} align="baseline">
+              <bdi>{one.series.name}</bdi>
+              <MoneyText value={one.series.amount} />
+            </Row>
+          ),
+          below: (
+            <Row between>
+              <span>{t("loans.ask", { debt: one.debt.name, count: one.transactions.length })}</span>
+              <Row gap={1}>
+                <Button
+                  kind="secondary"
+                  spoken={t("loans.yesTo", { name: one.series.name, debt: one.debt.name })}
+                  onPress={() => void link(one)}
+                >
+                  {t("proposals.yes")}
+                </Button>
+                <Button
+                  kind="quiet"
+                  spoken={t("loans.noTo", { name: one.series.name, debt: one.debt.name })}
+                  onPress={() => void refuse(one)}
+                >
+                  {t("proposals.no")}
+                </Button>
+              </Row>
+            </Row>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
