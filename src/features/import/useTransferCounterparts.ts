@@ -31,8 +31,9 @@ export function useTransferCounterparts(
     if (!rows) return NONE;
     const input = { accountId, currency, stored, exchange };
     const categoryOf = (row: ReadTransaction) => {
+      // The household's own rules go before what a text looks like; a guess does not.
       const proposal = proposedOf?.(row);
-      return { categoryId: proposal?.categoryId, categorisedBy: proposal?.by };
+      return proposal?.by === "rule" ? { categoryId: proposal.categoryId, categorisedBy: proposal.by } : {};
     };
     return {
       otherEnds: transferCounterparts(rows, input),
