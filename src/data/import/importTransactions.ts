@@ -50,7 +50,7 @@ export interface Import {
   readonly now: Date;
 }
 
-export type OneEndedRow = Pick<OneEndedTransfer, "counterpartId" | "debtId">;
+type OneEndedRow = Pick<OneEndedTransfer, "counterpartId" | "debtId">;
 
 type ProposedOf = (row: ReadTransaction) => Proposal | undefined;
 
