@@ -188,25 +188,15 @@ function saidFields(
 ) {
   const { note, reviewed, debtId, notDebtIds, categoryId, categorisedBy, categorySource } = before ?? {};
   const { splits, countsOn, transferId, oneEnded, counterpartId, notTransfer } = before ?? {};
-  const said = {
-    note,
-    reviewed,
-    debtId,
-    notDebtIds,
-    splits,
-    countsOn,
-    transferId,
-    oneEnded,
-    counterpartId,
-    notTransfer,
-  };
+  const said = { note, reviewed, debtId, notDebtIds, splits, countsOn };
+  const moved = { transferId, oneEnded, counterpartId, notTransfer };
   const proposal = proposedOf?.(row);
   const isSettled = categorisedBy === "hand" || reviewed;
   const category =
     proposal?.categoryId && withCategories && !isSettled
       ? proposedCategory(proposal)
       : { categoryId, categorisedBy, categorySource };
-  return { ...said, ...category, ...marksOf(row, before, withMarks ? proposedOf : undefined) };
+  return { ...said, ...moved, ...category, ...marksOf(row, before, withMarks ? proposedOf : undefined) };
 }
 
 /**
