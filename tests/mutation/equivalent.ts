@@ -91,7 +91,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
       ],
       [
         "src/domain/calculations/networth/netWorthSeries.ts",
-        "return money(minor + halfUp([to.value.minor - minor, gone], [all]), currency);",
+        "const value = money(minor + halfUp([to.value.minor - minor, gone], [all]), currency);",
       ],
       ["src/domain/budget/budgetTemplates.ts", "return halfUp([incomeMinor], [10, 1_000]) * 1_000;"],
       ["src/domain/budget/budgetView.ts", "pace: amount(halfUp([budget + carry, days.elapsed], [days.all])),"],

@@ -51,8 +51,8 @@ describe("[§2] /import: a spreadsheet becomes the table it shows", () => {
     expect(table(workbookFile({ rows: [numbers] }))).toBe("0,3;-1234,5;0,0000001;12345678901234;7 %");
     expect(
       amounts([
-        ["01.02.2026", "Kaffe", 0.1 + 0.2],
-        ["02.02.2026", "Te", -1_000_000.1],
+        ["01.02.2026", "Rente", 0.1 + 0.2],
+        ["02.02.2026", "Hus", -1_000_000.1],
       ]),
     ).toEqual([30, -100_000_010]);
   });

@@ -28,12 +28,15 @@ function ofSamples(): readonly Trade[] {
     const file = globSync(`${path.replace(".expected.txt", "")}.csv`, { cwd: samples })[0];
     if (!file) return [];
     const read = readFile(readFileSync(join(samples, file)), { currency: "DKK", readingBySignature: {} });
-    return (read.ok ? read.value.trades : []).map(({ line: _, account: _a, reference: _r, security, ...fields }) => ({
-      id: TradeId.parse(crypto.randomUUID()),
-      accountId: BROKERAGE_ACCOUNT,
-      ...(security && { securityId: SHARE }),
-      ...fields,
-    }));
+    return (read.ok ? read.value.trades : []).map(
+      ({ line: _, account: _a, reference: _r, security, fromSecurity, ...fields }) => ({
+        id: TradeId.parse(crypto.randomUUID()),
+        accountId: BROKERAGE_ACCOUNT,
+        ...(security && { securityId: SHARE }),
+        ...(fromSecurity && { fromSecurityId: OTHER_SHARE }),
+        ...fields,
+      }),
+    );
   });
 }
 
