@@ -60,30 +60,27 @@ async function typeOver(field: Locator, text: string): Promise<void> {
 const kroner = (amount: number) => money(amount * 100, "DKK");
 
 /** With the value it begins with, as the forms write it. */
-const begun = async (record: ValuedEntityFields) => must(await createValuedEntity(record, TODAY)) as Asset["id"];
+const begun = async (record: ValuedEntityFields, day = TODAY) =>
+  must(await createValuedEntity(record, day)) as Asset["id"];
+/** Known for so long that every comparison has something to compare with. */
+const LONG_AGO = addMonths(TODAY, -13);
 
 /** A home with a loan in it, an account, and so many whole months with 50,000 in and 40,000 out. */
-async function family(months: number): Promise<void> {
-  const home = await begun({
-    collection: "assets",
-    fields: { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] },
-  });
-  const account = await begun({
-    collection: "assets",
-    fields: { type: "bank", name: "Løn", currentValue: kroner(80_000), reminders: [] },
-  });
-  await begun({
-    collection: "debts",
-    fields: {
-      type: "mortgage",
-      name: "Realkredit",
-      currentValue: kroner(2_100_000),
-      interestRate: 4,
-      paymentAmount: kroner(12_500),
-      paymentFrequency: "monthly",
-      assetId: home,
-    },
-  });
+async function family(months: number, since = TODAY): Promise<void> {
+  const house = { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] } as const;
+  const home = await begun({ collection: "assets", fields: house }, since);
+  const bank = { type: "bank", name: "Løn", currentValue: kroner(80_000), reminders: [] } as const;
+  const account = await begun({ collection: "assets", fields: bank }, since);
+  const loan = {
+    type: "mortgage",
+    name: "Realkredit",
+    currentValue: kroner(2_100_000),
+    interestRate: 4,
+    paymentAmount: kroner(12_500),
+    paymentFrequency: "monthly",
+    assetId: home,
+  } as const;
+  await begun({ collection: "debts", fields: loan }, since);
   for (let ago = 1; ago <= months + 2; ago += 1) {
     const date = isoDate(`${addMonths(TODAY, -ago).slice(0, 7)}-05`);
     for (const amount of [50_000, -40_000]) {
@@ -231,7 +228,7 @@ test("where amounts are hidden, the income before tax is seen only by whoever ch
 });
 
 test("the balance sheet compares two days that are typed, kind by kind", async () => {
-  await family(0);
+  await family(0, LONG_AGO);
   const screen = await open("/financial?tab=balance&compare=own");
   await expect.element(screen.getByRole("table", { name: "Det, du ejer" })).toBeVisible();
   const first = screen.getByLabelText("Første dag");
@@ -256,9 +253,9 @@ test("the balance sheet compares two days that are typed, kind by kind", async (
 });
 
 test("[§2] where one of the two days lacks a rate, the balance sheet shows no change of what is in that currency", async () => {
-  await family(0);
+  await family(0, LONG_AGO);
   const value = money(5_000_00, "EUR");
-  await begun({ collection: "debts", fields: { type: "other", name: "Lån i euro", currentValue: value } });
+  await begun({ collection: "debts", fields: { type: "other", name: "Lån i euro", currentValue: value } }, LONG_AGO);
   must(await create("fx_rates", { date: TODAY, from: "EUR", to: "DKK", rate: 7.46, source: "manual" }));
   const screen = await open("/financial?tab=balance&compare=year");
   const owed = screen.getByRole("table", { name: "Det, du skylder" });
@@ -427,7 +424,7 @@ test("[C9] who is free already is told that the invested covers what goes out, a
 });
 
 test("[C7] a ratio has its last twelve months in a line, said in a sentence and written in a table", async () => {
-  await family(3);
+  await family(3, LONG_AGO);
   const screen = await open();
   const line = screen.getByRole("img", { name: /^Fra 70\s*% i .* til 70\s*% i dag\.$/ });
   await expect.element(line).toBeVisible();
