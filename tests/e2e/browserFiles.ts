@@ -2,6 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
+import { sentBytes } from "./sentBody.ts";
 
 /** A browser whose files can be looked into. */
 export async function withProfile(
@@ -35,7 +36,7 @@ export function recorded(context: BrowserContext): () => Promise<Buffer> {
   context.on("request", (request) => {
     keep(Promise.resolve(request.url()));
     keep(headers(request));
-    keep(Promise.resolve(request.postDataBuffer()));
+    keep(Promise.resolve(sentBytes(request)));
   });
   context.on("requestfinished", async (request) => {
     const response = await request.response().catch(() => null);

@@ -158,7 +158,7 @@ test("[§1.3] on a desktop, in Swedish, a payment is added by hand, moved in the
   await chart.getByRole("slider").focus();
   await page.keyboard.press("ArrowRight");
   await chart.getByRole("button", { name: "Visa som tabell" }).click();
-  await expect(chart.getByRole("columnheader", { name: "Vid dyra dagar" })).toBeVisible();
+  await expect(chart.getByRole("columnheader", { name: "Dyra veckor" })).toBeVisible();
   await page.getByRole("button", { name: "Ändra gränsen" }).click();
   const limit = page.getByRole("dialog", { name: /^Gräns för / });
   await limit.getByLabel("Meddela under").fill("100");

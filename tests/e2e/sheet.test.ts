@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, addDebt, everythingSent, go, sendNow } from "./forms.ts";
+import { sentBody } from "./sentBody.ts";
 import { anotherDevice, expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
 
 test.use(STORES_THE_APP);
@@ -122,14 +123,15 @@ test("[§6] a record that the server refuses is marked with the reason, and goes
   await newHousehold(page);
   await everythingSent(page);
   await page.route(/\/rpc\/sync_push$/, async (route) => {
-    const { rows } = Pushed.parse(route.request().postDataJSON());
+    const { rows } = Pushed.parse(sentBody(route.request()));
     const results = rows.map(({ collection, id }) => ({
       collection,
       id,
       status: "refused",
       code: "tier_limit_exceeded",
     }));
-    const answer = await route.fetch({ postData: JSON.stringify({ rows: [] }) });
+    const { "content-encoding": _packed, ...headers } = route.request().headers();
+    const answer = await route.fetch({ headers, postData: JSON.stringify({ rows: [] }) });
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), results } });
   });
   await addAsset(page, { type: "Kontanter", name: "Pengeskab", value: "450" });

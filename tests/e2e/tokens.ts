@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { sentBody } from "./sentBody.ts";
 
 /** A call that carried somebody's access token. */
 interface Call {
@@ -58,6 +59,6 @@ function accountIn(text: string): string | undefined {
 
 function storesIn(request: Request): readonly string[] {
   if (!request.url().endsWith("/rpc/sync_push")) return [];
-  const { rows } = request.postDataJSON() as { readonly rows: readonly { readonly device_id: string }[] };
+  const { rows } = sentBody(request) as { readonly rows: readonly { readonly device_id: string }[] };
   return rows.map(({ device_id }) => device_id);
 }
