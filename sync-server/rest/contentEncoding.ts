@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 /** Fewer characters would hardly become fewer packets. */
 const WORTH_GZIP = 1024;
 /** Sealed bytes do not get smaller; their base64 does, and the names around it, at any level. */
-const QUICKLY = { level: constants.Z_BEST_SPEED };
+const QUICKLY = { level: constants.Z_BEST_SPEED, memLevel: constants.Z_MAX_MEMLEVEL };
 
 /**
  * The body of a request, unpacked where it is gzipped; the limit of a body holds for the one that comes out. Answers say

@@ -16,6 +16,7 @@
 /** The first character of a compact text. JSON starts with another. */
 const MARK = "\u0001";
 const [ID, SAME, LONG, SMALL_TEXT] = ["\u0002", "\u0003", "\u0004", "\u0005"];
+const [ID_CODE, SAME_CODE, LONG_CODE] = [ID, SAME, LONG].map((mark) => mark.charCodeAt(0));
 const FIRST_FREQUENT = 6;
 const FIRST_PRINTED = 0x20;
 
@@ -53,12 +54,14 @@ const CODE_BY_WORD = new Map(Array.from(WORD_BY_CODE, ([code, word]) => [word, c
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Two characters for each value of three hexadecimal digits. */
 const PAIRS = Array.from({ length: 4096 }, (_, value) => `${DIGITS[value >> 6]}${DIGITS[value & 63]}`);
-const HEX_OF_PAIR = new Map(PAIRS.map((pair, value) => [pair, value.toString(16).padStart(3, "0")] as const));
+const HEX_OF_VALUE = PAIRS.map((_, value) => value.toString(16).padStart(3, "0"));
+const VALUE_OF_DIGIT = new Map(Array.from(DIGITS, (digit, value) => [digit.charCodeAt(0), value] as const));
+/** Eleven pairs, for 32 digits of four bits. */
+const ID_CHARACTERS = 22;
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const DATE_OR_NUMBER = String.raw`\d{4}-\d{2}-\d{2}|\d{4,}`;
 const REPLACED = new RegExp(`(${UUID})|${DATE_OR_NUMBER}|"~?[A-Za-z]{1,16}":?`, "g");
-const WRITTEN = new RegExp(`${ID}([\\w-]{22})|${SAME}(.)|(${DATE_OR_NUMBER})|${LONG}.|[\u0006-\u001f]`, "g");
 
 /** `json` as `JSON.stringify` writes it. */
 export function compactJson(json: string): string {
@@ -73,21 +76,52 @@ export function compactJson(json: string): string {
   return `${MARK}${text}`;
 }
 
-/** The JSON of a compact text; any other text as it is. */
+/** The JSON of a compact text; any other text as it is. A new device reads tens of thousands: no pattern is matched. */
 export function fullJson(text: string): string {
   if (!text.startsWith(MARK)) return text;
   const known: string[] = [];
-  const noted = (found: string) => {
-    if (!known.includes(found)) known.push(found);
-    return found;
+  let json = "";
+  let [from, at] = [MARK.length, MARK.length];
+  /** Puts `written` in place of the characters from `at` to `end`. */
+  const put = (written: string, end: number): void => {
+    json += text.slice(from, at) + written;
+    from = at = end;
   };
-  const json = text.slice(MARK.length).replace(WRITTEN, (found, id?: string, before?: string, plain?: string) => {
-    if (id !== undefined) return noted(idOf(id));
-    if (plain !== undefined) return noted(plain);
-    if (before !== undefined) return known[DIGITS.indexOf(before)] ?? found;
-    return WORD_BY_CODE.get(found) ?? found;
-  });
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code >= FIRST_FREQUENT && code < FIRST_PRINTED) put(WORD_BY_CODE.get(text[at]!) ?? text[at]!, at + 1);
+    else if (code === ID_CODE) put(noted(known, idOf(text, at + 1)), at + 1 + ID_CHARACTERS);
+    else if (code === SAME_CODE) put(known[DIGITS.indexOf(text.charAt(at + 1))] ?? "", at + 2);
+    else if (code === LONG_CODE) put(WORD_BY_CODE.get(text.slice(at, at + 2)) ?? LONG, at + 2);
+    else if (isDigit(code)) {
+      const end = endOfNumber(text, at);
+      if (end - at >= LONG_NUMBER) noted(known, text.slice(at, end));
+      at = end;
+    } else at += 1;
+  }
+  json += text.slice(from);
   return json.includes(SMALL_TEXT) ? json.replace(SMALL_TEXT, () => smallText(json)) : json;
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}/;
+const DATE_CHARACTERS = 10;
+const LONG_NUMBER = 4;
+
+/** Where the digits end that begin at `at`, or the date. */
+function endOfNumber(text: string, at: number): number {
+  let end = at + 1;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  const isDate = end - at === LONG_NUMBER && DATE.test(text.slice(at, at + DATE_CHARACTERS));
+  return isDate ? at + DATE_CHARACTERS : end;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function noted(known: string[], found: string): string {
+  if (!known.includes(found)) known.push(found);
+  return found;
 }
 
 const TEXT_BEGINS = '"text":"';
@@ -125,15 +159,12 @@ function idText(id: string): string {
   return text;
 }
 
-function idOf(text: string): string {
+/** The id that is written at `at`. */
+function idOf(text: string, at: number): string {
   let digits = "";
-  for (let at = 0; at < text.length; at += 2) digits += HEX_OF_PAIR.get(text.slice(at, at + 2)) ?? "";
-  const parts = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-    digits.slice(20, 32),
-  ];
-  return parts.join("-");
+  for (let pair = at; pair < at + ID_CHARACTERS; pair += 2) {
+    const [high, low] = [text.charCodeAt(pair), text.charCodeAt(pair + 1)];
+    digits += HEX_OF_VALUE[((VALUE_OF_DIGIT.get(high) ?? 0) << 6) | (VALUE_OF_DIGIT.get(low) ?? 0)];
+  }
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20, 32)}`;
 }
