@@ -67,9 +67,9 @@ const LONG_AGO = addMonths(TODAY, -13);
 
 /** A home with a loan in it, an account, and so many whole months with 50,000 in and 40,000 out. */
 async function family(months: number, since = TODAY): Promise<void> {
-  const house = { type: "real_estate", name: "Huset", currentValue: kroner(3_000_000), reminders: [] } as const;
+  const house = { type: "real_estate" as const, name: "Huset", currentValue: kroner(3_000_000), reminders: [] };
   const home = await begun({ collection: "assets", fields: house }, since);
-  const bank = { type: "bank", name: "Løn", currentValue: kroner(80_000), reminders: [] } as const;
+  const bank = { type: "bank" as const, name: "Løn", currentValue: kroner(80_000), reminders: [] };
   const account = await begun({ collection: "assets", fields: bank }, since);
   const loan = {
     type: "mortgage",
