@@ -77,9 +77,6 @@ export interface ServerTarget {
 /** A stalled connection ends here; what was under way is asked again and recognised by its operation. */
 const TIMEOUT_MS = 30_000;
 
-/** The lowest version that this app can do with, where a server knows no other. */
-const OLDEST_SPOKEN = 1;
-
 /** Fewer characters would hardly become fewer packets. */
 const WORTH_GZIP = 1024;
 
@@ -129,7 +126,7 @@ export function fetchSyncServer(
     const answer = await ask(name, args);
     if (answer === undefined) return failed({ kind: "Offline" });
     const { status, text, date, retryAfter, encodings } = answer;
-    if (status === UPGRADE_REQUIRED && protocol > OLDEST_SPOKEN && TooNew.safeParse(jsonOf(text)).success) {
+    if (status === UPGRADE_REQUIRED && protocol > PROTOCOL.oldest && TooNew.safeParse(jsonOf(text)).success) {
       protocol -= 1;
       return call(name, args, schema);
     }

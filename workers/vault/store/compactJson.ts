@@ -5,9 +5,9 @@
  *   U+0001                      marks a compact text
  *   U+0002 and 22 characters    an id, as base64url
  *   U+0003 and a character      an id, date or long number that stands before, by its number
- *   U+0004 and a character      a word of `RARE`, by its number
+ *   U+0004 and a character      one of the later `WORDS`, by its number
  *   U+0005                      the value of `text`, in small letters: keys of imported transactions have it in them
- *   U+0006 to U+001F            a word of `FREQUENT`
+ *   U+0006 to U+001F            one of the first `WORDS`
  *
  * Nobody but the household writes into a record, and what is replaced in one is its own: unlike with a page that is
  * compressed, a length tells nothing about a secret beside a text that somebody else has chosen.
@@ -20,35 +20,24 @@ const [ID_CODE, SAME_CODE, LONG_CODE] = [ID, SAME, LONG].map((mark) => mark.char
 const FIRST_FREQUENT = 6;
 const FIRST_PRINTED = 0x20;
 
-/** Stored records name them by their places: the lists may grow at their ends, and never change. */
-const FREQUENT = [
-  ..."v f at k s id accountId date amount minor currency text status balance importBatchId dedupeKey categoryId".split(
-    " ",
-  ),
-  ..."categorisedBy name note value assetId type securityId".split(" "),
-].map(asName);
-const FREQUENT_VALUES = ["DKK", "booked"].map(asValue);
-const RARE = [
-  ..."reviewed transferId tags splits original bankText countsOn extraordinary notTransfer debtId inBalance metBatchId".split(
-    " ",
-  ),
-  ..."price quantity source kind feeMinor fee rate to from month limit currentValue interestRate paymentAmount".split(
-    " ",
-  ),
-  ..."paymentFrequency startDate endDate ownerShare purchaseValue purchaseDate onAccount bankName subjectId description".split(
-    " ",
-  ),
-  ..."reminders ~list ~alive fromPosting fileName bytes width height addedAt profile importedAt postings".split(" "),
-].map(asName);
-const RARE_VALUES =
-  "EUR SEK NOK ISK USD GBP learnt rule hand pending import bank monthly buy sell dividend transfer manual"
-    .split(" ")
-    .map(asValue);
+/**
+ * The words that are written short: names of fields, with their colon, and values. Stored records name them by their
+ * places: the list may grow at its end, and never changes. The first 26 take one character, the others two.
+ */
+const WORDS = `
+  v: f: at: k: s: id: accountId: date: amount: minor: currency: text: status: balance: importBatchId: dedupeKey:
+  categoryId: categorisedBy: name: note: value: assetId: type: securityId: DKK booked
+  reviewed: transferId: tags: splits: original: bankText: countsOn: extraordinary: notTransfer: debtId: inBalance:
+  metBatchId: price: quantity: source: kind: feeMinor: fee: rate: to: from: month: limit: currentValue: interestRate:
+  paymentAmount: paymentFrequency: startDate: endDate: ownerShare: purchaseValue: purchaseDate: onAccount: bankName:
+  subjectId: description: reminders: ~list: ~alive: fromPosting: fileName: bytes: width: height: addedAt: profile:
+  importedAt: postings: EUR SEK NOK ISK USD GBP learnt rule hand pending import bank monthly buy sell dividend transfer
+  manual`
+  .trim()
+  .split(/\s+/)
+  .map((word) => (word.endsWith(":") ? `"${word.slice(0, -1)}":` : `"${word}"`));
 
-const WORD_BY_CODE = new Map<string, string>([
-  ...[...FREQUENT, ...FREQUENT_VALUES].map((word, i) => [String.fromCharCode(FIRST_FREQUENT + i), word] as const),
-  ...[...RARE, ...RARE_VALUES].map((word, i) => [`${LONG}${String.fromCharCode(FIRST_PRINTED + i)}`, word] as const),
-]);
+const WORD_BY_CODE = new Map(WORDS.map((word, place) => [codeAt(place), word] as const));
 const CODE_BY_WORD = new Map(Array.from(WORD_BY_CODE, ([code, word]) => [word, code] as const));
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -143,12 +132,9 @@ function withoutSmallText(json: string): string {
   return at === -1 ? json : `${json.slice(0, at + 1)}${SMALL_TEXT}${json.slice(at + 1 + small.length)}`;
 }
 
-function asName(name: string): string {
-  return `"${name}":`;
-}
-
-function asValue(value: string): string {
-  return `"${value}"`;
+function codeAt(place: number): string {
+  const later = FIRST_FREQUENT + place - FIRST_PRINTED;
+  return later < 0 ? String.fromCharCode(FIRST_FREQUENT + place) : LONG + String.fromCharCode(FIRST_PRINTED + later);
 }
 
 /** 32 hexadecimal digits and one that fills the last three up. */
