@@ -20,6 +20,7 @@ const {
   keepTier,
   markSignedOut,
   queueError,
+  whileKnown,
 } = await import("./device.ts");
 
 const A = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
@@ -66,6 +67,16 @@ test("[§6] the tier last verified is remembered, and forgetting an account leav
   await device.sync.put({ userId: A, lastSyncedAt: 1 });
   await forgetAccount(A);
   expect(await allAccounts()).toEqual([]);
+  expect(await device.sync.count()).toBe(0);
+});
+
+test("an exchange that ends late leaves nothing of an account that was erased meanwhile", async () => {
+  const ends = () => whileKnown(A, device.sync, () => device.sync.put({ userId: A, lastSyncedAt: 7 }));
+  await keepAccount(anna);
+  await ends();
+  expect(await device.sync.toArray()).toEqual([{ userId: A, lastSyncedAt: 7 }]);
+  await forgetAccount(A);
+  await ends();
   expect(await device.sync.count()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from "dexie";
+import { Dexie, type EntityTable, type Table } from "dexie";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Tier } from "#domain/tier.ts";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
@@ -205,6 +205,16 @@ export async function forgetAccount(userId: string): Promise<void> {
     await Promise.all([...rows.map((table) => table.delete(userId)), events.where({ userId }).delete()]);
   });
   await mirror();
+}
+
+/**
+ * Writes something about an account in one transaction, and only while this device knows the account: an exchange that
+ * ends late leaves no trace of one that was erased meanwhile.
+ */
+export async function whileKnown(userId: string, table: Table, write: () => Promise<unknown>): Promise<void> {
+  await device.transaction("rw", [device.accounts, table], async () => {
+    if (await device.accounts.get(userId)) await write();
+  });
 }
 
 async function mirror(): Promise<void> {

@@ -1,4 +1,4 @@
-import { device } from "../device/device.ts";
+import { device, whileKnown } from "../device/device.ts";
 import type { Keysets } from "../keys/keysetAgreement.ts";
 import { keptKeyset } from "./outbox.ts";
 import { logSecurityEvent } from "../account/securityEvents.ts";
@@ -19,7 +19,7 @@ export function browserLeader(userId: string): LeaderParts {
       }),
     beats: {
       last: async () => (await device.leaders.get(userId))?.at,
-      beat: async (at) => void (await device.leaders.put({ userId, at })),
+      beat: (at) => whileKnown(userId, device.leaders, () => device.leaders.put({ userId, at })),
     },
   };
 }
@@ -35,7 +35,7 @@ export function accountKeysets(userId: string): Omit<Keysets, "put"> {
       const row = await device.keysets.get(userId);
       // The server was restored from a backup, or says so.
       if (row?.epoch !== undefined && row.epoch !== epoch) logSecurityEvent("epoch_changed", {}, userId);
-      await device.keysets.put({ ...row, userId, epoch });
+      await whileKnown(userId, device.keysets, () => device.keysets.put({ ...row, userId, epoch }));
     },
     own: () => keptKeyset(userId),
   };

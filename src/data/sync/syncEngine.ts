@@ -15,7 +15,7 @@ import type { SignInRefusal } from "../account/signInAgain.ts";
 import { askVault } from "../keys/vault.ts";
 import { withheldAfter } from "./withheldAfter.ts";
 import { noteTampering, noteWithheld } from "../account/noteTampering.ts";
-import { device, type Reading } from "../device/device.ts";
+import { device, whileKnown, type Reading } from "../device/device.ts";
 import { cancelFlushOnPageHide, flushOnPageHide, prepareFlushOnPageHide } from "../session/flushOnPageHide.ts";
 import { noteRefused } from "./noteRefused.ts";
 
@@ -249,14 +249,15 @@ async function keepOutcome(userId: string, ended: Result<void, CycleProblem>, le
   if (withheld && !before?.withheld) noteWithheld(withheld, userId);
   const again = isThrough && before?.again === learnt.again ? undefined : before?.again;
   const underOlderKey = learnt.underOlderKey ?? before?.underOlderKey ?? 0;
-  await device.sync.put({
+  const row = {
     userId,
     ...(underOlderKey > 0 ? { underOlderKey, rotating: Math.max(underOlderKey, before?.rotating ?? 0) } : {}),
     ...(lastSyncedAt === undefined ? {} : { lastSyncedAt }),
     ...(problem === undefined ? {} : { problem }),
     ...(withheld && { withheld }),
     ...(again && { again }),
-  });
+  };
+  await whileKnown(userId, device.sync, () => device.sync.put(row));
 }
 
 function patchStatus(change: Partial<SyncStatus>): void {
