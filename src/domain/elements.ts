@@ -113,6 +113,7 @@ export function isSameFields(a: Readonly<Record<string, unknown>>, b: Readonly<R
 }
 
 export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === undefined || b === undefined) return a === b;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -82,6 +82,25 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
 /** Random bytes from the platform; a test may count the calls. */
 export type Random = (length: number) => Bytes;
 
+/** A call for each of ten thousand nonces and ids takes longer than what is sealed under them. */
+const PORTION_BYTES = 4096;
+/** Keys are longer, and never lie in a portion. */
+const SMALL_BYTES = 16;
+
+/** Random bytes of `fill`, which is asked for portions of them where few are wanted; each byte is given out once. */
+export function inPortions(fill: Random): Random {
+  let portion = fill(0);
+  let at = 0;
+  return (length) => {
+    if (length > SMALL_BYTES) return fill(length);
+    if (at + length > portion.length) [portion, at] = [fill(PORTION_BYTES), 0];
+    const given = portion.slice(at, at + length);
+    portion.fill(0, at, at + length);
+    at += length;
+    return given;
+  };
+}
+
 export function uuid(random: Random): string {
   const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

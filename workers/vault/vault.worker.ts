@@ -1,5 +1,5 @@
 import { expose } from "comlink";
-import type { Random } from "./bytes.ts";
+import { inPortions } from "./bytes.ts";
 import { logSignal } from "./store/logSignal.ts";
 import { reportPolicyViolations } from "./policyViolations.ts";
 import { sealedStore } from "./store/sealedStore.ts";
@@ -10,7 +10,7 @@ import { methodsOnly } from "./vaultMethods.ts";
 /** The worker that holds the keys. It has no network: its file is served with `default-src 'none'`. */
 const idb = { indexedDB, IDBKeyRange };
 const RECOVER_AFTER_MS = 1_000;
-const random: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
+const random = inPortions((length) => crypto.getRandomValues(new Uint8Array(length)));
 
 reportPolicyViolations("vault");
 const vault = createVault({

@@ -63,12 +63,14 @@ export function useImport() {
   const currency = useDisplayCurrency();
   const assets = useRecords("assets");
   const mappings = useRecords("import_mappings");
-  const stored = useRecords("transactions");
-  const imports = useRecords("import_batches");
   const { isReached } = useAllowance();
   const [step, setStep] = useState<ImportStep>("file");
   const [isReading, setReading] = useState(false);
   const [isSaving, whileBusy] = useBusy();
+  // The rows being stored are not told as duplicates of themselves.
+  const isComparing = !isSaving && step !== "done";
+  const stored = useWhile(isComparing, useRecords("transactions"));
+  const imports = useWhile(isComparing, useRecords("import_batches"));
   /** How often a file has been read: only what was asked last counts. */
   const asked = useRef(0);
   const [refused, setRefused] = useState<FileRefused["kind"]>();
@@ -297,6 +299,13 @@ export function useImport() {
       return written;
     },
   };
+}
+
+/** The value as it was when `isFollowed` last held. */
+function useWhile<Value>(isFollowed: boolean, value: Value): Value {
+  const [kept, setKept] = useState(value);
+  if (isFollowed && kept !== value) setKept(value);
+  return isFollowed ? value : kept;
 }
 
 /** Each row is asked about once, while the rows are looked at, and its answer is there when they are stored. */
