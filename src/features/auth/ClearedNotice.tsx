@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Points } from "#ui/format/Points.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 
 /** The browser has cleared this device: what comes back, what may not, and that it takes a network once. */
@@ -6,7 +7,7 @@ export function ClearedNotice() {
   const { t } = useTranslation("auth");
   return (
     <Notice kind="warn" title={t("cleared.title")}>
-      {t("cleared.help")}
+      <Points text={t("cleared.help")} />
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -124,7 +125,7 @@ function StartOverWay({ email, isEmpty = false, onDone }: StartOverWayProps) {
       before={
         <>
           <Notice kind="warn" title={t("startOver.title")}>
-            {t("startOver.truth")}
+            <Points text={t("startOver.truth")} />
           </Notice>
           <Text size="small">{t("startOver.kept")}</Text>
         </>

@@ -4,6 +4,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { notify } from "#ui/overlays/notify.ts";
+import { Points } from "#ui/format/Points.tsx";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -42,7 +43,7 @@ export function CalculatorFrame({ id, calculation, figures, children, result, fo
           <Section ruled>{result}</Section>
         </div>
         <Disclosure label={t("how")}>
-          <Text size="small">{formula ?? t(`formulas.${id}`)}</Text>
+          <Points size="small" text={formula ?? t(`formulas.${id}`)} />
         </Disclosure>
         <Row>
           <ShareLink figures={figures} currency={calculation.currency} />

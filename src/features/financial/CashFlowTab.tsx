@@ -16,6 +16,7 @@ import { Figure } from "#ui/format/Figure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
@@ -130,7 +131,7 @@ function Statement({ flow, period }: { readonly flow: CashFlowStatement; readonl
         </Section>
       )}
       <Disclosure label={t("how")}>
-        <Text size="small">{t("cashFlow.how")}</Text>
+        <Points size="small" text={t("cashFlow.how")} />
       </Disclosure>
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("cashFlow.forecast")}</Link>

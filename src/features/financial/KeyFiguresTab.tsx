@@ -13,6 +13,7 @@ import { addMonths } from "#domain/dates.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Columns, Grid } from "#ui/layout/Grid.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
@@ -102,7 +103,7 @@ function HealthScore({ of: { score, known, parts } }: { readonly of: Score }) {
           <Disclosure label={t("how")}>
             <Stack gap={3}>
               <Text size="small">{t("score.how")}</Text>
-              <Text size="small">{t("score.bounds")}</Text>
+              <Points size="small" text={t("score.bounds")} />
             </Stack>
           </Disclosure>
         </Stack>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/layout/Page.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
 const PARTS = ["sealed", "seen", "device", "do", "limits"] as const;
@@ -12,7 +12,7 @@ export function PrivacyPage() {
     <Page title={t("privacyPage.title")} lead={t("privacyPage.lead")} width="text">
       {PARTS.map((part) => (
         <Section key={part} title={t(`privacyPage.${part}Title`)}>
-          <Text>{t(`privacyPage.${part}`)}</Text>
+          <Points text={t(`privacyPage.${part}`)} />
         </Section>
       ))}
     </Page>

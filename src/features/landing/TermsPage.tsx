@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/layout/Page.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 
 const PARTS = ["use", "yours", "password", "care"] as const;
@@ -12,7 +12,7 @@ export function TermsPage() {
     <Page title={t("termsPage.title")} lead={t("termsPage.lead")} width="text">
       {PARTS.map((part) => (
         <Section key={part} title={t(`termsPage.${part}Title`)}>
-          <Text>{t(`termsPage.${part}`)}</Text>
+          <Points text={t(`termsPage.${part}`)} />
         </Section>
       ))}
     </Page>

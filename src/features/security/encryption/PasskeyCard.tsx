@@ -6,6 +6,7 @@ import { disableDeviceKey, enableDeviceKey, useDeviceKey } from "#data/keys/devi
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
+import { Points } from "#ui/format/Points.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -160,7 +161,7 @@ function DeviceKeySwitch() {
           done={() => ({ kind: "good", text: t("passkeys.device.kept") })}
           onClose={() => setIsAsking(false)}
         >
-          <Text>{t("passkeys.device.effect")}</Text>
+          <Points text={t("passkeys.device.effect")} />
         </KeyChangeDialog>
       )}
     </>
