@@ -9,6 +9,7 @@ import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
+import { useKnownDeals } from "./useKnownDeals.ts";
 
 /** A year of months, the one that is not over, and the one before all of them, which may hold the other end of a transfer. */
 const MONTHS = 14;
@@ -18,17 +19,18 @@ export function useFlowInput(): FlowInput {
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
   const categories = useReadyRecords("categories");
+  const deals = useKnownDeals();
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const start = preferences && monthStartOf(preferences);
   return useMemo(() => {
     const recent = bookedSince(transactions, addMonths(firstOfMonth(today), -MONTHS), today);
     return {
-      transactions: earnedOrSpent(recent, categories, exchange),
+      transactions: earnedOrSpent(recent, categories, exchange, deals),
       currency,
       exchange,
       today,
       start,
       kindOf: categoryKinds(categories),
     };
-  }, [transactions, categories, currency, exchange, today, start]);
+  }, [transactions, categories, deals, currency, exchange, today, start]);
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import {
   type CashFlowStatement,
-  type FlowLine,
   flowOut,
   type FlowPeriod,
   lastMonths,
 } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import type { FlowLine } from "#domain/calculations/cashflow/flowLines.ts";
 import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
 import { useAddress } from "#kit/useAddress.ts";

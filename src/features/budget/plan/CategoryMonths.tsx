@@ -5,6 +5,7 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
+import { useKnownDeals } from "#data/transactions/useKnownDeals.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   deviation,
@@ -37,13 +38,14 @@ export function CategoryMonths() {
   const { groups, leafById } = useCategoryTree();
   const transactions = useDeferredValue(useRecords("transactions"));
   const categories = useRecords("categories");
+  const deals = useKnownDeals();
   const [currency, today, exchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const matrix = useMemo(() => {
     const firsts = Array.from({ length: MONTHS }, (_, at) => addMonths(firstOfMonth(today), at + 1 - MONTHS));
     const months = firsts.map((day) => yearMonth(day));
-    return monthCategoryMatrix({ transactions, categories, months, currency, exchange, today });
-  }, [transactions, categories, currency, exchange, today]);
+    return monthCategoryMatrix({ transactions, categories, months, currency, exchange, today, deals });
+  }, [transactions, categories, currency, exchange, today, deals]);
   // A month before the first transaction is not one in which nothing was spent.
   const firstUsed = matrix.months.findIndex((_, at) => matrix.rows.some(({ amounts }) => amounts[at] !== 0));
   const months = firstUsed < 0 ? [] : matrix.months.slice(firstUsed);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecord, useRecords } from "#data/records/useRecords.ts";
+import { useKnownDeals } from "#data/transactions/useKnownDeals.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { TransactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
@@ -33,10 +34,10 @@ export function TransactionMonths({ transactions, filter, onMonth }: Transaction
   const [household, today, exchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const currency = account?.currentValue.currency ?? household;
   const categories = useRecords("categories");
-  const asked = useDeferredValue(filter);
+  const [asked, deals] = [useDeferredValue(filter), useKnownDeals()];
   const flow = useMemo(
-    () => transactionFlow({ transactions, categories, filter: asked, currency, exchange, today }),
-    [transactions, categories, asked, currency, exchange, today],
+    () => transactionFlow({ transactions, categories, filter: asked, currency, exchange, today, deals }),
+    [transactions, categories, asked, currency, exchange, today, deals],
   );
   const [first, last] = [flow?.months[0], flow?.months.at(-1)];
   if (!flow || !first || !last || flow.months.length < MONTHS_AT_LEAST) return null;

@@ -1,0 +1,306 @@
+import type { ComponentType } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, render } from "vitest-browser-react";
+import type { TranslationNamespace } from "#app/i18n.ts";
+import { SCREENS } from "#app/pages.ts";
+import { FRAME_WORDS, ROUTES, type RouteId } from "#config/routes.ts";
+import { household } from "#data/state/household.ts";
+import { budgetMonthOf, budgetPeriod, monthStartOf, monthsLater } from "#domain/budget/budgetPeriods.ts";
+import { isoDate } from "#domain/dates.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
+import assets from "#locales/da/assets.json" with { type: "json" };
+import budget from "#locales/da/budget.json" with { type: "json" };
+import budgetPlan from "#locales/da/budgetPlan.json" with { type: "json" };
+import dashboard from "#locales/da/dashboard.json" with { type: "json" };
+import debt from "#locales/da/debt.json" with { type: "json" };
+import financial from "#locales/da/financial.json" with { type: "json" };
+import ui from "#locales/da/shared/ui.json" with { type: "json" };
+import widgets from "#locales/da/shared/widgets.json" with { type: "json" };
+import { testWords } from "#tests/support/testWords.ts";
+import "#ui/tokens.css";
+import "#ui/global.css";
+import { randomHousehold } from "./randomHousehold.ts";
+import { showRecords } from "./showRecords.ts";
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const today = isoDate("2026-11-19");
+
+/** The figures of which there is one definition each. */
+type Name = "netWorth" | "owned" | "owed" | "income" | "spent" | "saved" | "savingsRate" | "monthlyPayments";
+
+interface Reading {
+  readonly name: Name;
+  /** The days that it tells of, or the day. */
+  readonly period: string;
+  /** The words that it bears where it stands. */
+  readonly words: string;
+  readonly where: string;
+  readonly value: number;
+}
+
+let screens: Readonly<Record<"dashboard" | "budget" | "assets" | "debt" | "financial", ComponentType>>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T12:00:00`) });
+  const files = Object.values(ROUTES).flatMap(({ words, ...route }: (typeof ROUTES)[RouteId]): readonly string[] => [
+    ...words,
+    ...("laterWords" in route ? route.laterWords : []),
+  ]);
+  await testWords([...new Set([...files, ...FRAME_WORDS.member])] as TranslationNamespace[]);
+  const [a, b, c, d, e] = await Promise.all([
+    SCREENS.dashboard(),
+    SCREENS.budget(),
+    SCREENS.assets(),
+    SCREENS.debt(),
+    SCREENS.financial(),
+  ]);
+  screens = { dashboard: a, budget: b, assets: c, debt: d, financial: e };
+});
+afterEach(async () => {
+  await cleanup();
+  household.renew();
+  vi.useRealTimers();
+});
+
+/** Shows the page and answers with what `read` finds on it, once that stays as it is. */
+async function onPage<Value>(
+  page: keyof typeof screens,
+  query: string,
+  read: () => readonly Value[] | undefined,
+): Promise<readonly Value[]> {
+  const Page = screens[page];
+  const path = ROUTES[page].path;
+  const router = createMemoryRouter([{ path, element: <Page /> }], { initialEntries: [`${path}${query}`] });
+  const screen = await render(<RouterProvider router={router} />);
+  let [before, found]: [string, readonly Value[]] = ["", []];
+  for (let tries = 0; tries < 400; tries++) {
+    const now = read();
+    const written = JSON.stringify(now);
+    if (now && written === before) {
+      found = now;
+      break;
+    }
+    before = now ? written : "";
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  if (found.length === 0)
+    throw new Error(`Nothing was found on ${page}${query}: ${document.body.innerText.slice(0, 3_000)}`);
+  await screen.unmount();
+  return found;
+}
+
+const amountIn = (text: string): number =>
+  Number(
+    text
+      .replace(/[^\d,\-−]/g, "")
+      .replace("−", "-")
+      .replace(",", "."),
+  );
+
+const textsOf = (selector: string, inside: ParentNode = document) => [
+  ...inside.querySelectorAll<HTMLElement>(selector),
+];
+
+/** The amount of the figure that has these words above it. */
+function figure(words: string, inside: ParentNode = document): number | undefined {
+  const label = textsOf("p", inside).find(({ textContent }) => textContent === words);
+  const value = label?.nextElementSibling?.textContent;
+  return value && /\d/.test(value) ? amountIn(value) : undefined;
+}
+
+/** The amount of the line of facts that begins with these words. */
+function fact(words: string, inside: ParentNode = document): number | undefined {
+  const term = textsOf("dt", inside).find(({ textContent }) => textContent === words);
+  const value = term?.nextElementSibling?.textContent;
+  return value && /\d/.test(value) ? amountIn(value) : undefined;
+}
+
+/** A part of the page by its heading. */
+function section(title: string): HTMLElement | undefined {
+  return textsOf("section").find((one) => one.querySelector("h2, h3")?.textContent === title);
+}
+
+/** The amount that stands beside the heading of a part. */
+function besideHeading(title: string): number | undefined {
+  const value = section(title)?.querySelector("h2, h3")?.nextElementSibling?.textContent;
+  return value && /\d/.test(value) ? amountIn(value) : undefined;
+}
+
+/** The rows of a chart's table, by the headings of its columns; opens the table where the drawing stands. */
+function chartRows(label: string): readonly ReadonlyMap<string, string>[] | undefined {
+  const chart = textsOf("figure").find((one) => one.getAttribute("aria-label")?.startsWith(label));
+  const table = chart?.querySelector("table");
+  if (!table) {
+    textsOf("button", chart ?? document.createElement("i"))
+      .find(({ textContent }) => textContent === ui.showAsTable)
+      ?.click();
+    return undefined;
+  }
+  const headings = textsOf("th", table).map(({ textContent }) => textContent);
+  return textsOf("tbody tr", table).map(
+    (row) => new Map(textsOf("td", row).map((cell, at) => [headings[at] ?? "", cell.textContent])),
+  );
+}
+
+/** The figures of one household on all of the pages. */
+async function readings(seed: number): Promise<readonly Reading[]> {
+  const records = randomHousehold(seed, today);
+  await showRecords(records);
+  const start = monthStartOf(records.preferences[0] ?? {});
+  const current = budgetMonthOf(today, start);
+  const spanOf = (month: BudgetMonth, ofStart = start) => {
+    const { from, to } = budgetPeriod(month, ofStart);
+    return `${from}/${to}`;
+  };
+  const month = spanOf(current);
+  const all: Reading[] = [];
+  const flowWords = { income: widgets.cashFlow.in, spent: widgets.cashFlow.out, saved: widgets.cashFlow.net };
+  const flows = (
+    where: string,
+    rows: readonly ReadonlyMap<string, string>[],
+    words: { readonly income: string; readonly spent: string; readonly saved?: string },
+    lastMonth: BudgetMonth,
+    ofStart = start,
+  ) =>
+    rows.flatMap((row, at): readonly Reading[] => {
+      const period = spanOf(monthsLater(lastMonth, at - rows.length + 1), ofStart);
+      return (["income", "spent", "saved"] as const).flatMap((name) => {
+        const said = words[name];
+        if (said === undefined) return [];
+        const value = amountIn(row.get(said) ?? "x");
+        return [{ name, period, where, words: said, value: name === "spent" ? Math.abs(value) : value }];
+      });
+    });
+  const one = (name: Name, period: string, where: string, words: string, value: number | undefined) =>
+    value === undefined ? [] : [{ name, period, where, words, value }];
+
+  all.push(
+    ...(await onPage<Reading>("dashboard", "?months=12", () => {
+      const [now, chart] = [section(widgets.month.title), chartRows(widgets.cashFlow.title)];
+      const way = chartRows(dashboard.netWorth);
+      if (!now || !chart || !way) return undefined;
+      const last = way.at(0);
+      return [
+        ...one("netWorth", today, "overview", dashboard.netWorth, figure(dashboard.netWorth)),
+        ...one("netWorth", today, "overview chart", dashboard.netWorth, amountIn([...last!.values()][1] ?? "")),
+        ...one(
+          "owned",
+          today,
+          "overview chart",
+          dashboard.owned.point,
+          amountIn(last!.get(dashboard.owned.point) ?? "x"),
+        ),
+        ...one("owed", today, "overview chart", dashboard.owed.point, amountIn(last!.get(dashboard.owed.point) ?? "x")),
+        ...one("owned", today, "overview", dashboard.owned.title, besideHeading(dashboard.owned.title)),
+        ...one("owed", today, "overview", dashboard.owed.title, besideHeading(dashboard.owed.title)),
+        ...one("income", month, "overview month", widgets.month.in, figure(widgets.month.in, now)),
+        ...one("spent", month, "overview month", widgets.month.spent, figure(widgets.month.spent, now)),
+        ...one("saved", month, "overview month", widgets.month.left, figure(widgets.month.left, now)),
+        ...one("monthlyPayments", today, "overview", widgets.debtFree.monthly, fact(widgets.debtFree.monthly)),
+        ...flows("overview months", chart, flowWords, current),
+      ];
+    })),
+    ...(await onPage<Reading>("budget", "", () => {
+      const [income, spent] = [fact(budgetPlan.sums.received), fact(budgetPlan.sums.spent)];
+      if (income === undefined || !document.querySelector("dl")) return undefined;
+      return [
+        ...one("income", month, "budget", budgetPlan.sums.received, income),
+        ...one("spent", month, "budget", budgetPlan.sums.spent, spent),
+      ];
+    })),
+    ...(await onPage<Reading>("budget", "?tab=list&period=all", () => {
+      const rows = chartRows(budget.months.label);
+      const words = { income: budget.months.in, spent: budget.months.out, saved: budget.months.net };
+      return rows && flows("transactions", rows, words, BudgetMonth.parse(today.slice(0, 7)), 1);
+    })),
+    ...(await onPage<Reading>("assets", "", () => {
+      const owned = figure(assets.total);
+      return owned === undefined ? undefined : one("owned", today, "assets", assets.total, owned);
+    })),
+    ...(await onPage<Reading>("debt", "", () => {
+      const owed = figure(debt.total);
+      if (owed === undefined) return undefined;
+      return [
+        ...one("owed", today, "debt", debt.total, owed),
+        ...one("monthlyPayments", today, "debt", debt.monthly, fact(debt.monthly)),
+      ];
+    })),
+    ...(await onPage<Reading>("financial", "?tab=balance", () => {
+      const net = textsOf("p").find(({ textContent }) => textContent?.startsWith(financial.balance.net.split("{")[0]!));
+      const value = net?.nextElementSibling?.textContent;
+      const totalIn = (title: string) =>
+        amountIn(textsOf("tfoot td", section(title) ?? document.createElement("i"))[2]?.textContent ?? "x");
+      if (!value || !section(financial.balance.owed)) return undefined;
+      return [
+        ...one("netWorth", today, "balance", dashboard.netWorth, amountIn(value)),
+        ...one("owned", today, "balance", financial.balance.owned, totalIn(financial.balance.owned)),
+        ...one("owed", today, "balance", financial.balance.owed, totalIn(financial.balance.owed)),
+      ];
+    })),
+    ...(await onPage<Reading>("financial", "?tab=cashFlow&months=12", () => {
+      const rows = chartRows(financial.cashFlow.chart);
+      const words = { income: financial.cashFlow.lines.income, spent: financial.cashFlow.out };
+      return rows && flows("cash flow", rows, words, monthsLater(current, -1));
+    })),
+    ...(await onPage<Reading>("financial", "?tab=keyFigures", () => {
+      const terms = textsOf("dt").map(({ textContent }) => textContent);
+      if (!terms.includes(financial.ratios.inputs.expenses)) {
+        for (const closed of textsOf("details:not([open])")) closed.toggleAttribute("open", true);
+        return undefined;
+      }
+      const year = `${spanOf(monthsLater(current, -12)).slice(0, 10)}/${spanOf(monthsLater(current, -1)).slice(11)}`;
+      const lately = /3: ([-−]?[\d,]+) ?%/.exec(document.body.innerText.replaceAll("\u00a0", " "))?.[1];
+      return [
+        ...one("income", year, "key figures", financial.ratios.inputs.income, fact(financial.ratios.inputs.income)),
+        ...one("spent", year, "key figures", financial.ratios.inputs.expenses, fact(financial.ratios.inputs.expenses)),
+        ...one("owned", today, "key figures", financial.ratios.inputs.assets, fact(financial.ratios.inputs.assets)),
+        ...one(
+          "netWorth",
+          today,
+          "key figures",
+          financial.ratios.inputs.netWorth,
+          fact(financial.ratios.inputs.netWorth),
+        ),
+        ...one("owed", today, "key figures", financial.ratios.inputs.debts, fact(financial.ratios.inputs.debts)),
+        ...one(
+          "monthlyPayments",
+          today,
+          "key figures",
+          financial.ratios.inputs.payments,
+          fact(financial.ratios.inputs.payments),
+        ),
+        ...(lately
+          ? one("savingsRate", "lately", "key figures", financial.ratios.names.savingsRate, amountIn(lately))
+          : []),
+      ];
+    })),
+  );
+  const chart = all.filter(({ where }) => where === "overview months");
+  const sum = (name: Name, from: number) =>
+    chart
+      .filter((reading) => reading.name === name)
+      .slice(from, -1)
+      .reduce((total, { value }) => total + value, 0);
+  const rate = Math.round((sum("saved", -4) / sum("income", -4)) * 1_000) / 10;
+  all.push(...one("savingsRate", "lately", "overview months", "", rate));
+  return all;
+}
+
+/** Amounts are shown in whole kroner in some places. */
+const ROUNDED = 1;
+
+test("[C7] ten households: a figure that bears the same name, of the same days, is the same on every page", async () => {
+  const different: string[] = [];
+  for (const seed of SEEDS) {
+    const found = await readings(seed);
+    const byFigure = groupedBy(found, ({ name, period }) => `${name} ${period}`);
+    for (const [figureOf, told] of byFigure) {
+      const [least, most] = [Math.min(...told.map(({ value }) => value)), Math.max(...told.map(({ value }) => value))];
+      if (!(most - least <= ROUNDED))
+        different.push(`${seed}: ${figureOf}: ${told.map(({ where, value }) => `${where} ${value}`).join(", ")}`);
+    }
+  }
+  expect(different).toEqual([]);
+}, 120_000);
