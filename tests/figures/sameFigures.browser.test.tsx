@@ -293,8 +293,10 @@ const ROUNDED = 1;
 
 test("[C7] ten households: a figure that bears the same name, of the same days, is the same on every page", async () => {
   const different: string[] = [];
+  const namesByWords = new Map<string, Set<Name>>();
   for (const seed of SEEDS) {
     const found = await readings(seed);
+    for (const { words, name } of found) namesByWords.set(words, (namesByWords.get(words) ?? new Set()).add(name));
     const byFigure = groupedBy(found, ({ name, period }) => `${name} ${period}`);
     for (const [figureOf, told] of byFigure) {
       const [least, most] = [Math.min(...told.map(({ value }) => value)), Math.max(...told.map(({ value }) => value))];
@@ -303,4 +305,5 @@ test("[C7] ten households: a figure that bears the same name, of the same days, 
     }
   }
   expect(different).toEqual([]);
+  expect([...namesByWords].filter(([words, names]) => words !== "" && names.size > 1)).toEqual([]);
 }, 120_000);

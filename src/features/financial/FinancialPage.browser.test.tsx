@@ -30,7 +30,7 @@ const TODAY = localDay(new Date());
 let household: TwoDevices;
 
 beforeEach(async () => {
-  await testWords(["financial", "calculators", "categories", "assets", "debt", "rates"]);
+  await testWords(["financial", "calculators", "categories", "assets", "debt", "rates", "figures"]);
   household = await twoDevices();
 });
 afterEach(() => {

@@ -5,6 +5,7 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
+import { useBudgetSettings } from "#data/transactions/budget.ts";
 import { useKnownDeals } from "#data/transactions/useKnownDeals.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
@@ -30,7 +31,8 @@ const MONTHS = 12;
 
 /** The amounts that were earned and spent in each category, month by month: how far from usual, and the way to the transactions. */
 export function CategoryMonths() {
-  const { t } = useTranslation("categories");
+  const { t } = useTranslation(["categories", "figures"]);
+  const { start } = useBudgetSettings();
   const format = useFormat();
   const amount = useFormatMoney();
   const nameOf = useCategoryName();
@@ -99,7 +101,10 @@ export function CategoryMonths() {
   if (all.length === 0) return <EmptyState title={t("months.empty")}>{t("months.emptyHelp")}</EmptyState>;
   return (
     <>
-      <Text tone="muted">{t("months.lead")}</Text>
+      <Text tone="muted">
+        {t("months.lead")}
+        {start !== 1 && ` ${t("figures:calendar")}`}
+      </Text>
       {matrix.missing.length > 0 && (
         <Notice kind="warn">{t("months.missing", { currencies: format.list(matrix.missing) })}</Notice>
       )}
