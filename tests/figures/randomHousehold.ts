@@ -308,7 +308,14 @@ export function randomHousehold(seed: number, today: IsoDate): HouseholdRecords 
     valuations,
     budget_lines: lines,
     goals: [goal],
-    household: [{ id: HOUSEHOLD_ID, kind: "couple", grossIncome: kr(salary * 18) }],
+    household: [
+      {
+        id: HOUSEHOLD_ID,
+        kind: "couple",
+        grossIncome: kr(salary * 18),
+        ...(seed % 2 === 0 && { costs: [{ id: "all", amount: kr(whole(12_000, 20_000)), source: "own" }] }),
+      },
+    ],
     preferences: [
       {
         id: PREFERENCES_ID,
