@@ -72,14 +72,16 @@ export function* flowPartsInSteps<One extends Moved & Counted>(
   const unmoved = new Set<One>(yield* withoutTransfersInSteps(transactions, exchange));
   const matchOf = matcher(deals);
   const matched = new Map<One, Matched>();
-  for (const transaction of transactions.toSorted((a, b) => compareDates(a.date, b.date))) {
-    if (!unmoved.has(transaction)) continue;
-    const own = transactionParts(transaction);
-    if (own.every(({ categoryId }) => kindOf?.(categoryId) === "transfer")) continue;
-    const found = matchOf(transaction);
-    if (found) matched.set(transaction, found);
+  for (const some of inSteps(transactions.toSorted((a, b) => compareDates(a.date, b.date)))) {
+    for (const transaction of some) {
+      if (!unmoved.has(transaction)) continue;
+      const own = transactionParts(transaction);
+      if (own.every(({ categoryId }) => kindOf?.(categoryId) === "transfer")) continue;
+      const match = matchOf(transaction);
+      if (match) matched.set(transaction, match);
+    }
+    yield;
   }
-  yield;
   const found: FlowPart<One>[] = [];
   for (const some of inSteps(transactions)) {
     for (const transaction of some) {
