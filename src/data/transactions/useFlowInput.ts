@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { monthStartOf } from "#domain/budget/budgetPeriods.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
-import { bookedSince } from "#domain/calculations/cashflow/transactionMonths.ts";
+import { bookedSince, wholeMonths } from "#domain/calculations/cashflow/transactionMonths.ts";
 import { categoryKinds, earnedOrSpent } from "#domain/categories/countedTransactions.ts";
 import { addMonths, firstOfMonth } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
@@ -31,6 +31,7 @@ export function useFlowInput(): FlowInput {
       today,
       start,
       kindOf: categoryKinds(categories),
+      whole: wholeMonths(recent, today, start),
     };
   }, [transactions, categories, deals, currency, exchange, today, start]);
 }

@@ -53,6 +53,8 @@ export interface FlowInput {
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
   /** The records by which a transaction without a category is known as a purchase, a sale or a loan. */
   readonly deals?: KnownDeals | undefined;
+  /** The months that all of the household's transactions cover; see `wholeMonths`. */
+  readonly whole?: readonly BudgetMonth[] | undefined;
 }
 
 /**
