@@ -5,7 +5,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 
 /** The figures that have one definition each; see [Note: one definition of income and of spending]. */
-export type DerivedFigure =
+type DerivedFigure =
   | "income"
   | "expenses"
   | "surplus"
