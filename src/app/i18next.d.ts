@@ -18,6 +18,7 @@ import type dashboardWords from "#locales/da/dashboard.json";
 import type debtWords from "#locales/da/debt.json";
 import type encryptionWords from "#locales/da/encryption.json";
 import type exportWords from "#locales/da/export.json";
+import type figuresWords from "#locales/da/shared/figures.json";
 import type financialWords from "#locales/da/financial.json";
 import type forecastWords from "#locales/da/forecast.json";
 import type goalsWords from "#locales/da/goals.json";
@@ -80,6 +81,7 @@ declare module "i18next" {
       debt: typeof debtWords;
       encryption: typeof encryptionWords;
       export: typeof exportWords;
+      figures: typeof figuresWords;
       financial: typeof financialWords;
       forecast: typeof forecastWords;
       goals: typeof goalsWords;

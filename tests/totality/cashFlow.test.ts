@@ -22,6 +22,7 @@ import {
 import { isWhole, monthCost } from "#domain/calculations/cashflow/monthCost.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import { savingsRate, spending } from "#domain/calculations/cashflow/monthInsights.ts";
+import { FLOW_LINES, flowParts, flowPartsInSteps, isEarnedOrSpent } from "#domain/calculations/cashflow/flowLines.ts";
 import { monthlyFlow } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { essentialSpending, monthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
@@ -45,6 +46,7 @@ import {
   withoutTransfers,
   withoutTransfersInSteps,
 } from "#domain/calculations/cashflow/transactionMonths.ts";
+import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { oneEndedTransfers } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import { ownAccountTexts } from "#domain/calculations/cashflow/ownAccountTexts.ts";
 import { oneEndedRows, transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
@@ -92,6 +94,9 @@ triesEvery(
     budgetAccount: (h) => budgetAccount(billsIn(h), h.currency, 100),
     cashFlowStatement: flowOf,
     principalPaid: (h) => [...principalPaid(flowOf(h), h)],
+    flowPartsInSteps: (h) => runToCompletion(flowPartsInSteps(h.transactions, { ...h, deals: h })),
+    flowParts: (h) => flowParts(h.transactions, { ...h, deals: h }),
+    isEarnedOrSpent: () => FLOW_LINES.map(isEarnedOrSpent),
     flowOut: ({ minor, otherMinor }) => flowOut({ expenses: minor, repaid: otherMinor } as never),
     lastMonths: (h) => [3, 12].map((count) => lastMonths(flowOf(h), count)),
     duplicatePairs: ({ transactions, batches }) => duplicatePairs(transactions, batches),

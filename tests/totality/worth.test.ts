@@ -86,7 +86,7 @@ import { staleValues } from "#domain/calculations/networth/staleValues.ts";
 import { shareOf, totalIn } from "#domain/calculations/networth/totals.ts";
 import { historyOf, valuationPlan } from "#domain/calculations/networth/valuationHistory.ts";
 import { valueGaps } from "#domain/calculations/networth/valueGaps.ts";
-import { withDiscontinuities } from "#domain/calculations/networth/withDiscontinuities.ts";
+import { largestSteps, withDiscontinuities } from "#domain/calculations/networth/withDiscontinuities.ts";
 import { pastYear, yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { addYears, compareDates, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
@@ -301,6 +301,8 @@ triesEvery(
     valuationPlan: ({ amount, other, valuations, today }) =>
       valuationPlan({ current: amount }, { current: other }, valuations, today),
     valueGaps: ({ date }) => valueGaps([], date),
+    largestSteps: ({ date, otherDate, minor, otherMinor, today }) =>
+      largestSteps([new Map([[date, minor]]), new Map([[otherDate, otherMinor]])], { from: date, to: today }),
     withDiscontinuities: ({ date, otherDate, today }) =>
       withDiscontinuities([date, otherDate, today].toSorted(compareDates), [date]),
     yearSparklines: ({ assets, valuations, today }) => yearSparklines(assets, valuations, today),

@@ -4,7 +4,7 @@ import { money } from "#domain/money.ts";
 import { someOfEverything } from "#tests/e2e/someOfEverything.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { exportJson, makeTables, planJsonImport, importJson } from "./dataExport.ts";
+import { exportJson, makeTables, makeWorkbook, planJsonImport, importJson } from "./dataExport.ts";
 import { allRecords } from "../records/records.ts";
 import { create, createMany, remove, update } from "../records/repository.ts";
 
@@ -63,9 +63,26 @@ test("[product §1.3 export] tables lie in one ZIP file, one for each kind that 
   must(
     await create("assets", { type: "cash", name: "Øre & kroner", currentValue: money(12_50, "DKK"), reminders: [] }),
   );
-  const files = unzipSync(must(await makeTables(",")));
+  const files = unzipSync(must(await makeTables(",", allRecords("assets"))));
   expect(Object.keys(files)).toEqual(["assets.csv"]);
   expect(strFromU8(files["assets.csv"]!)).toMatch(/;12,50;DKK;Øre & kroner;/);
+});
+
+test("[product §1.3 export] in a table a brokerage account has the worth that every sum counts, in the JSON what was written", async () => {
+  const depot = must(
+    await create("assets", { type: "stocks", name: "Depot", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const live = [{ ...depot, currentValue: money(7_260_00, "DKK"), isLive: true, uncounted: ["TSLA"] }];
+  const table = strFromU8(unzipSync(must(await makeTables(",", live)))["assets.csv"]!);
+  expect(table).toMatch(/;7260,00;DKK;Depot;/);
+  expect(table).not.toMatch(/isLive|uncounted/);
+  const sheets = unzipSync(must(await makeWorkbook(live)));
+  expect(
+    Object.values(sheets)
+      .map((bytes) => strFromU8(bytes))
+      .join(""),
+  ).toMatch(/7260/);
+  expect(await textOf()).not.toContain("726000");
 });
 
 test("[product §1.3 export] a file that is no copy changes nothing and is told apart from one of a newer app", async () => {

@@ -1,3 +1,4 @@
+import type { CountedAsset } from "#domain/calculations/networth/countedAssets.ts";
 import { appFile, type AppFile, type AppFormat } from "#domain/copy/appFile.ts";
 import {
   type AllRecords,
@@ -39,15 +40,21 @@ export async function exportJson(): Promise<Result<Bytes, RateLimited | NotMade>
   });
 }
 
-/** A table for each kind of record there is, in one ZIP file. */
-export async function makeTables(mark: DecimalMark): Promise<Result<Bytes, RateLimited | NotMade>> {
-  return runExport(async () => zipped(textFiles(mark)));
+/**
+ * A table for each kind of record there is, in one ZIP file. The `assets` are as every sum counts them: nobody reads a
+ * table for the value of a brokerage account that was written before its trades.
+ */
+export async function makeTables(
+  mark: DecimalMark,
+  assets: readonly CountedAsset[],
+): Promise<Result<Bytes, RateLimited | NotMade>> {
+  return runExport(async () => zipped(textFiles(mark, assets)));
 }
 
-/** Writes everything as one workbook, a sheet for each kind. */
-export async function makeWorkbook(): Promise<Result<Bytes, RateLimited | NotMade>> {
+/** Writes everything as one workbook, a sheet for each kind; the `assets` are as every sum counts them. */
+export async function makeWorkbook(assets: readonly CountedAsset[]): Promise<Result<Bytes, RateLimited | NotMade>> {
   return runExport(async () => {
-    const tables = filled().map((entity) => recordTable(entity, allRecords(entity.collection)));
+    const tables = filled().map((entity) => recordTable(entity, recordsFor(entity, assets)));
     const parts = workbookParts(tables);
     return zipped(parts.map(({ name, pieces }) => ({ name, pieces: encoded(pieces()) })));
   });
@@ -57,9 +64,14 @@ function filled(): readonly AnyEntity[] {
   return ENTITIES.filter(({ collection }) => allRecords(collection).length > 0);
 }
 
-function* textFiles(mark: DecimalMark): Generator<ZippedFile> {
+function recordsFor({ collection }: AnyEntity, assets: readonly CountedAsset[]): readonly object[] {
+  if (collection !== "assets") return allRecords(collection);
+  return assets.map(({ isLive: _, uncounted: __, ...asset }) => asset);
+}
+
+function* textFiles(mark: DecimalMark, assets: readonly CountedAsset[]): Generator<ZippedFile> {
   for (const entity of filled()) {
-    const { fileName, text } = copyTable(entity, allRecords(entity.collection), mark);
+    const { fileName, text } = copyTable(entity, recordsFor(entity, assets), mark);
     yield { name: fileName, pieces: piecesOf(new TextEncoder().encode(text)) };
   }
 }

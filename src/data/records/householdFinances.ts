@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
+import type { KnownDeals } from "#domain/calculations/cashflow/flowLines.ts";
 import { type CashFlowStatement, cashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import { financialRatios, type Ratio, type RatiosInput } from "#domain/calculations/health/financialRatios.ts";
 import { principalPaid } from "#domain/calculations/cashflow/principalPaid.ts";
@@ -16,12 +17,12 @@ import type { Category } from "#domain/entities/category.ts";
 import type { Debt } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
-import type { Trade } from "#domain/entities/trade.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Valuation } from "#domain/entities/valuation.ts";
 import { type Exchange, amountConverter } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
 import { useCountedAssets } from "../investments/useCountedAssets.ts";
+import { useKnownDeals } from "../transactions/useKnownDeals.ts";
 import { useHousehold } from "./householdRecord.ts";
 import { useReadyRecords, useRecord } from "./useRecords.ts";
 import { useToday } from "../state/useToday.ts";
@@ -30,7 +31,6 @@ import { useToday } from "../state/useToday.ts";
 export interface HouseholdFinances extends EssentialCostInputs {
   readonly assets: readonly Asset[];
   readonly debts: readonly Debt[];
-  readonly trades: readonly Trade[];
 }
 
 interface EssentialCostInputs {
@@ -40,6 +40,7 @@ interface EssentialCostInputs {
   readonly household: Household | undefined;
   readonly start: MonthStart | undefined;
   readonly today: IsoDate;
+  readonly deals: KnownDeals;
 }
 
 /** The currency and the rates that it is all counted in. */
@@ -51,10 +52,9 @@ interface Counting {
 /** Live: the facts for the key figures. Transactions and trades may come a moment later than the rest. */
 export function useHouseholdFinances(): HouseholdFinances {
   const cost = useEssentialCostInputs();
-  const trades = useDeferredValue(useReadyRecords("trades"));
   const { assets } = useCountedAssets();
   const debts = useReadyRecords("debts");
-  return useMemo(() => ({ ...cost, assets, debts, trades }), [cost, assets, debts, trades]);
+  return useMemo(() => ({ ...cost, assets, debts }), [cost, assets, debts]);
 }
 
 export function useEssentialCostInputs(): EssentialCostInputs {
@@ -62,10 +62,10 @@ export function useEssentialCostInputs(): EssentialCostInputs {
   const [categories, lines] = [useReadyRecords("categories"), useReadyRecords("budget_lines")];
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const start = preferences && monthStartOf(preferences);
-  const [household, today] = [useHousehold(), useToday()];
+  const [household, today, deals] = [useHousehold(), useToday(), useKnownDeals()];
   return useMemo(
-    () => ({ transactions, categories, lines, household, start, today }),
-    [transactions, categories, lines, household, start, today],
+    () => ({ transactions, categories, lines, household, start, today, deals }),
+    [transactions, categories, lines, household, start, today, deals],
   );
 }
 
@@ -74,11 +74,11 @@ export function essentialMonthlyCost(
   known: EssentialCostInputs,
   { currency, exchange }: Counting,
 ): MonthCost | undefined {
-  const { transactions, categories, lines, household, start, today } = known;
+  const { transactions, categories, lines, household, start, today, deals } = known;
   const worth = amountConverter(currency, today, exchange);
   return monthCost({
     household,
-    essential: essentialSpending({ transactions, currency, exchange, today }, categories),
+    essential: essentialSpending({ transactions, currency, exchange, today, start, deals }, categories),
     budgeted: essentialBudget({
       lines,
       marksOf: costMarks(categories),
@@ -94,20 +94,19 @@ export function essentialMonthlyCost(
 
 /** The cash flow of the household's accounts up to today; without what was extraordinary where that is asked for. */
 export function householdCashFlow(known: HouseholdFinances, counting: Counting, isOrdinary = false): CashFlowStatement {
-  const { transactions, trades, assets, debts, categories, today } = known;
+  const { transactions, deals, categories, start, today } = known;
   const [kindOf, marksOf] = [categoryKinds(categories), costMarks(categories)];
   const { currency, exchange } = counting;
   return cashFlowStatement({
     transactions,
-    trades,
-    assets,
-    debts,
+    ...deals,
     kindOf,
     marksOf,
     isOrdinary,
     currency,
     exchange,
     today,
+    start,
   });
 }
 

@@ -23,6 +23,7 @@ import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange, useWorth } from "../investments/useExchange.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
+import { useKnownDeals } from "./useKnownDeals.ts";
 import { useRecurring } from "./useRecurring.ts";
 import { useToday } from "../state/useToday.ts";
 
@@ -60,11 +61,11 @@ export function useBudget(atOnce = true): Budget {
   const { leafById } = useCategoryTree();
   const { mode, start } = useBudgetSettings();
   const [currency, today, worth] = [useDisplayCurrency(), useToday(), useWorth()];
-  const exchange = useExchange();
+  const [exchange, deals] = [useExchange(), useKnownDeals()];
   const kindOf = useMemo(() => categoryKinds(categories), [categories]);
   const steps = useCallback(
-    () => budgetParts({ transactions, kindOf, start, currency, exchange, today }),
-    [transactions, kindOf, start, currency, exchange, today],
+    () => budgetParts({ transactions, kindOf, start, currency, exchange, today, deals }),
+    [transactions, kindOf, start, currency, exchange, today, deals],
   );
   const counted = useCooperativeTask(steps, atOnce);
   const { parts, missing } = counted ?? NOTHING;

@@ -8,12 +8,14 @@ import { useDisplayCurrency } from "../records/useDisplayCurrency.ts";
 import { useExchange } from "../investments/useExchange.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import { useToday } from "../state/useToday.ts";
+import { useKnownDeals } from "./useKnownDeals.ts";
 
 /** The remarks of this month's budget that are worth a sentence, step by step. */
 export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
   const lines = useReadyRecords("budget_lines");
   const transactions = useDeferredValue(useReadyRecords("transactions"));
   const categories = useReadyRecords("categories");
+  const deals = useKnownDeals();
   const preferences = useRecord("preferences", PREFERENCES_ID);
   const { budgetMode: mode = "simple" } = preferences ?? {};
   const start = monthStartOf(preferences ?? {});
@@ -22,7 +24,7 @@ export function useBudgetInsights(): () => CooperativeTask<readonly Insight[]> {
     () =>
       lines.length === 0
         ? inOwnTask((): readonly Insight[] => [])
-        : budgetInsights({ lines, transactions, categories, mode, start, currency, exchange, today }),
-    [lines, transactions, categories, mode, start, currency, exchange, today],
+        : budgetInsights({ lines, transactions, categories, mode, start, currency, exchange, today, deals }),
+    [lines, transactions, categories, mode, start, currency, exchange, today, deals],
   );
 }

@@ -8,6 +8,7 @@ import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { addDays, type IsoDate } from "#domain/dates.ts";
 import { budgetMonthOf } from "#domain/budget/budgetPeriods.ts";
+import type { KnownDeals } from "#domain/calculations/cashflow/flowLines.ts";
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { type Exchange, amountConverter } from "#domain/exchange.ts";
 import type { AssetId, CategoryId, DebtId } from "#domain/ids.ts";
@@ -25,6 +26,7 @@ import { useGoals } from "../records/useGoals.ts";
 import { useBudgetSettings } from "./budget.ts";
 import { useReadyRecords, useRecord } from "../records/useRecords.ts";
 import type { Recurring } from "./useRecurring.ts";
+import { useKnownDeals } from "./useKnownDeals.ts";
 import { useToday } from "../state/useToday.ts";
 
 export interface KnownForecast {
@@ -65,6 +67,7 @@ export function useForecast(
   const { accountLimits, debtAccounts } = preferences ?? {};
   const { start } = useBudgetSettings();
   const { leafById } = useCategoryTree();
+  const deals = useKnownDeals();
   const accounts = useMemo(
     () => assets.filter((asset) => (asset.type === "bank" || asset.type === "cash") && isHeld(asset, today)),
     [assets, today],
@@ -76,8 +79,8 @@ export function useForecast(
     [allGoals, accounts],
   );
   const steps = useCallback(
-    () => recurring && countedBeside(recurring, { transactions, categories, debtAccounts, exchange }, today),
-    [recurring, transactions, categories, debtAccounts, exchange, today],
+    () => recurring && countedBeside(recurring, { transactions, categories, debtAccounts, exchange, deals }, today),
+    [recurring, transactions, categories, debtAccounts, exchange, deals, today],
   );
   const counted = useCooperativeTask(steps, atOnce);
   const events = useMemo(() => {
@@ -173,17 +176,18 @@ interface CountedFrom {
   readonly categories: readonly Category[];
   readonly debtAccounts: RecordOf<"preferences">["debtAccounts"];
   readonly exchange: Exchange;
+  readonly deals: KnownDeals;
 }
 
 /** The answer takes all transactions to find out. */
 function* countedBeside(
   { standings }: Recurring,
-  { transactions, categories, debtAccounts, exchange }: CountedFrom,
+  { transactions, categories, debtAccounts, exchange, deals }: CountedFrom,
   today: IsoDate,
 ): CooperativeTask<Counted> {
   const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id))));
   yield;
-  const everyday = everydaySpending(transactions, categories, ({ id }) => known.has(id), today, exchange);
+  const everyday = everydaySpending(transactions, categories, ({ id }) => known.has(id), today, exchange, deals);
   yield;
   return { everyday, accountByDebt: accountsByDebt(transactions, debtAccounts) };
 }

@@ -1,3 +1,4 @@
+import type { KnownDeals } from "../calculations/cashflow/flowLines.ts";
 import type { Insight } from "../calculations/health/insights.ts";
 import { categoryKinds } from "../categories/countedTransactions.ts";
 import { categoryTree } from "../categories/categoryTree.ts";
@@ -21,14 +22,15 @@ interface BudgetInsightInput {
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
+  readonly deals?: KnownDeals | undefined;
 }
 
 /** The categories that are over their budget this month, or close to it, step by step: those that lack most first. */
 export function* budgetInsights(input: BudgetInsightInput): CooperativeTask<readonly Insight[]> {
-  const { lines, transactions, categories, mode, start, currency, exchange, today } = input;
+  const { lines, transactions, categories, mode, start, currency, exchange, today, deals } = input;
   const kindOf = categoryKinds(categories);
   const { leafById } = categoryTree(categories);
-  const { parts } = yield* budgetParts({ transactions, kindOf, start, currency, exchange, today });
+  const { parts } = yield* budgetParts({ transactions, kindOf, start, currency, exchange, today, deals });
   const view = budgetView(
     {
       lines,

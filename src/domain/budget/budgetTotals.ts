@@ -1,5 +1,9 @@
-import { withoutTransfersInSteps } from "../calculations/cashflow/transactionMonths.ts";
-import { transactionParts } from "../categories/transactionParts.ts";
+import {
+  type FlowPart,
+  flowPartsInSteps,
+  isEarnedOrSpent,
+  type KnownDeals,
+} from "../calculations/cashflow/flowLines.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { CategoryKind } from "../entities/category.ts";
 import type { BudgetMonth } from "../entities/budgetLine.ts";
@@ -32,6 +36,8 @@ export interface BudgetPartsInput {
   readonly currency: Currency;
   readonly exchange: Exchange;
   readonly today: IsoDate;
+  /** The records by which a transaction without a category is known as a purchase, a sale or a loan. */
+  readonly deals?: KnownDeals | undefined;
 }
 
 export interface CountedParts {
@@ -41,45 +47,44 @@ export interface CountedParts {
 
 /**
  * Counts the transactions of a budget, step by step: the booked transactions until today by their parts, each at the
- * rate of its day. A transfer between accounts of the household is neither earned nor spent; of what is moved to be put
- * aside, the end that it leaves counts for the line that it is put aside on. Without a category it is earned where it
- * came in and spent where it went out.
+ * rate of its day. One that counts on a later day of its month counts already. `flowParts` tells what is earned and
+ * spent; of what is put aside, the end that it leaves counts for the line that it is put aside on, also where the other
+ * end is here. Without a category it is earned where it came in and spent where it went out.
  *
  * Answers with the currencies that no rate is known for, too: what is in them is not counted.
  */
 export function* budgetParts(input: BudgetPartsInput): CooperativeTask<CountedParts> {
-  const { transactions, kindOf, start, currency, exchange, today } = input;
-  const booked = transactions.filter(({ status }) => status === "booked");
-  const apart = new Set<Transaction>(yield* withoutTransfersInSteps(booked, exchange));
+  const { transactions, kindOf, start, currency, exchange, today, deals } = input;
+  const booked = transactions.filter(({ status, date }) => status === "booked" && date <= today);
+  const current = budgetMonthOf(today, start);
   const monthByDay = new Map<IsoDate, BudgetMonth>();
   const missing = new Set<Currency>();
-  const counted = (transaction: Transaction) =>
-    transactionParts(transaction).flatMap(({ date, amount, categoryId }): readonly BudgetPart[] => {
-      if (date > today) return [];
-      const kind = kindOf(categoryId);
-      if (kind === "transfer") return [];
-      if (!apart.has(transaction) && !(kind === "saving" && amount.minor < 0)) return [];
-      const value = amountConverter(currency, date, exchange)(amount);
-      if (!value) {
-        missing.add(amount.currency);
-        return [];
-      }
-      let month = monthByDay.get(date);
-      if (month === undefined) monthByDay.set(date, (month = budgetMonthOf(date, start)));
-      return [
-        {
-          transaction,
-          date,
-          month,
-          categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
-          kind: kind ?? (amount.minor > 0 ? "income" : "expense"),
-          amount,
-          out: value.minor === 0 ? 0 : -value.minor,
-        },
-      ];
-    });
+  const counted = ({ transaction, date, amount, categoryId, kind, line }: FlowPart<Transaction>) => {
+    if (kind === "transfer") return [];
+    const isPutAside = kind === "saving" && (line !== "moved" || amount.minor < 0);
+    if (!isPutAside && !isEarnedOrSpent(line)) return [];
+    let month = monthByDay.get(date);
+    if (month === undefined) monthByDay.set(date, (month = budgetMonthOf(date, start)));
+    if (month > current) return [];
+    const value = amountConverter(currency, date, exchange)(amount);
+    if (!value) {
+      missing.add(amount.currency);
+      return [];
+    }
+    return [
+      {
+        transaction,
+        date,
+        month,
+        categoryId: kind === undefined || categoryId === undefined ? UNSORTED : categoryId,
+        kind: kind ?? (amount.minor > 0 ? "income" : "expense"),
+        amount,
+        out: value.minor === 0 ? 0 : -value.minor,
+      } satisfies BudgetPart,
+    ];
+  };
   const parts: BudgetPart[] = [];
-  for (const some of inSteps(booked)) {
+  for (const some of inSteps(yield* flowPartsInSteps(booked, { kindOf, deals, exchange }))) {
     parts.push(...some.flatMap(counted));
     yield;
   }

@@ -129,3 +129,10 @@ test("[C12] over any transactions a month held against the one before it changes
     }),
   );
 });
+
+test("[C12] what counts on a day to come of this month counts already, as everywhere else, and of a later month it does not", () => {
+  const paid = { ...transaction("2026-11-20", -400, GROCERIES), countsOn: isoDate("2026-11-28") };
+  const later = { ...transaction("2026-11-20", -900, GROCERIES), countsOn: isoDate("2026-12-01") };
+  const shown = compared([transaction("2026-10-01", -100, GROCERIES), paid, later], "previous");
+  expect(kroner(shown)).toEqual([[GROCERIES, 400, 100]]);
+});

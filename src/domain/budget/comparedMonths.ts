@@ -63,7 +63,8 @@ export function comparedMonths(input: ComparedMonthsInput): ComparedMonths {
   const sums = new Map<string, { readonly kind: BudgetPart["kind"]; now: number; before: number }>();
   for (const { month: of, date, categoryId, kind, out } of parts) {
     const last = lastDays.get(of);
-    if (last === undefined || date > last) continue;
+    // A transaction that counts on a day to come of this month counts already, as in the budget.
+    if (last === undefined || (of !== month && date > last)) continue;
     const key = `${kind} ${categoryId}`;
     const sum = sums.get(key) ?? { kind, now: 0, before: 0 };
     sum[of === month ? "now" : "before"] += kind === "income" ? -out : out;

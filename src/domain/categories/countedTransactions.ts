@@ -1,4 +1,5 @@
-import { type Moved, withoutTransfers } from "../calculations/cashflow/transactionMonths.ts";
+import { flowParts, isEarnedOrSpent, type KnownDeals, NO_DEALS } from "../calculations/cashflow/flowLines.ts";
+import type { Moved } from "../calculations/cashflow/transactionMonths.ts";
 import type { Category, CategoryKind } from "../entities/category.ts";
 import { type Exchange, noExchange } from "../exchange.ts";
 import { builtInKind } from "./builtInId.ts";
@@ -18,31 +19,30 @@ export function categoryKinds(records: readonly Category[]): (id: string | undef
 }
 
 /**
- * C15 The parts that are earned or spent, as far as their categories tell: without what is only moved, laid out for
- * others or to be ignored, and without what is put aside. One that is split is answered as one for each of its parts.
+ * C15 The parts that are earned or spent, as `flowParts` tells: without what is only moved, laid out for others or to be
+ * ignored, without what is put aside, bought to be kept or sold, and without loans paid out. One that is split is answered
+ * as one for each of its parts.
  */
 export function earnedOrSpent<One extends Moved & Counted>(
   transactions: readonly One[],
   records: readonly Category[],
   exchange: Exchange = noExchange,
+  deals: KnownDeals = NO_DEALS,
 ): readonly One[] {
-  const kindOf = categoryKinds(records);
-  const isLeftOut = (kind: CategoryKind | undefined) => kind === "transfer" || kind === "saving";
-  if (!transactions.some(({ categoryId, splits }) => splits || isLeftOut(kindOf(categoryId)))) return transactions;
-  // The other end of what is marked as moved may have no category: pairs go first.
-  return withoutTransfers(transactions, exchange)
-    .flatMap(partByPart)
-    .filter(({ categoryId }) => !isLeftOut(kindOf(categoryId)));
+  return flowParts(transactions, { kindOf: categoryKinds(records), deals, exchange })
+    .filter(({ line }) => isEarnedOrSpent(line))
+    .map(({ transaction, ...part }) => (transaction.splits ? asOne(transaction, part) : transaction));
 }
 
 /** A transaction as one for each of its parts. A part is no end of a transfer by itself, whatever its amount. */
 export function partByPart<One extends Moved & Counted>(transaction: One): readonly One[] {
   if (!transaction.splits) return [transaction];
-  return transactionParts(transaction).map(({ amount, categoryId }) => ({
-    ...transaction,
-    amount,
-    categoryId,
-    splits: undefined,
-    notTransfer: true,
-  }));
+  return transactionParts(transaction).map((part) => asOne(transaction, part));
+}
+
+function asOne<One extends Counted>(
+  transaction: One,
+  { amount, categoryId }: Pick<Counted, "amount" | "categoryId">,
+): One {
+  return { ...transaction, amount, categoryId, splits: undefined, notTransfer: true };
 }

@@ -132,3 +132,14 @@ test("[C13] at most three are told, the largest rise first, and each really is a
     }),
   );
 });
+
+test("[C13] what counts on a day to come of this month counts already, and of a later month it does not", () => {
+  const [soon, later] = ["2026-11-28", "2026-12-02"].map((day) =>
+    posted("Tøj", -625, isoDate("2026-11-06"), { categoryId: CLOTHES, countsOn: isoDate(day) }),
+  );
+  const months = [500, 500, 500].map((kroner, at) =>
+    posted("Tøj", -kroner, addMonths(isoDate("2026-08-06"), at), { categoryId: CLOTHES }),
+  );
+  expect(categoryAnomalies([OLD, ...months, soon!], [], "DKK", noExchange, today)).toHaveLength(1);
+  expect(categoryAnomalies([OLD, ...months, later!], [], "DKK", noExchange, today)).toEqual([]);
+});

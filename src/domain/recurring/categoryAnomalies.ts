@@ -36,7 +36,7 @@ export function categoryAnomalies(
   start: MonthStart = 1,
 ): readonly CategoryAnomaly[] {
   const current = budgetMonthOf(today, start);
-  const thisMonth = budgetPeriod(current, start).from;
+  const { from: thisMonth, to: end } = budgetPeriod(current, start);
   const { from } = budgetPeriod(monthsLater(current, -RISE.months), start);
   if (daysBetween(thisMonth, today) < RISE.afterDay || !transactions.some(({ date }) => date < from)) return [];
   const near = addMonths(from, -1);
@@ -47,7 +47,7 @@ export function categoryAnomalies(
   const sums = new Map<CategoryId, { now: number; before: number }>();
   const unknown = new Set<CategoryId>();
   for (const { date, amount, categoryId } of earnedOrSpent(recent, categories, exchange).flatMap(transactionParts)) {
-    if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > today) continue;
+    if (!categoryId || kindOf(categoryId) !== "expense" || date < from || date > end) continue;
     const worth = amountConverter(currency, date, exchange)(amount);
     if (!worth) {
       unknown.add(categoryId);

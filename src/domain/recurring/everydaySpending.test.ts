@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { BILLS_ACCOUNT, posted, SALARY_ACCOUNT } from "#tests/support/series.ts";
+import { trade } from "#tests/support/trades.ts";
+import { NO_DEALS } from "../calculations/cashflow/flowLines.ts";
 import { addDays, isoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { seededRandom } from "../sample/seededRandom.ts";
@@ -99,4 +101,15 @@ test("[C10] of households that shop on 8 to 25 days a month, 90 days are foretol
     return Math.abs(foretold / (3 * daysAMonth * usual) - 1);
   }).toSorted((a, b) => a - b);
   expect([misses[99]! < 0.04, misses[199]! < 0.15]).toEqual([true, true]);
+});
+
+test("[C10] what was bought to be kept is not spent from day to day, also where no category says so", () => {
+  const saturdays = Array.from({ length: 52 }, (_, week) => 1 + WEEK * week);
+  const shares = spentOn(saturdays, 1_500);
+  const trades = shares.map(({ date }) => trade("buy", date, { quantity: "10", price: "150" }));
+  const deals = { ...NO_DEALS, trades };
+  const all = [...spentOn(saturdays, 700), ...shares];
+  const found = everydaySpending(all, [], () => false, today, undefined, deals);
+  expect(found.get(SALARY_ACCOUNT)?.usual).toBe(100_00);
+  expect(of(all).get(SALARY_ACCOUNT)?.usual).toBeGreaterThan(100_00);
 });

@@ -1,10 +1,10 @@
-import { withoutTransfers } from "../calculations/cashflow/transactionMonths.ts";
+import { flowParts, isEarnedOrSpent, type KnownDeals, NO_DEALS } from "../calculations/cashflow/flowLines.ts";
 import { categoryKinds } from "../categories/countedTransactions.ts";
-import { transactionParts } from "../categories/transactionParts.ts";
 import { addDays, daysBetween, type IsoDate } from "../dates.ts";
 import type { Category } from "../entities/category.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { type Exchange, noExchange } from "../exchange.ts";
+import { groupedBy } from "../groupedBy.ts";
 import type { AssetId } from "../ids.ts";
 import { quantile } from "./statistics.ts";
 
@@ -46,7 +46,8 @@ export const NO_SPENDING: EverydaySpending = { low: 0, usual: 0, high: 0 };
  * fewer weeks are left out.
  *
  * Booked transactions alone, on the bank's day, because that is when the balance falls. Left out is what comes by itself
- * (`isKnown`), what paid on a debt, what is extraordinary, and what is only moved or put aside.
+ * (`isKnown`), what paid on a debt, what is extraordinary, and what is not spent as `flowParts` tells: only moved, put
+ * aside, or bought to be kept.
  */
 export function everydaySpending(
   transactions: readonly Transaction[],
@@ -54,6 +55,7 @@ export function everydaySpending(
   isKnown: (transaction: Transaction) => boolean,
   today: IsoDate,
   exchange: Exchange = noExchange,
+  deals: KnownDeals = NO_DEALS,
 ): ReadonlyMap<AssetId, EverydaySpending> {
   const from = addDays(today, 1 - WEEKS * WEEK_DAYS);
   const near = addDays(from, -TRANSFER_DAYS);
@@ -67,18 +69,12 @@ export function everydaySpending(
     if (!first || date < first) firstOf.set(accountId, date);
     if (date >= near) recent.push(transaction);
   }
-  const paired = recent.filter(({ transferId, notTransfer }) => !transferId && !notTransfer);
-  const unpaired = new Set<Transaction>(withoutTransfers(paired, exchange));
-  const isMoved = (transaction: Transaction) =>
-    transaction.transferId !== undefined || (!transaction.notTransfer && !unpaired.has(transaction));
+  const parts = flowParts(recent, { kindOf, deals, exchange }).filter(({ line }) => isEarnedOrSpent(line));
   const spentByDay = new Map<AssetId, Map<IsoDate, number>>();
-  for (const transaction of recent) {
+  for (const [transaction, own] of groupedBy(parts, (part) => part.transaction)) {
     const { accountId, date, amount, debtId, extraordinary } = transaction;
-    if (date < from || amount.minor >= 0 || debtId || extraordinary || isMoved(transaction) || isKnown(transaction))
-      continue;
-    const spent = transactionParts(transaction)
-      .filter(({ categoryId }) => !isPutAside(kindOf(categoryId)))
-      .reduce((sum, part) => sum - part.amount.minor, 0);
+    if (date < from || amount.minor >= 0 || debtId || extraordinary || isKnown(transaction)) continue;
+    const spent = own.reduce((sum, part) => sum - part.amount.minor, 0);
     const days = spentByDay.get(accountId) ?? new Map<IsoDate, number>();
     spentByDay.set(accountId, days.set(date, (days.get(date) ?? 0) + Math.max(0, spent)));
   }
@@ -105,8 +101,4 @@ function spendingOf(spentByDay: ReadonlyMap<IsoDate, number>, weeks: number, tod
   const usual = Math.round(weighted / (WEEK_DAYS * weights.reduce((total, weight) => total + weight, 0)));
   const at = (share: number) => Math.round(quantile(sums, share) / WEEK_DAYS);
   return { low: Math.min(at(0.25), usual), usual, high: Math.max(at(0.75), usual) };
-}
-
-function isPutAside(kind: ReturnType<ReturnType<typeof categoryKinds>>): boolean {
-  return kind === "transfer" || kind === "saving";
 }

@@ -21,7 +21,7 @@ let household: TwoDevices;
 beforeEach(async () => {
   await frame.viewport(1280, 900);
   localStorage.clear();
-  await testWords(["assets"]);
+  await testWords(["assets", "figures"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

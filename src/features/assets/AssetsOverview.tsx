@@ -9,6 +9,8 @@ import { isHeld, ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { compareDates } from "#domain/dates.ts";
 import type { Asset } from "#domain/entities/asset.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
@@ -59,10 +61,13 @@ export function AssetsOverview() {
       }
       actions={!isReached && addOne(t("add"))}
       head={
-        <Figure label={t("total")} value={total} without={[...others, ...uncounted]}>
-          <IncompleteBadge isShown={others.length + uncounted.length > 0} />
-          <Hint>{archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}</Hint>
-        </Figure>
+        <Stack gap={2}>
+          <Figure label={t("total")} value={total} without={[...others, ...uncounted]}>
+            <IncompleteBadge isShown={others.length + uncounted.length > 0} />
+            <Hint>{archived.length > 0 ? t("counterArchived", { counter, archived: archived.length }) : counter}</Hint>
+          </Figure>
+          <Derivations of={["assets"]} />
+        </Stack>
       }
       others={others}
       uncounted={uncounted}

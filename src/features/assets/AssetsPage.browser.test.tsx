@@ -21,7 +21,7 @@ import { household } from "#data/state/household.ts";
 
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
-  await testWords(["assets"]);
+  await testWords(["assets", "figures"]);
   openRecords();
   const host = workerHost();
   const { api } = host;

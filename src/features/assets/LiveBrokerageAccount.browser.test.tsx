@@ -20,7 +20,7 @@ const today = isoDate(localDay(new Date()));
 let household: TwoDevices;
 beforeEach(async () => {
   await frame.viewport(1280, 900);
-  await testWords(["assets", "portfolio", "rates", "charts"]);
+  await testWords(["assets", "portfolio", "rates", "charts", "figures"]);
   household = await twoDevices();
 });
 afterEach(() => {

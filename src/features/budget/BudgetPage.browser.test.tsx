@@ -30,7 +30,7 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
-  await testWords(["budget", "budgetPlan", "categories", "sync"]);
+  await testWords(["budget", "budgetPlan", "categories", "sync", "figures"]);
   household = await twoDevices();
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -293,13 +293,13 @@ test("[C12] a month is held against another: what changed most comes first, and 
     "Café og restaurant0 kr. mod 100 kr.−100 kr.",
     "Uden kategori10 kr. mod 0 kr.+10 kr.",
   ]);
-  expect(rows("Indkomst")).toEqual(["Uden kategori200 kr. mod 0 kr.+200 kr."]);
+  expect(rows("Indtægter")).toEqual(["Uden kategori200 kr. mod 0 kr.+200 kr."]);
   await sheet.getByLabelText("Sammenlign med").selectOptions("Gennemsnit af 3 måneder");
   await expect.element(sheet.getByText("Holdt op mod den ene måned før, der er posteringer fra.")).toBeVisible();
   await sheet.getByLabelText("Sammenlign med").selectOptions("Samme måned året før");
   await expect.element(sheet.getByText(/^Der er ingen posteringer fra den måned\./)).toBeVisible();
   await sheet.getByLabelText("Sammenlign med").selectOptions("Måneden før");
-  await sheet.getByRole("list", { name: "Indkomst" }).getByRole("button").click();
+  await sheet.getByRole("list", { name: "Indtægter" }).getByRole("button").click();
   const transactions = screen.getByRole("dialog", { name: /^Uden kategori/ });
   await expect.element(transactions.getByRole("button", { name: /200,00/ })).toBeVisible();
   expect(transactions.getByRole("button", { name: /10,00/ }).elements()).toEqual([]);

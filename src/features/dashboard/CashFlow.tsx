@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FlowInput, monthlyFlow } from "#domain/calculations/cashflow/monthlyFlow.ts";
 import { type Money, negate } from "#domain/money.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { useAddress } from "#kit/useAddress.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -58,6 +59,7 @@ export function CashFlow({ input }: { readonly input: FlowInput }) {
         }))}
       />
       <UnconvertedCurrencies missing={missing} />
+      <Derivations of={["income", "expenses", "surplus", "transfers"]} />
     </Section>
   );
 }

@@ -10,8 +10,8 @@ import { monthToDate } from "#domain/calculations/cashflow/monthToDate.ts";
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import type { Money } from "#domain/money.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -114,7 +114,7 @@ export function Month({ input, until }: MonthProps) {
         </Text>
       )}
       <UnconvertedCurrencies missing={[...new Set([...missing, ...free.missing])]} />
-      <Disclosure label={t("month.how")}>
+      <Derivations of={["income", "expenses", "surplus", "transfers", "pending"]}>
         {isFreeKnown && (
           <Text size="small">
             {t("month.howFree", {
@@ -127,7 +127,7 @@ export function Month({ input, until }: MonthProps) {
           </Text>
         )}
         <Text size="small">{t("month.howPace", { recurring: written(fixed) })}</Text>
-      </Disclosure>
+      </Derivations>
       <Text>
         <Link
           to={href("budget", {

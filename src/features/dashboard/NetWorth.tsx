@@ -5,6 +5,7 @@ import type { DashboardView } from "#domain/calculations/networth/dashboardView.
 import type { NetWorthPoint } from "#domain/calculations/networth/netWorthSeries.ts";
 import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -17,6 +18,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { Omissions } from "./Omissions.tsx";
 
 const NONE: readonly never[] = [];
+const NET_WORTH = ["netWorth", "assets", "debts"] as const;
 
 interface NetWorthProps {
   readonly view: DashboardView;
@@ -75,6 +77,7 @@ export const NetWorth = memo(function NetWorth({ view, range, onRange, atOnce }:
       )}
       {isDrawn && view.range === range ? <History view={view} /> : <Skeleton shape="chart" />}
       {omittable.length > 0 && <Omissions omittable={omittable} omitted={omitted} />}
+      <Derivations of={NET_WORTH} />
     </Section>
   );
 });

@@ -37,6 +37,7 @@ beforeEach(async () => {
     "categories",
     "dashboard",
     "debt",
+    "figures",
     "financial",
     "onboarding",
     "portfolio",
@@ -215,9 +216,9 @@ test("[§1] this month and the cash flow come with the transactions, as drawing 
   await expect.element(screen.getByText(/^Du har brugt 4\.000/)).toBeVisible();
   const flow = screen.getByRole("region", { name: "Pengestrøm" });
   await flow.getByRole("button", { name: "Vis som tabel" }).click();
-  await expect.element(flow.getByRole("columnheader", { name: "Forskel" })).toBeInTheDocument();
+  await expect.element(flow.getByRole("columnheader", { name: "Overskud" })).toBeInTheDocument();
   await expect.poll(() => flow.getByRole("row").elements().length).toBe(4);
-  await expect.element(flow).toMatchTextContent(/Med \+21\.000\s+kr\. var der mest tilbage i /);
+  await expect.element(flow).toMatchTextContent(/Overskuddet var størst i .* med \+21\.000\s+kr\./);
 });
 
 test("[§1] what was imported is looked at one by one or all at once, and that is taken back; then the part is gone", async () => {
@@ -276,7 +277,7 @@ test("[§6.1] what is free to spend counts the salary that is known to come, les
   const free = yearMonth(later) === yearMonth(today) ? /^Fri til brug: 16\.000/ : /^Du har brugt/;
   await expect.element(month.getByText(free).first()).toBeVisible();
   await expect.element(month.getByText(/^På samme dag i sidste måned var der brugt 1\.000/)).toBeVisible();
-  await month.getByText("Sådan er det regnet").click();
+  await month.getByText("Hvordan er det beregnet?").click();
   await expect.element(month.getByText(/i denne måned 8\.000/)).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { saveHousehold, useHousehold } from "#data/records/householdRecord.ts";
 import { debtTotals, withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
 import { ownDebts } from "#domain/calculations/networth/ownPart.ts";
 import type { Debt } from "#domain/entities/debt.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
@@ -82,9 +83,12 @@ export function DebtOverview() {
       actions={add}
       head={
         <Columns>
-          <Figure label={t("total")} value={totals.total} without={totals.others}>
-            <Hint>{t("counter", { count: debts.length })}</Hint>
-          </Figure>
+          <Stack gap={2}>
+            <Figure label={t("total")} value={totals.total} without={totals.others}>
+              <Hint>{t("counter", { count: debts.length })}</Hint>
+            </Figure>
+            <Derivations of={["debts"]} />
+          </Stack>
           <DefinitionList items={facts.filter(({ value }) => value !== false)} />
         </Columns>
       }

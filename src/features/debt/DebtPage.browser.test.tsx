@@ -21,7 +21,7 @@ const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 
 /** A new household on this device, with the real vault worker and no server. */
 beforeEach(async () => {
-  await testWords(["debt", "loans", "payments"]);
+  await testWords(["debt", "loans", "payments", "figures"]);
   openRecords();
   const host = workerHost();
   const { api } = host;

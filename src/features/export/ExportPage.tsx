@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useDamaged, useReadState } from "#data/records/useRecords.ts";
 import { exportJson, makeTables, makeWorkbook } from "#data/files/dataExport.ts";
 import { useRecordCounts } from "#data/records/useRecordCounts.ts";
@@ -68,6 +69,7 @@ function FullExport() {
   const format = useFormat();
   const today = useToday();
   const counts = useRecordCounts();
+  const { assets } = useCountedAssets();
   const [mark, setMark] = useState<DecimalMark>(format.decimalMark);
   const [busy, setBusy] = useState<Kind | "files">();
   const [problem, setProblem] = useState<string>();
@@ -75,7 +77,11 @@ function FullExport() {
   async function save(kind: Kind): Promise<void> {
     setBusy(kind);
     setProblem(undefined);
-    const made = await (kind === "json" ? exportJson() : kind === "workbook" ? makeWorkbook() : makeTables(mark));
+    const made = await (kind === "json"
+      ? exportJson()
+      : kind === "workbook"
+        ? makeWorkbook(assets)
+        : makeTables(mark, assets));
     setBusy(undefined);
     if (!made.ok) return setProblem(t(`problems.${made.problem.kind}`));
     download(made.value, `overblik-${today}.${ENDING[kind]}`);

@@ -11,6 +11,7 @@ import {
 } from "#domain/calculations/networth/comparedDays.ts";
 import { isIsoDate, type IsoDate } from "#domain/dates.ts";
 import type { Money } from "#domain/money.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { useAddress } from "#kit/useAddress.ts";
 import { TableSection } from "#kit/lists/TableSection.tsx";
 import { endColumn } from "#kit/lists/columns.tsx";
@@ -23,7 +24,7 @@ import { Figure } from "#ui/format/Figure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Hint } from "#ui/format/Prose.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -139,7 +140,9 @@ function Sheet({ sheet }: { readonly sheet: BalanceSheet }) {
         nameOf={(type) => t(`debt:types.${type}`)}
         sheet={sheet}
       />
-      <Hint>{t("financial:balance.how")}</Hint>
+      <Derivations of={["netWorth", "assets", "debts"]}>
+        <Text size="small">{t("financial:balance.how")}</Text>
+      </Derivations>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import {
   type CashFlowStatement,
-  type FlowLine,
   flowOut,
   type FlowPeriod,
   lastMonths,
 } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import type { FlowLine } from "#domain/calculations/cashflow/flowLines.ts";
 import { isoDate } from "#domain/dates.ts";
 import { add, money, negate } from "#domain/money.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { useAddress } from "#kit/useAddress.ts";
 import { BarChart } from "#ui/charts/BarChart.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -130,9 +130,9 @@ function Statement({ flow, period }: { readonly flow: CashFlowStatement; readonl
           />
         </Section>
       )}
-      <Disclosure label={t("how")}>
+      <Derivations of={["income", "expenses", "transfers"]}>
         <Points size="small" text={t("cashFlow.how")} />
-      </Disclosure>
+      </Derivations>
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("cashFlow.forecast")}</Link>
       </Text>

@@ -8,6 +8,7 @@ import { GOAL_SORTINGS, goalsInOrder, isOpen, newPriorities } from "#domain/calc
 import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { GOAL_CATEGORIES } from "#domain/entities/goal.ts";
 import { goalMilestones, nextMilestone } from "#domain/calculations/goals/goalMilestones.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { RecordsOverview } from "#kit/lists/RecordsOverview.tsx";
 import { ListFilters, optionsOf } from "#kit/lists/ListFilters.tsx";
 import { useListView } from "#kit/lists/useListView.ts";
@@ -75,13 +76,16 @@ export function GoalsOverview() {
         </LinkButton>
       }
       head={
-        <Figure label={t("total")} value={total} without={others}>
-          <Hint>
-            {t("counter", { count: open.length })}
-            {monthly.length > 0 &&
-              `${DOT}${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
-          </Hint>
-        </Figure>
+        <Stack gap={2}>
+          <Figure label={t("total")} value={total} without={others}>
+            <Hint>
+              {t("counter", { count: open.length })}
+              {monthly.length > 0 &&
+                `${DOT}${t("totalRequired", { amount: amount(totalIn(currency, monthly, worth).total) })}`}
+            </Hint>
+          </Figure>
+          <Derivations of={["goals"]} />
+        </Stack>
       }
       others={others}
     >

@@ -20,7 +20,7 @@ let household: TwoDevices;
 const today = localDay(new Date());
 
 beforeEach(async () => {
-  await testWords(["goals", "sync"]);
+  await testWords(["goals", "sync", "figures"]);
   household = await twoDevices();
 });
 afterEach(() => household.close());

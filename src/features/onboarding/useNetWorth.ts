@@ -5,7 +5,7 @@ import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { ownAssets, ownDebts } from "#domain/calculations/networth/ownPart.ts";
 import { type Total, totalIn } from "#domain/calculations/networth/totals.ts";
-import { negate } from "#domain/money.ts";
+import { negate, subtract } from "#domain/money.ts";
 
 interface NetWorth extends Total {
   readonly owned: Total;
@@ -20,10 +20,13 @@ export function useNetWorth(): NetWorth {
   const worth = useWorth();
   const assets = ownAssets(useCountedAssets().assets, useToday()).map(({ currentValue }) => currentValue);
   const debts = ownDebts(useRecords("debts")).map(({ currentValue }) => currentValue);
+  const [owned, owed] = [totalIn(currency, assets, worth), totalIn(currency, debts, worth)];
   return {
-    ...totalIn(currency, [...assets, ...debts.map(negate)], worth),
-    owned: totalIn(currency, assets, worth),
-    owed: totalIn(currency, debts, worth),
+    // Rounded as the two sides are, as on the overview.
+    total: subtract(owned.total, owed.total),
+    others: totalIn(currency, [...assets, ...debts.map(negate)], worth).others,
+    owned,
+    owed,
     isEmpty: assets.length + debts.length === 0,
   };
 }

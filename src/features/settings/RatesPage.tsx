@@ -4,6 +4,7 @@ import { href } from "#config/href.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useReadyRecords, useRecord, useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { FxRate } from "#domain/entities/fxRate.ts";
@@ -189,12 +190,13 @@ function MissingDays({ onEnter }: MissingDaysProps) {
 
 function useRateGaps(): readonly RateGap[] {
   const [currency, exchange, today] = [useDisplayCurrency(), useExchange(), useToday()];
-  const [assets, debts] = [useReadyRecords("assets"), useReadyRecords("debts")];
+  const { assets, pasts } = useCountedAssets();
+  const debts = useReadyRecords("debts");
   const [valuations, transactions] = [useReadyRecords("valuations"), useReadyRecords("transactions")];
   const [trades, prices] = [useReadyRecords("trades"), useReadyRecords("prices")];
   return useMemo(() => {
     // A debt is owed after its last day too, until it is paid.
     const holdings = [...assets, ...debts.map(({ endDate: _, ...debt }) => debt)];
-    return rateGaps({ holdings, valuations, transactions, trades, prices, currency, exchange, today });
-  }, [assets, debts, valuations, transactions, trades, prices, currency, exchange, today]);
+    return rateGaps({ holdings, pasts, valuations, transactions, trades, prices, currency, exchange, today });
+  }, [assets, pasts, debts, valuations, transactions, trades, prices, currency, exchange, today]);
 }

@@ -7,7 +7,7 @@ interface PointsProps {
   readonly size?: "text" | "small";
 }
 
-/** What would be too long for a paragraph, one thought under the other. */
+/** A text that would be too long for a paragraph, one thought under the other. */
 export function Points({ text, size = "text" }: PointsProps) {
   const points = text.split("\n");
   const isSmall = size === "small" && styles["small"];

@@ -7,7 +7,8 @@ import { AssetId, DebtId } from "../../ids.ts";
 import { builtInId } from "../../categories/builtInId.ts";
 import { categoryKinds } from "../../categories/countedTransactions.ts";
 import { type Currency, money } from "../../money.ts";
-import { cashFlowStatement, type CashFlowInput, FLOW_LINES, lastMonths } from "./cashFlowStatement.ts";
+import { cashFlowStatement, type CashFlowInput, lastMonths } from "./cashFlowStatement.ts";
+import { FLOW_LINES } from "./flowLines.ts";
 
 const SALARY = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
 const SAVINGS = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");

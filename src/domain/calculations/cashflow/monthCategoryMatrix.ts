@@ -1,10 +1,9 @@
 import { categoryKinds } from "../../categories/countedTransactions.ts";
-import { transactionParts } from "../../categories/transactionParts.ts";
 import { addDays, isoDate, yearMonth } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
 import { amountConverter } from "../../exchange.ts";
 import type { Currency } from "../../money.ts";
-import { withoutTransfers } from "./transactionMonths.ts";
+import { flowParts, isEarnedOrSpent } from "./flowLines.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
 import { halfUp } from "../../halfUp.ts";
 
@@ -34,12 +33,12 @@ export interface MonthCategoryMatrix {
 const NEAR_DAYS = 35;
 
 /**
- * The amount that was earned and spent in each category in each month.
+ * The amount that was earned, spent and put aside in each category in each month.
  *
  *   amount(c, m) = Σ parts of booked transactions in c that count in m
  *
- * Each part at the rate of the day it counts on, rounded for itself. Transfers between the household's own accounts and
- * what is in a category that is not counted are in no row.
+ * Each part at the rate of the day it counts on, rounded for itself. `flowParts` tells what is earned and spent: what is
+ * only moved, or without a category bought to be kept, sold or borrowed, is in no row.
  */
 export function monthCategoryMatrix({
   transactions,
@@ -48,6 +47,7 @@ export function monthCategoryMatrix({
   currency,
   exchange,
   today,
+  deals,
 }: MatrixInput): MonthCategoryMatrix {
   const placeByMonth = new Map(months.map((month, at) => [month, at]));
   const [first, last] = [months[0], months.at(-1)];
@@ -58,20 +58,19 @@ export function monthCategoryMatrix({
   const until = to < today ? to : today;
   const near = transactions.filter(({ status, date }) => status === "booked" && date >= from && date <= until);
   const kindOf = categoryKinds(categories);
-  for (const transaction of withoutTransfers(near, exchange)) {
-    for (const { date, amount, categoryId } of transactionParts(transaction)) {
-      const place = placeByMonth.get(yearMonth(date));
-      if (place === undefined || kindOf(categoryId) === "transfer") continue;
-      const minor =
-        amount.currency === currency ? amount.minor : amountConverter(currency, date, exchange)(amount)?.minor;
-      if (minor === undefined) {
-        missing.add(amount.currency);
-        continue;
-      }
-      let amounts = amountsById.get(categoryId);
-      if (!amounts) amountsById.set(categoryId, (amounts = months.map(() => 0)));
-      amounts[place] = amounts[place]! + minor;
+  for (const { date, amount, categoryId, kind, line } of flowParts(near, { kindOf, deals, exchange })) {
+    const place = placeByMonth.get(yearMonth(date));
+    const isPutAside = kind === "saving" && line !== "moved";
+    if (place === undefined || (!isPutAside && !isEarnedOrSpent(line))) continue;
+    const minor =
+      amount.currency === currency ? amount.minor : amountConverter(currency, date, exchange)(amount)?.minor;
+    if (minor === undefined) {
+      missing.add(amount.currency);
+      continue;
     }
+    let amounts = amountsById.get(categoryId);
+    if (!amounts) amountsById.set(categoryId, (amounts = months.map(() => 0)));
+    amounts[place] = amounts[place]! + minor;
   }
   const rows = [...amountsById].map(([categoryId, amounts]) => ({ categoryId, amounts }));
   return { currency, months, rows, missing: [...missing].toSorted() };

@@ -4,8 +4,11 @@ import { isoDate } from "../../dates.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { noExchange } from "../../exchange.ts";
 import { money } from "../../money.ts";
+import { cashFlowStatement, lastMonths } from "./cashFlowStatement.ts";
+import { NO_DEALS } from "./flowLines.ts";
 import type { FlowInput } from "./monthlyFlow.ts";
 import { savingsRate, spending } from "./monthInsights.ts";
+import { wholeMonths } from "./transactionMonths.ts";
 
 const today = isoDate("2026-11-21");
 const kr = (kroner: number) => money(kroner * 100, "DKK");
@@ -105,4 +108,35 @@ test("[C13] what is told to be spent is a quarter more than the average, and the
       }
     }),
   );
+});
+
+test("[C7] the savings that are told are those of the key figures without what is extraordinary, of the same whole months", () => {
+  const post = (date: string, kroner: number, more: Partial<Transaction> = {}) =>
+    ({
+      accountId: "a",
+      date: isoDate(date),
+      amount: kr(kroner),
+      status: "booked",
+      importBatchId: "b",
+      ...more,
+    }) as Transaction;
+  const months = ["04", "05", "06", "07", "08", "09", "10"];
+  const transactions = months.flatMap((month, at) => [
+    post(`2026-${month}-01`, 30_000),
+    post(`2026-${month}-05`, at < 4 ? -28_000 : -20_000),
+    post(`2026-${month}-28`, -500, { extraordinary: true }),
+  ]);
+  // The file ended before October did: no figure counts it.
+  const whole = wholeMonths(transactions, today);
+  expect(whole.at(-1)).toBe("2026-09");
+  const counting = { transactions, currency: "DKK", exchange: noExchange, today } as const;
+  const flow = cashFlowStatement({ ...counting, ...NO_DEALS, isOrdinary: true });
+  const { sums, out } = lastMonths(flow, 3)!;
+  const [told] = savingsRate({ ...counting, whole });
+  expect(told).toMatchObject({
+    kind: "savingsUp",
+    share: (sums.income.minor - out.minor) / sums.income.minor,
+    from: "2026-07-01",
+  });
+  expect(savingsRate({ ...counting, today: isoDate("2027-01-02"), whole })).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { CategoryKind } from "../../entities/category.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { type Exchange, amountConverter } from "../../exchange.ts";
 import { type Currency, type Money, money } from "../../money.ts";
+import type { KnownDeals } from "./flowLines.ts";
 import { bookedSince, countedParts } from "./transactionMonths.ts";
 
 /** A transaction as the flow needs it. */
@@ -21,6 +22,8 @@ export type FlowTransaction = Pick<
   | "transferId"
   | "notTransfer"
   | "extraordinary"
+  | "oneEnded"
+  | "debtId"
 > & { readonly id?: Transaction["id"]; readonly importBatchId?: Transaction["importBatchId"] };
 
 export interface FlowMonth {
@@ -48,6 +51,10 @@ export interface FlowInput {
   readonly start?: MonthStart | undefined;
   /** The kind of each of the household's categories; where it is left out, amounts are earned or spent by their sign alone. */
   readonly kindOf?: ((categoryId: string | undefined) => CategoryKind | undefined) | undefined;
+  /** The records by which a transaction without a category is known as a purchase, a sale or a loan. */
+  readonly deals?: KnownDeals | undefined;
+  /** The months that all of the household's transactions cover; see `wholeMonths`. */
+  readonly whole?: readonly BudgetMonth[] | undefined;
 }
 
 /**

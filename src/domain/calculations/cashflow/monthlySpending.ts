@@ -31,7 +31,7 @@ const MONTHS_AT_MOST = 6;
  * extraordinary is in no ordinary month; nor is what `isLeftOut` says.
  */
 export function monthlySpending(
-  { transactions, currency, exchange, today, start = 1, kindOf }: FlowInput,
+  { transactions, currency, exchange, today, start = 1, kindOf, deals }: FlowInput,
   categories: readonly Category[] = [],
   isLeftOut: (transaction: FlowTransaction) => boolean = () => false,
 ): MonthlySpending | undefined {
@@ -53,7 +53,7 @@ export function monthlySpending(
   const isNear = (date: IsoDate) => date >= first && date < end;
   const near = booked.filter((transaction) => isNear(transaction.date) || isNear(countedOn(transaction)));
   for (const { date, amount, categoryId, transaction } of countedParts(
-    earnedOrSpent(near, categories, exchange),
+    earnedOrSpent(near, categories, exchange, deals),
     exchange,
   )) {
     const spent = spentByMonth.get(monthOf(date));

@@ -2,6 +2,7 @@ import { categoryKinds, earnedOrSpent, partByPart } from "../../categories/count
 import { addDays, addMonths, firstOfMonth, type IsoDate, isoDate } from "../../dates.ts";
 import type { Category } from "../../entities/category.ts";
 import type { Transaction } from "../../entities/transaction.ts";
+import type { KnownDeals } from "./flowLines.ts";
 import { type FlowInput, monthlyFlow } from "./monthlyFlow.ts";
 import { isYearOrMonth, type TransactionFilter, transactionFilter, spanOf } from "./transactionFilter.ts";
 import { withoutTransfers } from "./transactionMonths.ts";
@@ -14,6 +15,8 @@ interface TransactionFlowInput extends Omit<FlowInput, "transactions" | "kindOf"
   readonly transactions: readonly Transaction[];
   readonly categories: readonly Category[];
   readonly filter: TransactionFilter;
+  /** The records by which a transaction without a category is known as a purchase, a sale or a loan. */
+  readonly deals?: KnownDeals | undefined;
 }
 
 /**
@@ -22,14 +25,14 @@ interface TransactionFlowInput extends Omit<FlowInput, "transactions" | "kindOf"
  * in it counts. Money that comes back is less out, as in the overview; where what came in or went out is asked for, the
  * sign alone tells.
  */
-export function transactionFlow({ transactions, categories, filter, today, ...counting }: TransactionFlowInput) {
+export function transactionFlow({ transactions, categories, filter, today, deals, ...counting }: TransactionFlowInput) {
   const end = lastDay(filter.period, today);
   const from = addDays(addMonths(firstOfMonth(end), 1 - MONTHS), -NEAR_DAYS);
   const near = transactions.filter(({ date }) => date >= from && date <= addDays(end, NEAR_DAYS));
   // Both ends of a transfer have to be there to be seen, whichever account is asked for.
   const counted = filter.category
     ? near.flatMap(partByPart)
-    : withoutTransfers(earnedOrSpent(near, categories, counting.exchange), counting.exchange);
+    : withoutTransfers(earnedOrSpent(near, categories, counting.exchange, deals), counting.exchange);
   const passes = transactionFilter({ ...filter, period: "all" }, today);
   const kindOf = filter.kind === "in" || filter.kind === "out" ? undefined : categoryKinds(categories);
   return monthlyFlow({ ...counting, transactions: counted.filter(passes), kindOf, today: end }, MONTHS);

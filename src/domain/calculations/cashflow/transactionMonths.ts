@@ -11,7 +11,10 @@ import type { Money } from "../../money.ts";
 import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
 
 type Dated = Pick<Transaction, "date"> & Partial<Pick<Transaction, "importBatchId">>;
-export type Moved = Pick<Transaction, "accountId" | "date" | "amount" | "transferId" | "oneEnded" | "notTransfer">;
+export type Moved = Pick<
+  Transaction,
+  "accountId" | "date" | "amount" | "transferId" | "oneEnded" | "notTransfer" | "debtId"
+>;
 
 /** C15 Money on its way between two banks. */
 export const TRANSFERRED_WITHIN_DAYS = 4;
@@ -71,7 +74,7 @@ export function countedParts<One extends Moved & Counted>(
 /**
  * C15 An amount that leaves one account of the household and arrives on another within four days, in another currency
  * within 2 % of the day's rate, is neither income nor expense. The household's own word goes before that: one end of a
- * transfer is left out wherever the other is, and what is none is paired with nothing. The other end of one that was
+ * transfer is left out wherever the other is, and what is none, or paid on a debt, is paired with nothing. The other end of one that was
  * said to have one end alone is left out as soon as it is there.
  */
 export function* withoutTransfersInSteps<One extends Moved>(
@@ -178,6 +181,7 @@ function arrivalsByAmount<One extends Moved>(transactions: readonly One[]): (out
 }
 
 /** Whether somebody has said if it is a transfer, and its other end is not to be found. */
-function isSaid({ transferId, oneEnded, notTransfer }: Moved): boolean {
-  return (transferId !== undefined && !oneEnded) || notTransfer === true;
+function isSaid({ transferId, oneEnded, notTransfer, debtId }: Moved): boolean {
+  if (transferId === undefined) return notTransfer === true || debtId !== undefined;
+  return !oneEnded || notTransfer === true;
 }

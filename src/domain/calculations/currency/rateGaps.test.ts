@@ -123,7 +123,7 @@ test("[C1] a security is valued in the currency of its price, and what is owned 
   ]);
 });
 
-test("[C1] what has no day of purchase counts since the first value of all, and what stands at nothing today needs none today", () => {
+test("[C1] what has no day of purchase counts since its own first value, and what stands at nothing today needs none today", () => {
   const [euros, dollarsOwned] = [money(100_00, "EUR"), money(100_00, "USD")];
   const other = "10000000-0000-4000-8000-000000000009";
   const valuations = [
@@ -136,10 +136,33 @@ test("[C1] what has no day of purchase counts since the first value of all, and 
     { id: other, currentValue: money(0, "USD") },
   ];
   expect(gaps({ holdings, valuations }, () => false)).toEqual([
-    { currency: "EUR", from: "2026-01-05", to: today },
+    { currency: "EUR", from: "2026-01-15", to: today },
     { currency: "USD", from: "2026-01-05", to: "2026-01-30" },
   ]);
 });
+
+test("[C1] a brokerage account that is worth its trades needs no rate for the values that were written since, whatever their currency", () => {
+  const written = money(100_00, "EUR");
+  const valuations = ["2025-12-01", "2026-01-15"].map((date) => ({
+    subjectId: BROKERAGE_ACCOUNT,
+    date: isoDate(date),
+    value: written,
+  }));
+  const past = { first: isoDate("2025-12-20"), on: () => none() };
+  const pasts = new Map([[BROKERAGE_ACCOUNT as string, past]]);
+  const worth = (currency: "DKK" | "EUR") => [{ id: BROKERAGE_ACCOUNT, currentValue: money(250_00, currency) }];
+  expect(gaps({ holdings: worth("DKK"), valuations, pasts }, () => false)).toEqual([
+    { currency: "EUR", from: "2025-12-01", to: "2025-12-19" },
+  ]);
+  expect(gaps({ holdings: worth("EUR"), valuations, pasts }, (day) => day < "2025-12-10")).toEqual([
+    { currency: "EUR", from: "2025-12-10", to: today },
+  ]);
+});
+
+function* none(): Generator<void, []> {
+  yield;
+  return [];
+}
 
 test("[C1] gaps that end on one day are told by their currency; days that several need are told once", () => {
   const [euros, kronur] = [money(100_00, "EUR"), money(100, "ISK")];

@@ -9,7 +9,7 @@ import { groupedBy } from "../../groupedBy.ts";
 import type { SecurityId } from "../../ids.ts";
 import { type Currency, money } from "../../money.ts";
 import { HeldQuantities } from "../investments/heldQuantities.ts";
-import type { BalanceSheetItem } from "../networth/netWorthSeries.ts";
+import type { BalanceSheetItem, DerivedPasts } from "../networth/netWorthSeries.ts";
 import { isHeld } from "../networth/ownPart.ts";
 import { settlementCurrency } from "./baseCurrency.ts";
 import { chronologicalTrades, isIncomplete } from "../investments/chronologicalTrades.ts";
@@ -22,8 +22,10 @@ export interface RateGap {
 }
 
 export interface RateGapInput {
-  /** The things that are owned and owed; from its end date on it needs none. */
+  /** The things that are owned and owed, as they count today; from its end date on it needs none. */
   readonly holdings: readonly BalanceSheetItem[];
+  /** The pasts that follow from trades and transactions, by the id of the thing; see `countedAssets`. */
+  readonly pasts?: DerivedPasts | undefined;
   readonly valuations: readonly Pick<Valuation, "subjectId" | "date" | "value">[];
   readonly transactions: readonly Pick<Transaction, "date" | "countsOn" | "amount" | "status">[];
   readonly trades: readonly Trade[];
@@ -37,8 +39,10 @@ export interface RateGapInput {
 /**
  * C1 The days on which a rate is missing that something needs; the newest first.
  *
- * A thing that is owned or owed needs a rate while it counts for something, as net worth goes between its values; a
- * security while it is held, in the currency of the price that stands; a transaction and a trade on their day alone.
+ * A thing that is owned or owed needs a rate while it counts for something, as net worth goes between its values: from
+ * the day it was bought or borrowed, or its first value where nobody knows that day. One whose past follows from trades or
+ * transactions needs it from the beginning of that on, and its written values only before. A security needs one while it
+ * is held, in the currency of the price that stands; a transaction and a trade on their day alone.
  */
 export function rateGaps(input: RateGapInput): readonly RateGap[] {
   const { currency, exchange, today } = input;
@@ -86,24 +90,26 @@ function needsByCurrency(input: RateGapInput): ReadonlyMap<Currency, readonly Ne
 
 type NoteNeed = (used: Currency, from: IsoDate, to?: IsoDate) => void;
 
-function holdingNeeds({ holdings, valuations, today }: RateGapInput, need: NoteNeed): void {
+function holdingNeeds({ holdings, pasts, valuations, today }: RateGapInput, need: NoteNeed): void {
   const histories = groupedBy(valuations, ({ subjectId }) => subjectId);
-  const earliest = valuations.reduce((first, { date }) => (date < first ? date : first), today);
   for (const holding of holdings) {
     const { currentValue: now, purchaseDate, startDate, endDate, isSmoothed } = holding;
     const isHere = isHeld(holding, today);
     if (now.minor !== 0 && isHere) need(now.currency, today);
     const lastDay = !isHere && endDate ? addDays(endDate, -1) : today;
+    const derived = pasts?.get(holding.id)?.first;
+    if (derived !== undefined) need(now.currency, derived, lastDay === today ? addDays(today, -1) : lastDay);
+    const lastWritten = derived === undefined ? lastDay : earlier(addDays(derived, -1), lastDay);
     const history = (histories.get(holding.id) ?? []).toSorted((a, b) => compareDates(a.date, b.date));
     for (const [at, { date, value }] of history.entries()) {
       const next = history[at + 1];
       const isOnWay = isSmoothed === true && next?.value.currency === value.currency && next.value.minor !== 0;
       if (value.minor === 0 && !isOnWay) continue;
-      // The first value counts since it was bought, or all along; today it is what the record says.
-      const from = at === 0 ? earlier(purchaseDate ?? startDate ?? earliest, date) : date;
+      // The first value counts since it was bought; today it is what the record says.
+      const from = at === 0 ? earlier(purchaseDate ?? startDate ?? date, date) : date;
       const isOver = isHere && (now.minor === 0 || now.currency !== value.currency);
       const to = next ? addDays(next.date, -1) : isOver ? addDays(today, -1) : lastDay;
-      need(value.currency, from, earlier(to, lastDay));
+      need(value.currency, from, earlier(to, lastWritten));
     }
   }
 }

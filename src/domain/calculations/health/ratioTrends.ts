@@ -1,5 +1,7 @@
-import { addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate, yearMonth } from "../../dates.ts";
+import { budgetPeriod, type MonthStart } from "../../budget/budgetPeriods.ts";
+import { addMonths, daysBetween, endOfMonth, firstOfMonth, type IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
+import { BudgetMonth } from "../../entities/budgetLine.ts";
 import type { Debt } from "../../entities/debt.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { type Exchange, amountConverter } from "../../exchange.ts";
@@ -75,7 +77,7 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
       ...input,
       assets: date === today ? ownAssets(assets, today) : standing(assets, ofAssets!, at),
       debts: date === today ? own : standing(own, ofDebts!, at),
-      flow: { ...flow, today: date, months: flow.months.filter(({ month }) => month <= yearMonth(date)) },
+      flow: { ...flow, today: date, months: flow.months.filter(({ month }) => isOver(month, flow.start, date)) },
       worth: amountConverter(currency, date, exchange),
       today: date,
     });
@@ -95,6 +97,11 @@ export function* ratioTrends(input: TrendsInput): CooperativeTask<ReadonlyMap<Ra
       return [[id, { points, places: placesOf(points) }]];
     }),
   );
+}
+
+/** A month that is not over is in no figure of the day. */
+function isOver(month: string, start: MonthStart | undefined, day: IsoDate): boolean {
+  return budgetPeriod(BudgetMonth.parse(month), start ?? 1).to <= day;
 }
 
 /** The things that were there on a day, each with its worth then. */

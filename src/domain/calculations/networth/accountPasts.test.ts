@@ -5,7 +5,9 @@ import { addDays, type IsoDate, isoDate } from "../../dates.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import { AssetId, TransferId, ValuationId } from "../../ids.ts";
 import { money } from "../../money.ts";
+import { noExchange } from "../../exchange.ts";
 import { accountPasts } from "./accountPasts.ts";
+import { netWorthSeries } from "./netWorthSeries.ts";
 
 const TODAY = isoDate("2026-06-30");
 const WAGES = AssetId.parse("10000000-0000-4000-8000-000000000001");
@@ -39,6 +41,17 @@ function balances(valuations: readonly Valuation[], transactions: readonly Poste
 }
 
 describe("accountPasts", () => {
+  test("[C1] a salary within a week of a year's curve is a step on its day, and no slope of the week", () => {
+    const transactions = [posted(WAGES, "2026-03-02", 20_000), posted(WAGES, "2026-03-18", 30_000)];
+    const valuations = [told(WAGES, "2026-04-01", 53_000)];
+    const pasts = runToCompletion(accountPasts({ accounts, valuations, transactions, today: TODAY }));
+    const counting = { currency: "DKK", exchange: noExchange, today: TODAY } as const;
+    const series = netWorthSeries({ assets: accounts.slice(0, 1), debts: [], valuations, pasts, ...counting }, "1Y");
+    const on = (day: string) => series.find(({ date }) => date === day)?.owned.minor;
+    expect([on("2026-03-17"), on("2026-03-18")]).toEqual([23_000_00, 53_000_00]);
+    expect([on("2026-03-01"), on("2026-03-02")]).toEqual([3_000_00, 23_000_00]);
+  });
+
   test("[C1] an account goes back by its transactions to the opening balance, and no further", () => {
     const transactions = [posted(WAGES, "2026-03-02", 20_000), posted(WAGES, "2026-03-10", -5_000)];
     const days = ["2026-02-28", "2026-03-01", "2026-03-02", "2026-03-09", "2026-03-10", "2026-04-01"];

@@ -104,6 +104,11 @@ class Moves {
     byDay.set(date, (byDay.get(date) ?? 0) + minor);
   }
 
+  /** The change of each day, minor units of a currency. */
+  changes(currency: Currency): ReadonlyMap<IsoDate, number> {
+    return this.#byCurrency.get(currency) ?? new Map();
+  }
+
   /** The sum of all up to and including a day. */
   sumAt(currency: Currency, day: IsoDate): number {
     const { days, sums } = this.#line(currency);
@@ -158,6 +163,7 @@ function pastOf(values: readonly Valuation[], moves: Moves): DerivedPast | undef
   };
   return {
     first: start,
+    changes: moves.changes(first.value.currency),
     *on(days) {
       yield;
       return days.map(on);

@@ -7,7 +7,7 @@ import { isHeld, type Owned, ownPart } from "./ownPart.ts";
 import { runToCompletion, parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { chartDates } from "./ranges.ts";
 import { newestFirst } from "./latestOf.ts";
-import { withDiscontinuities } from "./withDiscontinuities.ts";
+import { largestSteps, withDiscontinuities } from "./withDiscontinuities.ts";
 import { halfUp } from "../../halfUp.ts";
 
 export interface NetWorthPoint {
@@ -44,6 +44,8 @@ const UNTOLD: Standing = { state: "untold" };
 export interface DerivedPast {
   /** The first day that it is known of. */
   readonly first: IsoDate;
+  /** By how much it rose or fell on a day, minor units of its currency; absent where it does not go by steps. */
+  readonly changes?: ReadonlyMap<IsoDate, number> | undefined;
   /** How it stood on each of the days, which are in their order; undefined where the written values say. */
   readonly on: (days: readonly IsoDate[]) => CooperativeTask<readonly (Standing | undefined)[]>;
 }
@@ -89,7 +91,8 @@ export interface NetWorthInput {
  * Where the past of a thing is derived, from trades or transactions, that goes before values that were written.
  *
  * The days are those of `chartDates`, and where one of these is not the day after the one before, also those on which a
- * thing comes or goes, each with the day before: a step is drawn as a step.
+ * thing comes or goes, and those on which accounts rise or fall most, each with the day before: a step is drawn as a
+ * step.
  */
 export function netWorthSeries(input: NetWorthInput, range: PerformanceRange): readonly NetWorthPoint[] {
   return runToCompletion(netWorthTask(input, range));
@@ -119,10 +122,14 @@ export function* netWorthTask(
   for (const [id, past] of pasts ?? []) if (ids.has(id) && past.first < first) first = past.first;
   const ends = assets.map(({ endDate }) => endDate);
   const jumps = [...begins.values(), ...ends, ...[...assets, ...debts].map((one) => one.purchaseDate ?? one.startDate)];
-  const days = withDiscontinuities(
-    chartDates(range, first, today),
+  const drawn = chartDates(range, first, today);
+  const comings = withDiscontinuities(
+    drawn,
     jumps.filter((day) => day !== undefined),
   );
+  const changes = [...(pasts ?? [])].flatMap(([id, past]) => (ids.has(id) && past.changes ? [past.changes] : []));
+  yield;
+  const days = withDiscontinuities(comings, largestSteps(changes, { from: drawn[0]!, to: today }));
   const derived = yield* derivedStandings(pasts, days);
   const histories = new Map<string, History>();
   for (const part of parts(counted)) {

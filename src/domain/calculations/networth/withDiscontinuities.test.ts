@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type IsoDate, isoDate } from "../../dates.ts";
-import { withDiscontinuities } from "./withDiscontinuities.ts";
+import { largestSteps, withDiscontinuities } from "./withDiscontinuities.ts";
 
 const days = (...texts: readonly string[]) => texts.map((text) => isoDate(text));
 
@@ -21,6 +21,19 @@ test("a day of a jump is drawn with the day before it, what lies outside the dra
     ),
   );
   expect(withDiscontinuities([], jumps)).toEqual([]);
+});
+
+test("the largest steps come first, and money that moves between two accounts is none", () => {
+  const [salary, rent, moved] = [isoDate("2024-02-07"), isoDate("2024-02-01"), isoDate("2024-02-03")];
+  const wages = new Map([
+    [rent, -9_000_00],
+    [moved, -5_000_00],
+    [salary, 30_000_00],
+  ]);
+  const savings = new Map([[moved, 5_000_00]]);
+  const within = { from: isoDate("2024-01-31"), to: isoDate("2024-02-28") };
+  expect(largestSteps([wages, savings], within)).toEqual([salary, rent]);
+  expect(largestSteps([wages], { ...within, from: rent })).toEqual([salary, moved]);
 });
 
 test("the days stay in their order between the same ends, each of them once, and at most 240 unless there were more", () => {

@@ -5,6 +5,8 @@ import { useCategoryTree } from "#data/records/categories.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useRecords } from "#data/records/useRecords.ts";
+import { useBudgetSettings } from "#data/transactions/budget.ts";
+import { useKnownDeals } from "#data/transactions/useKnownDeals.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   deviation,
@@ -29,7 +31,8 @@ const MONTHS = 12;
 
 /** The amounts that were earned and spent in each category, month by month: how far from usual, and the way to the transactions. */
 export function CategoryMonths() {
-  const { t } = useTranslation("categories");
+  const { t } = useTranslation(["categories", "figures"]);
+  const { start } = useBudgetSettings();
   const format = useFormat();
   const amount = useFormatMoney();
   const nameOf = useCategoryName();
@@ -37,13 +40,14 @@ export function CategoryMonths() {
   const { groups, leafById } = useCategoryTree();
   const transactions = useDeferredValue(useRecords("transactions"));
   const categories = useRecords("categories");
+  const deals = useKnownDeals();
   const [currency, today, exchange] = [useDisplayCurrency(), useToday(), useExchange()];
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const matrix = useMemo(() => {
     const firsts = Array.from({ length: MONTHS }, (_, at) => addMonths(firstOfMonth(today), at + 1 - MONTHS));
     const months = firsts.map((day) => yearMonth(day));
-    return monthCategoryMatrix({ transactions, categories, months, currency, exchange, today });
-  }, [transactions, categories, currency, exchange, today]);
+    return monthCategoryMatrix({ transactions, categories, months, currency, exchange, today, deals });
+  }, [transactions, categories, currency, exchange, today, deals]);
   // A month before the first transaction is not one in which nothing was spent.
   const firstUsed = matrix.months.findIndex((_, at) => matrix.rows.some(({ amounts }) => amounts[at] !== 0));
   const months = firstUsed < 0 ? [] : matrix.months.slice(firstUsed);
@@ -97,7 +101,10 @@ export function CategoryMonths() {
   if (all.length === 0) return <EmptyState title={t("months.empty")}>{t("months.emptyHelp")}</EmptyState>;
   return (
     <>
-      <Text tone="muted">{t("months.lead")}</Text>
+      <Text tone="muted">
+        {t("months.lead")}
+        {start !== 1 && ` ${t("figures:calendar")}`}
+      </Text>
       {matrix.missing.length > 0 && (
         <Notice kind="warn">{t("months.missing", { currencies: format.list(matrix.missing) })}</Notice>
       )}

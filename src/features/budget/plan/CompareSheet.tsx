@@ -20,6 +20,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { sentences } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -77,6 +78,7 @@ export function CompareSheet({ budget, month, onTransactions, onClose }: Compare
             {KINDS.map((kind) => (
               <ComparedKind key={kind} kind={kind} compared={compared} onTransactions={onTransactions} />
             ))}
+            <Derivations of={["income", "expenses", "transfers"]} />
           </>
         )}
       </Stack>

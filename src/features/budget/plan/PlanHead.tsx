@@ -14,6 +14,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { moneyFact } from "#kit/details/facts.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useToday } from "#data/state/useToday.ts";
@@ -124,6 +125,7 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
           ]}
         />
       </Columns>
+      <Derivations of={["left", "income", "expenses", "planned", "transfers"]} />
       {isShort && <Notice kind="warn">{t("sums.tooMuchGiven")}</Notice>}
       {over + near + heading > 0 && (
         <Notice kind={over > 0 ? "warn" : "info"}>

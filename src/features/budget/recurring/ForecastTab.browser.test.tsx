@@ -8,6 +8,7 @@ import { addDays, localDay, yearMonth } from "#domain/dates.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { AssetId, BudgetBillId, TransactionId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
+import forecast from "#locales/da/forecast.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -53,4 +54,16 @@ test("[C10] without transactions the budget says what a day costs and which bill
   }));
   must(await writeAll(writes));
   await expect.element(screen.getByText(/^100\skr. er trukket fra om dagen. I hver fjerde uge/)).toBeVisible();
+});
+
+test("[C10] where nobody knows what a day costs, nothing is said of how it is counted", async () => {
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(30_000_00, "DKK"), reminders: [] };
+  must(await createValuedEntity({ collection: "assets", fields }, TODAY));
+  const screen = await render(
+    <MemoryRouter>
+      <ForecastTab />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText(forecast.everyday.unknown)).toBeVisible();
+  await expect.element(screen.getByText(forecast.everyday.help)).not.toBeInTheDocument();
 });

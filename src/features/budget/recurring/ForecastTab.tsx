@@ -243,9 +243,11 @@ function EverydayLine({ forecast, accountId }: EverydayLineProps) {
   return (
     <Section title={t("everyday.title")}>
       <Text>{isKnown ? t(line, { usual, low, high }) : t("everyday.unknown")}</Text>
-      <Text size="small" tone="muted">
-        {t(isBudgeted ? "everyday.helpBudgeted" : "everyday.help")}
-      </Text>
+      {isKnown && (
+        <Text size="small" tone="muted">
+          {t(isBudgeted ? "everyday.helpBudgeted" : "everyday.help")}
+        </Text>
+      )}
     </Section>
   );
 }
