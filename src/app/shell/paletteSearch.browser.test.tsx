@@ -102,7 +102,7 @@ test("[C6] ten transactions of one place are one line, which leads to the list o
   await search("netto");
   const line = screen.getByRole("menuitem", { name: /^Netto/ });
   await expect.element(line).toMatchTextContent(/^Netto\s*10 posteringer$/);
-  await expect.poll(violations).toEqual([]);
+  await expect.poll(() => violations()).toEqual([]);
   await line.click();
   await expect.poll(() => router.state.location.search).toBe("?tab=list");
   // A name is no matter of the address.

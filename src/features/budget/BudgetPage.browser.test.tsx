@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
@@ -22,6 +23,8 @@ import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
 import { testWords } from "#tests/support/testWords.ts";
+import "#ui/global.css";
+import "#ui/tokens.css";
 import { BudgetPage } from "./BudgetPage.tsx";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
@@ -30,7 +33,7 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
-  await testWords(["budget", "budgetPlan", "categories", "sync"]);
+  await testWords(["budget", "budgetPlan", "categories", "forecast", "payees", "recurring", "rules", "sync"]);
   household = await twoDevices();
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -53,14 +56,14 @@ afterEach(() => {
 });
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
-  const page = (
+  const element = (
     <>
       <ChangeNotices onShow={() => undefined} />
       {beside}
       <BudgetPage />
     </>
   );
-  const router = createMemoryRouter([{ path: "/budget", element: page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: "/budget", element }], { initialEntries: [address] });
   const screen = await render(
     <>
       <RouterProvider router={router} />
@@ -358,4 +361,51 @@ test("[C15] transfers with one end are told of at the sums, said yes to all but 
   await sheet.getByRole("button", { name: "Den fravalgte er ingen overførsel" }).click();
   await expect.poll(() => said()[2]).toEqual([undefined, undefined, true]);
   await expect.element(sheet.getByText("Fra Lønkonto til en egen konto")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["", "Budget", "Budget · Overblik"],
+  ["?tab=list", "Posteringer", "Posteringer · Overblik"],
+  ["?tab=recurring", "Faste betalinger", "Faste betalinger · Budget · Overblik"],
+  ["?tab=subscriptions", "Abonnementer", "Abonnementer · Budget · Overblik"],
+  ["?tab=forecast", "Prognose", "Prognose · Budget · Overblik"],
+  ["?tab=account", "Budgetkonto", "Budgetkonto · Budget · Overblik"],
+  ["?tab=categories", "Kategorier", "Kategorier · Budget · Overblik"],
+  ["?tab=rules", "Regler", "Regler · Budget · Overblik"],
+] as const)("[C4] on a phone the heading, the tab and the title of /budget%s say %s", async (query, heading, title) => {
+  await page.viewport(390, 844);
+  const { screen } = await open(`/budget${query}`);
+  await expect.element(screen.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect.poll(() => document.title).toBe(title);
+  await expect.element(screen.getByRole("tab", { name: "Kategorier" })).toBeVisible();
+  expect(screen.getByRole("tab").elements()).toHaveLength(4);
+  const views = screen.getByRole("radio", { name: heading, exact: true });
+  if (heading !== "Posteringer") await expect.element(views).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test("[C4] the transactions without a category are told of at the top, and reviewed by payee from there", async () => {
+  const { screen } = await open("/budget");
+  const line = screen.getByRole("button", { name: /^1 postering uden kategori/ });
+  await expect.element(line).toBeVisible();
+  const tabs = screen.getByRole("tablist").element().getBoundingClientRect();
+  expect(line.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(tabs.top);
+  await line.click();
+  const sheet = screen.getByRole("dialog", { name: "Uden kategori" });
+  await expect.element(sheet.getByText("Bager").first()).toBeVisible();
+  await screen.getByRole("button", { name: "Luk" }).click();
+
+  must(await update("transactions", transaction.id, { categoryId: GROCERIES, categorisedBy: "hand" }));
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test("[C4] the budget's figure stands with what it is and the days that it is for", async () => {
+  const line = { id: GROCERIES, amounts: [{ id: BudgetMonth.parse("2025-09"), amount: money(2_000_00, "DKK") }] };
+  must(await create("budget_lines", { ...line, every: "month", month: 1, rollover: false }));
+  const { screen } = await open("/budget");
+  const label = screen.getByText("Tilbage at bruge", { exact: true });
+  await expect.element(label).toBeVisible();
+  expect(label.element().parentElement?.textContent).toMatch(
+    /^Tilbage at bruge.*kr\..*(januar|februar|marts|april|maj|ju[nl]i|august|september|oktober|november|december) \d{4}/,
+  );
 });
