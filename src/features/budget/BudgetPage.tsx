@@ -16,6 +16,7 @@ import { UnreadNotices, useUnread } from "#kit/records/UnreadNotices.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { TransactionFormProps } from "./transactions/TransactionForm.tsx";
@@ -131,22 +132,24 @@ export function BudgetPage() {
     >
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       <UnreadNotices kind="transactions" />
-      {OF_CATEGORIES.has(tab) && <WithoutCategory transactions={transactions} />}
-      <Tabs
-        label={t("tabs.label")}
-        tabs={TABS.map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          content: (
-            <Boundary part="section">
-              <Suspense fallback={<Skeleton lines={8} />}>{contentOf(id)}</Suspense>
-            </Boundary>
-          ),
-        }))}
-        groups={GROUPS.map((ids) => ({ label: t(`groups.${ids[0]}`), ids }))}
-        selected={tab}
-        onSelect={openTab}
-      />
+      <Stack gap={3}>
+        {OF_CATEGORIES.has(tab) && <WithoutCategory transactions={transactions} />}
+        <Tabs
+          label={t("tabs.label")}
+          tabs={TABS.map((id) => ({
+            id,
+            label: t(`tabs.${id}`),
+            content: (
+              <Boundary part="section">
+                <Suspense fallback={<Skeleton lines={8} />}>{contentOf(id)}</Suspense>
+              </Boundary>
+            ),
+          }))}
+          groups={GROUPS.map((ids) => ({ label: t(`groups.${ids[0]}`), ids }))}
+          selected={tab}
+          onSelect={openTab}
+        />
+      </Stack>
       {(isAdding || transaction) && (
         <Boundary part="section" waiting={null}>
           <TransactionForm

@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
+import { Button } from "#ui/actions/Button.tsx";
 import { IconText } from "#ui/format/IconText.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { ListRow } from "#ui/tables/ListRow.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 const PayeeSheet = lazyPart(async () => (await import("./transactions/PayeeSheets.tsx")).PayeeSheet);
 
@@ -23,11 +24,12 @@ export function WithoutCategory({ transactions }: WithoutCategoryProps) {
   return (
     <>
       {count > 0 && (
-        <ListRow
-          title={<IconText icon="list">{t("withoutCategory.count", { count })}</IconText>}
-          value={t("withoutCategory.review")}
-          onPress={() => setReviewed(true)}
-        />
+        <Row between gap={2}>
+          <IconText icon="list">{t("withoutCategory.count", { count })}</IconText>
+          <Button kind="quiet" spoken={t("withoutCategory.reviewAll", { count })} onPress={() => setReviewed(true)}>
+            {t("withoutCategory.review")}
+          </Button>
+        </Row>
       )}
       {isReviewed && (
         <Boundary part="section" waiting={null}>

@@ -67,7 +67,7 @@ function GroupedTabs<Id extends string>({
     if (first === undefined) return [];
     const views = tabs.filter(({ id }) => ids.includes(id));
     const content = chosen && (
-      <Stack gap={5}>
+      <Stack gap={4}>
         {views.length > 1 && (
           <SegmentedControl
             label={name}
