@@ -4,6 +4,7 @@ import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { IconText } from "#ui/format/IconText.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -25,7 +26,9 @@ export function WithoutCategory({ transactions }: WithoutCategoryProps) {
     <>
       {count > 0 && (
         <Row between gap={2}>
-          <IconText icon="list">{t("withoutCategory.count", { count })}</IconText>
+          <IconText icon="list">
+            <Text size="small">{t("withoutCategory.count", { count })}</Text>
+          </IconText>
           <Button kind="quiet" spoken={t("withoutCategory.reviewAll", { count })} onPress={() => setReviewed(true)}>
             {t("withoutCategory.review")}
           </Button>
