@@ -99,7 +99,7 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
     ];
   }
 
-  /** What is worth, owed or aimed at as much, and the transactions of as much. */
+  /** The assets, debts, goals and transactions of that amount; none where the query is none. */
   function sizedItems(query: string): PaletteGroup["items"] {
     const isSized = transactions.sizeTest(query);
     if (!isSized) return [];

@@ -376,7 +376,7 @@ test.each([
   await page.viewport(390, 844);
   const { screen } = await open(`/budget${query}`);
   await expect.element(screen.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-  await expect.poll(() => document.title).toBe(title);
+  await expect.poll(() => document.title.replaceAll("\u00A0", " ")).toBe(title);
   await expect.element(screen.getByRole("tab", { name: "Kategorier" })).toBeVisible();
   expect(screen.getByRole("tab").elements()).toHaveLength(4);
   const views = screen.getByRole("radio", { name: heading, exact: true });

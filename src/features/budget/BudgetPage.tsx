@@ -16,6 +16,7 @@ import { UnreadNotices, useUnread } from "#kit/records/UnreadNotices.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { joined } from "#ui/format/joined.ts";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -126,7 +127,7 @@ export function BudgetPage() {
 
   return (
     <Page
-      title={tab === "plan" || isList ? heading : `${heading} · ${t("budgetPlan:title")}`}
+      title={joined([heading, tab !== "plan" && !isList && t("budgetPlan:title")])}
       heading={heading}
       actions={transactions.length > 0 && isList && buttons}
     >
