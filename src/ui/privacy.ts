@@ -60,15 +60,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const HIDDEN_DIGIT = "•";
+/** Stands for every hidden number, be it large or small. */
+export const HIDDEN_NUMBER = "••••";
 
-/** Every digit besides those of the `days` becomes a dot, so the shape of the page stays; whether it was above or below zero is not told. */
-export function withoutDigits(text: string, days: readonly string[] = []): string {
+/** A number as any language groups it: its points, commas and narrow spaces stand between digits. */
+const NUMBER = /\d(?:[\d.,'’\u00A0\u2009\u202F]*\d)?/g;
+
+/** Every number besides the `days` becomes the same few dots: neither its size nor whether it was above or below zero is told. */
+export function withoutNumbers(text: string, days: readonly string[] = []): string {
   const [day, ...others] = days;
   if (day)
     return text
       .split(day)
-      .map((part) => withoutDigits(part, others))
+      .map((part) => withoutNumbers(part, others))
       .join(day);
-  return text.replaceAll(/[\u2212+]/g, "").replaceAll(/\d/g, HIDDEN_DIGIT);
+  return text.replaceAll(/[\u2212+]/g, "").replaceAll(NUMBER, HIDDEN_NUMBER);
 }

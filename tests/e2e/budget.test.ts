@@ -183,7 +183,7 @@ test("[C12] on a desktop, in Swedish, own figures become envelopes that money mo
 
   await page.getByLabel("Vilket konto betalas räkningarna från?").selectOption({ label: "Lønkonto" });
   await expect(page.getByText("Räkningarna är med i prognosen.")).toBeVisible();
-  await page.getByRole("tab", { name: "Prognos" }).click();
+  await page.getByRole("radio", { name: "Prognos" }).click({ force: true });
   await page.getByRole("radio", { name: /12 m/ }).click({ force: true });
   const insurance = page.getByRole("listitem").filter({ hasText: "Försäkring" });
   await expect(insurance.getByText(/1 januari .*\s· Räkning i budgeten/)).toBeVisible();

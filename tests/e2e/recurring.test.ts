@@ -88,7 +88,7 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
   await expect(sheet.getByText("Lønkonto")).toBeVisible();
   await sheet.getByRole("button", { name: "Luk" }).click();
 
-  await page.getByRole("tab", { name: "Abonnementer" }).click();
+  await page.getByRole("radio", { name: "Abonnementer" }).click({ force: true });
   await expect(page.getByText(/^Steg fra 99.kr\. til 119.kr\. .* Det er 240.kr\. mere om året\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Opsig Netflix" }).click();
   const cancel = page.getByRole("dialog", { name: "Opsig Netflix" });
@@ -101,7 +101,8 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
   await cancel.getByRole("button", { name: "Luk" }).click();
   await fits(page, [360, 390]);
 
-  await page.getByRole("tab", { name: "Prognose" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
+  await page.getByRole("radio", { name: "Prognose" }).click({ force: true });
   await page.getByRole("radio", { name: "30 dage" }).click({ force: true });
   await expect(page.getByText("Lønkonto kommer under 500 kr.")).toBeVisible();
   await expect(page.getByRole("figure", { name: /^Saldo frem til / })).toBeVisible();
@@ -165,7 +166,7 @@ test("[§1.3] on a desktop, in Swedish, a payment is added by hand, moved in the
   await limit.getByRole("button", { name: "Spara gräns" }).click();
   await expect(page.getByText(/^Du får veta när kontot går under 100/)).toBeVisible();
   await fits(page, [1440, 820]);
-  await page.getByRole("tab", { name: "Fasta betalningar" }).click();
+  await page.getByRole("tab", { name: "Fasta" }).click();
   await page.getByRole("button", { name: /^Ja, Netflix/ }).click();
   const grid = page.getByRole("grid", { name: /^Fasta betalningar i / });
   await grid.getByRole("button").and(page.locator("[tabindex='0']")).focus();

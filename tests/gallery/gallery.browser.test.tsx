@@ -80,14 +80,14 @@ test("the blocks add no style element of their own, so a strict content security
   expect(added.filter((style) => !style.hasAttribute("data-vite-dev-id")).map((style) => style.outerHTML)).toEqual([]);
 });
 
-test("the eye takes every amount out of the page and keeps the shapes", async () => {
+test("the eye takes every amount out of the page, with its size", async () => {
   const screen = await render(<Gallery part="overview" />);
   await expect.element(screen.getByText(/^3\.187\.435\D*$/)).toBeVisible();
   await screen.getByRole("button", { name: "Skjul beløb" }).click();
   const main = screen.getByRole("main").element();
   expect(main.textContent).not.toContain("3.187.435");
   expect(main.textContent).not.toContain("214.800");
-  expect(main.textContent).toContain("•.•••.•••");
+  expect(main.textContent).toContain("••••");
   expect(main.innerHTML).not.toMatch(/3\.261\.177|3,2.mio/);
   await screen.getByRole("button", { name: "Vis beløb" }).click();
   await expect.element(screen.getByText(/^3\.187\.435\D*$/)).toBeVisible();

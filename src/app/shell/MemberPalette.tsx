@@ -3,16 +3,17 @@ import { useNavigate } from "react-router-dom";
 import { lock } from "#data/session/household.ts";
 import { syncNow } from "#data/sync/sync.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
-import { compareDates, type IsoDate } from "#domain/dates.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
 import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import type { Opened } from "./OpenSheet.tsx";
 import { usePageParts } from "./usePageParts.ts";
 import { useRecentItems } from "./useRecentItems.ts";
+import { useSettingItems } from "./useSettingItems.ts";
+import { useTransactionSearch } from "./useTransactionSearch.ts";
 import { useQuickLine } from "./useQuickLine.ts";
 
 interface MemberPaletteProps {
@@ -32,6 +33,7 @@ const ADD_ICONS = {
   value: "edit",
   file: "import",
 } as const;
+const RECORD_ICONS = { assets: "asset", debt: "debt", goals: "goal" } as const;
 /** One letter would find most of them. */
 const RECORDS_FROM = 2;
 
@@ -40,15 +42,16 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
   const href = useHref();
-  const format = useFormat();
+  const written = useFormatMoney();
   const hidden = useAmountsHidden();
   const readLine = useQuickLine();
   const assets = useReadyRecords("assets");
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
-  const transactions = useReadyRecords("transactions");
   const securities = useReadyRecords("securities");
   const parts = usePageParts();
+  const settings = useSettingItems();
+  const transactions = useTransactionSearch(MOST_RECORDS);
 
   const places = groups
     .flatMap(({ items }) => items)
@@ -96,14 +99,42 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
     ];
   }
 
+  /** The assets, debts, goals and transactions of that amount; none where the query is none. */
+  function sizedItems(query: string): PaletteGroup["items"] {
+    const isSized = transactions.sizeTest(query);
+    if (!isSized) return [];
+    const all = [
+      ...assets.map(({ id, name, currentValue }) => ({ id, name, value: currentValue, page: "assets" as const })),
+      ...debts.map(({ id, name, currentValue }) => ({ id, name, value: currentValue, page: "debt" as const })),
+      ...goals.map(({ id, name, targetAmount }) => ({ id, name, value: targetAmount, page: "goals" as const })),
+    ];
+    const found = all.filter(({ value }) => isSized(value)).slice(0, MOST_RECORDS);
+    return [
+      ...found.map(({ id, name, value, page }) => ({
+        id: `amount ${id}`,
+        label: name,
+        below: written(value, {}),
+        icon: RECORD_ICONS[page],
+        onChoose: () => void navigate(href(page, { query: { id } })),
+      })),
+      ...transactions.sized(query),
+    ];
+  }
+
   function groupsFor(query: string): readonly PaletteGroup[] {
     const named = <Item extends { readonly label: string }>(items: readonly Item[]) =>
       fuzzySearch(query, items, ({ label }) => label, items.length);
+    const isSearched = query.trim().length >= RECORDS_FROM;
     const records = <Item,>(items: readonly Item[], textOf: (item: Item) => string) =>
-      query.trim().length < RECORDS_FROM ? [] : fuzzySearch(query, items, textOf, MOST_RECORDS);
+      isSearched ? fuzzySearch(query, items, textOf, MOST_RECORDS) : [];
     const to = (page: "assets" | "debt" | "goals" | "budget", id: string) => () =>
       void navigate(href(page, { query: { id } }));
     const doing = { id: "actions", title: t("actions"), items: named(actions) };
+    const foundSettings = isSearched ? fuzzySearch(query, settings, ({ searched }) => searched, MOST_RECORDS, 1) : [];
+    const setting = { id: "settings", title: t("settings.title"), items: foundSettings };
+    // The same place is offered once, by the name that was searched for.
+    const addresses = new Set(foundSettings.map(({ address }) => address));
+    const otherParts = parts.filter(({ id }) => !addresses.has(id));
     const going = { id: "pages", title: t("pages"), items: named(places) };
     return [
       { id: "quick", title: t("quick"), items: quickItems(query) },
@@ -150,18 +181,13 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
       {
         id: "postings",
         title: t("postings"),
-        items: newestFirst(records(transactions, ({ text }) => text)).map(({ id, text, date }) => ({
-          id,
-          label: text,
-          below: format.date(date, "short"),
-          icon: "receipt",
-          onChoose: to("budget", id),
-        })),
+        items: isSearched ? transactions.named(query) : [],
       },
+      { id: "amounts", title: t("amounts"), items: isSearched ? sizedItems(query) : [] },
       // A thing with a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
       ...(query.trim() === ""
         ? [{ id: "recent", title: t("recent"), items: recent }, doing, going]
-        : [going, { id: "parts", title: t("parts"), items: named(parts) }, doing]),
+        : [going, { id: "parts", title: t("parts"), items: named(otherParts) }, doing, setting]),
     ];
   }
 
@@ -175,10 +201,4 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
       onClose={onClose}
     />
   );
-}
-
-function newestFirst<Transaction extends { readonly date: IsoDate }>(
-  transactions: readonly Transaction[],
-): readonly Transaction[] {
-  return transactions.toSorted((a, b) => compareDates(b.date, a.date));
 }

@@ -59,12 +59,16 @@ function likeness(query: readonly string[], allowed: readonly number[]): (text: 
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/u;
 
-/** The items of `found`, and where those are fewer than `most`, after them the ones that would answer if a letter or two were others. */
+/**
+ * The `most` items that answer best, and where those are fewer than `enough`, after them the ones that would answer if a
+ * letter or two were others.
+ */
 export function fuzzySearch<Item>(
   query: string,
   items: Iterable<Item>,
   textOf: (item: Item) => string,
   most: number,
+  enough = most,
 ): readonly Item[] {
   const bare = query.trim().replace(/\s+/g, " ");
   const asked = waysToType(bare);
@@ -76,7 +80,7 @@ export function fuzzySearch<Item>(
   });
   for (const item of items) (byRank[rank(textOf(item))] ?? others).push(item);
   const exact = byRank.flat().slice(0, most);
-  if (exact.length === most) return exact;
+  if (exact.length >= enough) return exact;
 
   // Of the word as it was typed: `løn` is no longer for being written `loen`.
   const allowed = bare.split(" ").map(forgiven);

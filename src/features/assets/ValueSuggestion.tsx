@@ -6,7 +6,7 @@ import type { Asset } from "#domain/entities/asset.ts";
 import { UpdateValue } from "#kit/values/UpdateValue.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -23,7 +23,7 @@ export function ValueSuggestion({ asset }: { readonly asset: Asset }) {
   const { value, bought, years, yearly, worn } = found;
   const price = format.money(bought, { decimals: "hidden" });
   const reasons = [
-    t("suggestion.price", { price: hidden ? withoutDigits(price) : price }),
+    t("suggestion.price", { price: hidden ? withoutNumbers(price) : price }),
     yearly > 0 && t("suggestion.age", { percent: format.percent(yearly, 0), years: format.number(years, 1) }),
     worn > 0 && t("suggestion.condition", { percent: format.percent(worn, 0) }),
   ].filter((reason) => reason !== false);

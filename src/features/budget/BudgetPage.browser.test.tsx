@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
@@ -22,6 +23,8 @@ import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { ChangedRecords } from "#features/sync/ChangedRecords.tsx";
 import { ChangeNotices } from "#features/sync/ChangeNotices.tsx";
 import { testWords } from "#tests/support/testWords.ts";
+import "#ui/global.css";
+import "#ui/tokens.css";
 import { BudgetPage } from "./BudgetPage.tsx";
 
 const [GROCERIES, CAFE] = [builtInId(12, 1), builtInId(14, 2)];
@@ -30,7 +33,17 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
-  await testWords(["budget", "budgetPlan", "categories", "sync", "figures"]);
+  await testWords([
+    "budget",
+    "budgetPlan",
+    "categories",
+    "figures",
+    "forecast",
+    "payees",
+    "recurring",
+    "rules",
+    "sync",
+  ]);
   household = await twoDevices();
   const account = must(
     await create("assets", { type: "bank", name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] }),
@@ -53,14 +66,14 @@ afterEach(() => {
 });
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
-  const page = (
+  const element = (
     <>
       <ChangeNotices onShow={() => undefined} />
       {beside}
       <BudgetPage />
     </>
   );
-  const router = createMemoryRouter([{ path: "/budget", element: page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: "/budget", element }], { initialEntries: [address] });
   const screen = await render(
     <>
       <RouterProvider router={router} />
@@ -358,4 +371,55 @@ test("[C15] transfers with one end are told of at the sums, said yes to all but 
   await sheet.getByRole("button", { name: "Den fravalgte er ingen overførsel" }).click();
   await expect.poll(() => said()[2]).toEqual([undefined, undefined, true]);
   await expect.element(sheet.getByText("Fra Lønkonto til en egen konto")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["", "Budget", "Budget · Overblik"],
+  ["?tab=list", "Posteringer", "Posteringer · Overblik"],
+  ["?tab=recurring", "Faste betalinger", "Faste betalinger · Budget · Overblik"],
+  ["?tab=subscriptions", "Abonnementer", "Abonnementer · Budget · Overblik"],
+  ["?tab=forecast", "Prognose", "Prognose · Budget · Overblik"],
+  ["?tab=account", "Budgetkonto", "Budgetkonto · Budget · Overblik"],
+  ["?tab=categories", "Kategorier", "Kategorier · Budget · Overblik"],
+  ["?tab=rules", "Regler", "Regler · Budget · Overblik"],
+] as const)("[C4] on a phone the heading, the tab and the title of /budget%s say %s", async (query, heading, title) => {
+  await page.viewport(390, 844);
+  const { screen } = await open(`/budget${query}`);
+  await expect.element(screen.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect.poll(() => document.title.replaceAll("\u00A0", " ")).toBe(title);
+  await expect.element(screen.getByRole("tab", { name: "Kategorier" })).toBeVisible();
+  expect(screen.getByRole("tab").elements()).toHaveLength(4);
+  const views = screen.getByRole("radio", { name: heading, exact: true });
+  if (heading !== "Posteringer") await expect.element(views).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test("[C4] the transactions without a category are told of at the top, and reviewed by payee from there", async () => {
+  const { screen } = await open("/budget");
+  const line = screen.getByRole("button", { name: "Gennemgå 1 postering uden kategori" });
+  await expect.element(line).toBeVisible();
+  const tabs = screen.getByRole("tablist").element().getBoundingClientRect();
+  expect(line.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(tabs.top);
+  await line.click();
+  const sheet = screen.getByRole("dialog", { name: "Uden kategori" });
+  await expect.element(sheet.getByText("Bager").first()).toBeVisible();
+  await screen.getByRole("button", { name: "Luk" }).click();
+
+  must(await update("transactions", transaction.id, { categoryId: GROCERIES, categorisedBy: "hand" }));
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test("[C4] the budget's figure stands with what it is and the days that it is for", async () => {
+  const line = { id: GROCERIES, amounts: [{ id: BudgetMonth.parse("2025-09"), amount: money(2_000_00, "DKK") }] };
+  must(await create("budget_lines", { ...line, every: "month", month: 1, rollover: false }));
+  const { screen } = await open("/budget");
+  const label = screen.getByText("Tilbage at bruge", { exact: true });
+  await expect.element(label).toBeVisible();
+  const [figure, days] = [...(label.element().parentElement?.children ?? [])].slice(1) as [Element, Element];
+  expect(days.textContent).toMatch(/^\p{L}+ \d{4}/u);
+  // One block: no more than a line of the words lies between them.
+  const edges = [label.element(), figure, days].map((each) => each.getBoundingClientRect());
+  expect(edges[1]!.top - edges[0]!.bottom).toBeLessThan(20);
+  expect(edges[2]!.top - edges[1]!.bottom).toBeLessThan(20);
+  expect(edges[1]!.height).toBeLessThan(1.2 * Number.parseFloat(getComputedStyle(figure).fontSize));
 });

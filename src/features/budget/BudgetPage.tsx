@@ -16,12 +16,15 @@ import { UnreadNotices, useUnread } from "#kit/records/UnreadNotices.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { joined } from "#ui/format/joined.ts";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { TransactionFormProps } from "./transactions/TransactionForm.tsx";
 import type { AskedTransaction } from "./transactions/transactionValues.ts";
 import { Transactions } from "./transactions/Transactions.tsx";
 import type { PlanTabProps } from "./plan/PlanTab.tsx";
+import { WithoutCategory } from "./WithoutCategory.tsx";
 
 const PlanTab = lazyPart<PlanTabProps>(async () => (await import("./plan/PlanTab.tsx")).PlanTab, "soon");
 const TransactionForm = lazyPart<TransactionFormProps>(
@@ -32,6 +35,17 @@ const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).R
 
 const TABS = ROUTES.budget.tabs;
 type TabId = (typeof TABS)[number];
+
+/** The tabs that belong together where there is no room for all of them; each group is called by its first. */
+const GROUPS = [
+  ["plan", "forecast", "account"],
+  ["list"],
+  ["recurring", "subscriptions"],
+  ["categories", "rules"],
+] as const satisfies readonly (readonly TabId[])[];
+
+/** Where one works with what is put in categories. */
+const OF_CATEGORIES: ReadonlySet<TabId> = new Set(["plan", "list", "categories", "rules"]);
 
 /** The tabs that need nothing of the page. */
 const TAB_PARTS: Readonly<Record<Exclude<TabId, "plan" | "list">, ComponentType>> = {
@@ -69,6 +83,8 @@ export function BudgetPage() {
   const asked = useRecord("transactions", askedId ?? "");
   const transaction = editing ?? (asked && { transaction: asked });
   const isGone = askedId !== null && !asked && readState === "ready" && unread.isNone;
+
+  const heading = isList ? t("title") : tab === "plan" ? t("budgetPlan:title") : t(`tabs.${tab}`);
 
   function close(): void {
     if (editing) return setEditing(undefined);
@@ -110,23 +126,31 @@ export function BudgetPage() {
   }
 
   return (
-    <Page title={t(isList ? "title" : "budgetPlan:title")} actions={transactions.length > 0 && isList && buttons}>
+    <Page
+      title={joined([heading, tab !== "plan" && !isList && t("budgetPlan:title")])}
+      heading={heading}
+      actions={transactions.length > 0 && isList && buttons}
+    >
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       <UnreadNotices kind="transactions" />
-      <Tabs
-        label={t("tabs.label")}
-        tabs={TABS.map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          content: (
-            <Boundary part="section">
-              <Suspense fallback={<Skeleton lines={8} />}>{contentOf(id)}</Suspense>
-            </Boundary>
-          ),
-        }))}
-        selected={tab}
-        onSelect={openTab}
-      />
+      <Stack gap={3}>
+        {OF_CATEGORIES.has(tab) && <WithoutCategory transactions={transactions} />}
+        <Tabs
+          label={t("tabs.label")}
+          tabs={TABS.map((id) => ({
+            id,
+            label: t(`tabs.${id}`),
+            content: (
+              <Boundary part="section">
+                <Suspense fallback={<Skeleton lines={8} />}>{contentOf(id)}</Suspense>
+              </Boundary>
+            ),
+          }))}
+          groups={GROUPS.map((ids) => ({ label: t(`groups.${ids[0]}`), ids }))}
+          selected={tab}
+          onSelect={openTab}
+        />
+      </Stack>
       {(isAdding || transaction) && (
         <Boundary part="section" waiting={null}>
           <TransactionForm

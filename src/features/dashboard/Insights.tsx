@@ -11,7 +11,7 @@ import type { IconName } from "#ui/actions/Icon.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { NoteList } from "#ui/tables/NoteList.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -61,7 +61,7 @@ export function Insights({ flow, atOnce }: InsightsProps) {
   const ofTransactions = useTransactionInsights();
   const { t } = useTranslation(["widgets", "assets", "categories"]);
   const { t: tAction } = useTranslation();
-  const written = (figure: string) => (hidden ? withoutDigits(figure) : figure);
+  const written = (figure: string) => (hidden ? withoutNumbers(figure) : figure);
   const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
   const notes = [...ofTransactions, ...found.map(noteOf)]
     .toSorted((a, b) => compareDates(b.since, a.since))

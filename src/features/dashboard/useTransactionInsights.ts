@@ -20,7 +20,7 @@ import { belowLimit } from "#domain/recurring/belowLimit.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { inOwnTask } from "#domain/cooperativeTask.ts";
 import type { IconName } from "#ui/actions/Icon.tsx";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -68,7 +68,7 @@ export function useTransactionInsights(): readonly WrittenInsight[] {
   );
   const unsorted = useCooperativeTask(lookForUnsorted, false) ?? NONE_UNSORTED;
   return useMemo(() => {
-    const written = (amount: string) => (hidden ? withoutDigits(amount) : amount);
+    const written = (amount: string) => (hidden ? withoutNumbers(amount) : amount);
     const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
     const size = (amount: Money) => written(format.money(negate(amount), { decimals: "shown" }));
     const month = budgetPeriod(budgetMonthOf(today, start ?? 1), start ?? 1);

@@ -30,7 +30,7 @@ import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Celebration } from "#ui/overlays/Celebration.tsx";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { ContributeSheet } from "./Contributions.tsx";
 import { Contributions } from "./Contributions.tsx";
 import { GoalActions } from "./GoalActions.tsx";
@@ -258,7 +258,7 @@ function GoalLostValues({ goal, readOnly }: { readonly goal: Goal; readonly read
 
   function onDay(what: string, amount: Contribution["amount"]): string {
     const written = format.money(amount);
-    return [what, hidden ? withoutDigits(written) : written].filter(Boolean).join(": ");
+    return [what, hidden ? withoutNumbers(written) : written].filter(Boolean).join(": ");
   }
 
   return (

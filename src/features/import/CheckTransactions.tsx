@@ -15,6 +15,7 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { CheckProbableDuplicates } from "./CheckProbableDuplicates.tsx";
 import { LinesLeftOut, RowProblems } from "./RowProblems.tsx";
@@ -36,6 +37,7 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
   const { t } = useTranslation("import");
   const { t: tAction } = useTranslation();
   const format = useFormat();
+  const written = useFormatMoney();
   const [problem, setProblem] = useState<string>();
   const pending = sorted.fresh.filter(({ row }) => row.status === "pending").length;
   const closing = work.balances.at(-1);
@@ -147,14 +149,14 @@ export function CheckTransactions({ work, reading, sorted }: CheckTransactionsPr
         {closing && (
           <Checkbox
             label={t("check.balance", {
-              amount: format.money(money(closing.minor, reading.currency)),
+              amount: written(money(closing.minor, reading.currency), {}),
               date: format.date(closing.date, "long"),
             })}
             description={[
               t("check.balanceHelp"),
               told &&
                 (told.minor !== closing.minor || told.currency !== reading.currency) &&
-                t("check.balanceTold", { amount: format.money(told) }),
+                t("check.balanceTold", { amount: written(told, {}) }),
             ]
               .filter(Boolean)
               .join(" ")}

@@ -8,7 +8,7 @@ import { Badge } from "#ui/notices/Badge.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 interface TransactionTableProps {
   readonly caption: string;
@@ -22,7 +22,7 @@ interface TransactionTableProps {
 
 export function TransactionTable({ caption, rows, newNames }: TransactionTableProps) {
   const { t } = useTranslation("import");
-  const format = useFormat();
+  const written = useFormatMoney();
   const nameOf = useCategoryName();
   const { leafById } = useCategoryTree();
   const categoryOf = (id: CategoryId | undefined) => {
@@ -48,7 +48,7 @@ export function TransactionTable({ caption, rows, newNames }: TransactionTablePr
             <Row gap={2}>
               <span>{text}</span>
               {feeMinor !== undefined && (
-                <Badge>{t("posting.fee", { amount: format.money(money(feeMinor, amount.currency)) })}</Badge>
+                <Badge>{t("posting.fee", { amount: written(money(feeMinor, amount.currency), {}) })}</Badge>
               )}
               {status === "pending" && <Badge>{t("posting.pending")}</Badge>}
               {tags.map((tag) => (

@@ -12,7 +12,7 @@ export function InstallSettings() {
   const { state, ask } = useInstall();
   const [showing, setShowing] = useState(false);
   return (
-    <Section title={t("title")} ruled help={t(`help.${state}`)}>
+    <Section place="install" title={t("title")} ruled help={t(`help.${state}`)}>
       {state === "ready" && (
         <Row>
           <Button icon="device" onPress={() => void ask()}>

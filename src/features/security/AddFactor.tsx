@@ -1,7 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FACTOR_CODE } from "#config/spec.ts";
-import { challenge, dropUnfinished, enrolPhone, enrolTotp, type NewTotp, verifyFactor } from "#data/account/factors.ts";
+import {
+  challenge,
+  dropUnfinished,
+  enrolPhone,
+  enrolTotp,
+  type NewTotp,
+  useFactors,
+  verifyFactor,
+} from "#data/account/factors.ts";
 import { useFactorProblem } from "#kit/account/useFactorProblem.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { CodeList } from "#ui/secrets/CodeList.tsx";
@@ -10,6 +18,7 @@ import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { copyText } from "#ui/copyText.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { Link } from "#ui/actions/Link.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { QrCode } from "#ui/secrets/QrCode.tsx";
@@ -32,6 +41,8 @@ export function AddTotp({ onClose, onAdded }: AddTotpProps) {
   const [error, setError] = useState<string>();
   const [busy, whileBusy] = useBusy();
   const problemText = useFactorProblem();
+  // The server ends every session that was opened without a code. Beside another factor there are none.
+  const signsOut = !useFactors().value?.factors.some(({ isVerified }) => isVerified);
 
   async function show(): Promise<void> {
     setError(undefined);
@@ -86,6 +97,7 @@ export function AddTotp({ onClose, onAdded }: AddTotpProps) {
           onCancel={leave}
         >
           <Text>{t("factors.apps")}</Text>
+          {signsOut && <Notice kind="warn">{t("factors.signsOut")}</Notice>}
           <TextField
             label={t("factors.name")}
             description={t("factors.nameHelp")}

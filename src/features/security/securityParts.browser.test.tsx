@@ -188,3 +188,20 @@ test("[§4] a factor is removed after it was said what that means", async () => 
   expect(factors).toEqual([]);
   await expect.element(screen.getByText("Min telefon")).not.toBeInTheDocument();
 });
+
+test("[§4] whoever turns on two-step sign-in reads first that the other devices are signed out", async () => {
+  await reloadFactors();
+  const screen = await open(<FactorsSection />);
+  await screen.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tilføj godkendelsesapp" });
+  await expect.element(dialog.getByText(/^Dine andre enheder logges ud/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Vis QR-kode" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Annullér" }).click();
+
+  const added = { id: FACTOR, factor_type: "totp", friendly_name: "Min telefon", status: "verified" };
+  factors = [{ ...added, created_at: "2026-11-20" }];
+  await reloadFactors();
+  await screen.getByRole("button", { name: "Tilføj en app mere" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Vis QR-kode" })).toBeVisible();
+  await expect.element(dialog.getByText(/^Dine andre enheder logges ud/)).not.toBeInTheDocument();
+});

@@ -45,7 +45,7 @@ export function CurrencySetting() {
   }
 
   return (
-    <Section title={t("money")} ruled>
+    <Section place="currency" title={t("money")} ruled>
       <Select
         label={t("currency")}
         description={t("currencyHelp")}

@@ -17,7 +17,7 @@ export function LookSettings() {
   const theme = useTheme();
   const hidden = useAmountsHidden();
   return (
-    <Section title={t("look")}>
+    <Section place="look" title={t("look")}>
       <Select
         label={t("language")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}

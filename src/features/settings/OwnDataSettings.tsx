@@ -31,7 +31,7 @@ export function OwnDataSettings() {
   }
 
   return (
-    <Section title={t("ownData.title")} ruled>
+    <Section place="own-data" title={t("ownData.title")} ruled>
       <Stack gap={5}>
         <Step help={t("ownData.help")}>
           <Button icon="download" busy={busy} onPress={() => void save()}>

@@ -4,7 +4,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { Link } from "#ui/actions/Link.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { useAmountsHidden, withoutDigits } from "#ui/privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Text } from "#ui/format/Prose.tsx";
 
@@ -72,7 +72,7 @@ export function MissingRates({ others, uncounted = NONE, points = NONE }: Missin
       }
     >
       {uncounted.length > 0 && <Text>{t("missing.parts", { names: format.list(uncounted) })}</Text>}
-      {others.length > 0 && <Text>{hidden ? withoutDigits(amounts) : amounts}</Text>}
+      {others.length > 0 && <Text>{hidden ? withoutNumbers(amounts) : amounts}</Text>}
       {points.length > NAMED
         ? days.length > 0 && (
             <Text>

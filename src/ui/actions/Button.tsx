@@ -40,6 +40,7 @@ export function Button({
       ref={ref}
       type={type === "submit" ? "submit" : "button"}
       className={classes(styles["button"], styles[kind], wide && styles["wide"], busy && styles["busy"])}
+      data-main={kind === "primary" || kind === "danger" || undefined}
       disabled={disabled}
       aria-disabled={busy || undefined}
       onClick={(event) => {

@@ -16,7 +16,11 @@ interface LinkButtonProps {
 /** Goes somewhere, and looks like the step to take. */
 export function LinkButton({ to, children, kind = "secondary", icon, wide = false }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(styles["button"], styles[kind], wide && styles["wide"])}>
+    <Link
+      to={to}
+      className={classes(styles["button"], styles[kind], wide && styles["wide"])}
+      data-main={kind === "primary" || kind === "danger" || undefined}
+    >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>

@@ -4,7 +4,7 @@ import { Button } from "../actions/Button.tsx";
 import { BaseErrorBoundary } from "../layout/BaseErrorBoundary.tsx";
 import { type Column, DataTable } from "../tables/DataTable.tsx";
 import { lazyPart } from "../layout/LazyPart.ts";
-import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
 import styles from "./Chart.module.css";
 import type { ChartToolsProps } from "./ChartTools.tsx";
 
@@ -34,7 +34,7 @@ export function ChartFrame<Row>({ label, summary, days, columns, rows, rowKey, c
   const [asTable, setAsTable] = useState(false);
   // On paper it is both.
   const [isWhole, setWhole] = useState(false);
-  const shown = hidden ? withoutDigits(summary, days) : summary;
+  const shown = hidden ? withoutNumbers(summary, days) : summary;
   const table = <DataTable caption={label} columns={columns} rows={rows} rowKey={rowKey} />;
   return (
     <figure ref={figure} className={styles["figure"]} aria-label={label}>

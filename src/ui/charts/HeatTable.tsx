@@ -3,7 +3,7 @@ import type { Money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { IconButton } from "../actions/IconButton.tsx";
-import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import styles from "./HeatTable.module.css";
@@ -65,7 +65,7 @@ export function HeatTable({ caption, words, columns, rows }: HeatTableProps) {
     if (value.minor === 0) return "–";
     const parts = format.moneyParts(value, { decimals: "hidden" });
     const text = parts.flatMap(({ type, text: part }) => (type === "sign" || type === "whole" ? part : [])).join("");
-    return trueMinus(hidden ? withoutDigits(text) : text);
+    return trueMinus(hidden ? withoutNumbers(text) : text);
   }
 
   function move(event: KeyboardEvent): void {

@@ -7,7 +7,7 @@ import type { Column } from "../tables/DataTable.tsx";
 import { DateText } from "../format/DateText.tsx";
 import type { Format } from "../format/format.ts";
 import { MoneyText } from "../format/MoneyText.tsx";
-import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import { axisLabels } from "./axisLabels.ts";
@@ -212,7 +212,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const labelStyle = parts.length > 0 ? "monthYear" : isOfOtherYear ? "medium" : "dayMonth";
   const currency = points[0]?.value.currency ?? "DKK";
   const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
-  const written = (text: string) => (hidden ? withoutDigits(text) : text);
+  const written = (text: string) => (hidden ? withoutNumbers(text) : text);
   const spoken = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
   const labelDay = shown && `${format.date(shown.date, labelStyle)} `;
   const labelAmount = shown && written(format.money(shown.value, { decimals: "hidden" }));

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { violations } from "#tests/support/violations.ts";
 import "../tokens.css";
 import { Tabs } from "./Tabs.tsx";
 
@@ -38,4 +40,67 @@ test("[§2] tabs beyond the edge of a phone fade out there, and the last one is 
   const last = screen.getByRole("tab", { name: "Handler" }).element().getBoundingClientRect();
   const covered = list.getBoundingClientRect().right - Number.parseFloat(fade.width);
   expect(last.right).toBeLessThanOrEqual(covered + 1);
+});
+
+const VIEWS = ["Budget", "Posteringer", "Faste betalinger", "Abonnementer", "Prognose", "Budgetkonto", "Regler"];
+const GROUPS = [
+  { label: "Plan", ids: ["Budget", "Prognose", "Budgetkonto"] },
+  { label: "Poster", ids: ["Posteringer"] },
+  { label: "Faste", ids: ["Faste betalinger", "Abonnementer"] },
+  { label: "Orden", ids: ["Regler"] },
+];
+
+function Grouped() {
+  const [selected, setSelected] = useState("Prognose");
+  const tabs = VIEWS.map((label) => ({ id: label, label, content: <p>{`Om ${label}`}</p> }));
+  return (
+    <main>
+      <h1>{"Budget"}</h1>
+      <Tabs label="Visning" tabs={tabs} groups={GROUPS} selected={selected} onSelect={setSelected} />
+    </main>
+  );
+}
+
+test.each([320, 390])(
+  "[C4] at a width of %i every view is in sight in two steps, and nothing lies beyond the edge",
+  async (width) => {
+    await page.viewport(width, 844);
+    const screen = await render(<Grouped />);
+    const names = () =>
+      screen
+        .getByRole("tab")
+        .elements()
+        .map((tab) => tab.textContent);
+    await expect.poll(names).toEqual(["Plan", "Poster", "Faste", "Orden"]);
+    await expect.element(screen.getByRole("tab", { name: "Plan" })).toHaveAttribute("aria-selected", "true");
+    await expect.element(screen.getByRole("radio", { name: "Prognose" })).toBeChecked();
+    const list = screen.getByRole("tablist").element();
+    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+    expect(await violations()).toEqual([]);
+
+    await screen.getByRole("tab", { name: "Faste" }).click();
+    await expect.element(screen.getByText("Om Faste betalinger")).toBeVisible();
+    await screen.getByText("Abonnementer", { exact: true }).click();
+    await expect.element(screen.getByText("Om Abonnementer")).toBeVisible();
+    await expect.element(screen.getByRole("tab", { name: "Faste" })).toHaveAttribute("aria-selected", "true");
+    await screen.getByRole("tab", { name: "Orden" }).click();
+    await expect.element(screen.getByText("Om Regler")).toBeVisible();
+    await expect.element(screen.getByRole("radio")).not.toBeInTheDocument();
+  },
+);
+
+test("[C4] where there is room every view is a tab, also when the window becomes wider", async () => {
+  await page.viewport(1200, 844);
+  const screen = await render(<Grouped />);
+  const names = () =>
+    screen
+      .getByRole("tab")
+      .elements()
+      .map((tab) => tab.textContent);
+  await expect.poll(names).toEqual(VIEWS);
+  await page.viewport(390, 844);
+  await expect.poll(names).toEqual(["Plan", "Poster", "Faste", "Orden"]);
+  await page.viewport(1200, 844);
+  await expect.poll(names).toEqual(VIEWS);
+  await expect.element(screen.getByRole("tab", { name: "Prognose" })).toHaveAttribute("aria-selected", "true");
 });

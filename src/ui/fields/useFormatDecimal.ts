@@ -1,5 +1,5 @@
 import type { Decimal } from "#domain/decimal.ts";
-import { useAmountsHidden, withoutDigits } from "../privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 
@@ -12,6 +12,6 @@ export function useFormatDecimal(): (value: Decimal, decimals?: number) => strin
     const fraction = digits.padEnd(decimals, "0");
     const size = format.number(Number(whole)) + (fraction === "" ? "" : format.decimalMark + fraction);
     const text = `${value.startsWith("-") ? trueMinus("-") : ""}${size}`;
-    return hidden ? withoutDigits(text) : text;
+    return hidden ? withoutNumbers(text) : text;
   };
 }

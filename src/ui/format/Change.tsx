@@ -5,7 +5,7 @@ import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { MoneyText } from "./MoneyText.tsx";
 import styles from "./MoneyText.module.css";
-import { useAmountsHidden } from "../privacy.ts";
+import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "./trueMinus.ts";
 import { useFormat } from "./useFormat.ts";
 
@@ -26,6 +26,7 @@ export function Change({ value, fraction, since, goodWhen = "up", decimals = "hi
   const format = useFormat();
   const hidden = useAmountsHidden();
   const direction = value.minor > 0 ? "up" : value.minor < 0 ? "down" : "unchanged";
+  const share = fraction === undefined ? "" : format.percent(fraction, 1, "always");
   const tone = direction === "unchanged" ? "even" : direction === goodWhen ? "gain" : "loss";
   return (
     <span className={styles["change"]}>
@@ -38,8 +39,8 @@ export function Change({ value, fraction, since, goodWhen = "up", decimals = "hi
             <MoneyText value={value} sign="always" decimals={decimals} />
           </span>
         )}
-        {direction !== "unchanged" && fraction !== undefined && !hidden && (
-          <span>({trueMinus(format.percent(fraction, 1, "always"))})</span>
+        {direction !== "unchanged" && fraction !== undefined && (
+          <span>({hidden ? withoutNumbers(share) : trueMinus(share)})</span>
         )}
       </span>
       {since && <span className={styles["since"]}>{since}</span>}

@@ -55,7 +55,7 @@ export function AppShell({ home, groups, add, status, tools, banner, children }:
       <a className={styles["skip"]} href="#main">
         {t("skipToContent")}
       </a>
-      <nav className={styles["side"]} aria-label={t("mainNavigation")}>
+      <nav className={styles["side"]} data-foot aria-label={t("mainNavigation")}>
         <div className={styles["brand"]}>
           <span className={styles["brandMark"]}>
             <Logo to={home} label={t("home")} markOnly />

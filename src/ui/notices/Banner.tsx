@@ -28,6 +28,7 @@ export function Banner({ kind = "info", title, children, actions, onPutOff }: Ba
     <aside
       ref={banner}
       className={classes(styles["banner"], styles[kind])}
+      data-foot
       aria-labelledby={id}
       onFocus={noteOrigin}
       onKeyDown={({ key }) => key === "Escape" && onPutOff?.()}

@@ -8,7 +8,7 @@ import menuStyles from "../choices/Menu.module.css";
 import styles from "./Palette.module.css";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 
-interface PaletteItem {
+export interface PaletteItem {
   readonly id: string;
   readonly label: string;
   /** The text that tells it from others of the same name. */

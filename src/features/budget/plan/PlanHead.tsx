@@ -6,10 +6,9 @@ import { firstOfMonth, daysBetween } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Verdict } from "#ui/notices/Verdict.tsx";
-import { sentences } from "#ui/format/joined.ts";
+import { joined, sentences } from "#ui/format/joined.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
@@ -35,59 +34,51 @@ interface PlanHeadProps {
 export function PlanHead({ view, isCurrent, hidesEmpty, onHideEmpty, onGo, onToday, onSheet }: PlanHeadProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
-  const { month, from, to } = view.period;
-  const isCalendar = firstOfMonth(from) === from;
+  const { month } = view.period;
   return (
-    <Stack gap={2}>
-      <Row between>
-        <Row gap={2}>
-          <IconButton icon="back" shortcut="," label={t("period.previous")} onPress={() => onGo(-1)} />
-          <div aria-live="polite">
-            <Verdict>{format.date(calendarFirst(month), "monthYear")}</Verdict>
-          </div>
-          <IconButton icon="forward" shortcut="." label={t("period.next")} onPress={() => onGo(1)} />
-          {!isCurrent && (
-            <Button kind="quiet" onPress={onToday}>
-              {t("period.current")}
-            </Button>
-          )}
-        </Row>
-        <Row gap={2}>
-          <Button icon="add" onPress={() => onSheet({ kind: "add" })}>
-            {t("add.open")}
+    <Row between>
+      <Row gap={2}>
+        <IconButton icon="back" shortcut="," label={t("period.previous")} onPress={() => onGo(-1)} />
+        <div aria-live="polite">
+          <Verdict>{format.date(calendarFirst(month), "monthYear")}</Verdict>
+        </div>
+        <IconButton icon="forward" shortcut="." label={t("period.next")} onPress={() => onGo(1)} />
+        {!isCurrent && (
+          <Button kind="quiet" onPress={onToday}>
+            {t("period.current")}
           </Button>
-          <Menu
-            label={t("more.label")}
-            actions={[
-              { id: "previous", label: t("more.previous"), onAction: () => onSheet({ kind: "previous" }) },
-              ...AVERAGED_MONTHS.map((over) => ({
-                id: `average ${over}`,
-                label: t("more.average", { count: over }),
-                onAction: () => onSheet({ kind: "average", over }),
-              })),
-              { id: "template", label: t("more.template"), onAction: () => onSheet({ kind: "template" }) },
-              { id: "compare", label: t("compare.open"), onAction: () => onSheet({ kind: "compare" }) },
-              {
-                id: "empty",
-                label: t(hidesEmpty ? "more.showEmpty" : "more.hideEmpty"),
-                onAction: () => onHideEmpty(!hidesEmpty),
-              },
-              {
-                id: "settings",
-                label: t("more.settings"),
-                icon: "settings",
-                onAction: () => onSheet({ kind: "settings" }),
-              },
-            ]}
-          />
-        </Row>
+        )}
       </Row>
-      {!isCalendar && (
-        <Text tone="muted" size="small">
-          {t("period.days", { from: format.date(from, "medium"), to: format.date(to, "medium") })}
-        </Text>
-      )}
-    </Stack>
+      <Row gap={2}>
+        <Button icon="add" onPress={() => onSheet({ kind: "add" })}>
+          {t("add.open")}
+        </Button>
+        <Menu
+          label={t("more.label")}
+          actions={[
+            { id: "previous", label: t("more.previous"), onAction: () => onSheet({ kind: "previous" }) },
+            ...AVERAGED_MONTHS.map((over) => ({
+              id: `average ${over}`,
+              label: t("more.average", { count: over }),
+              onAction: () => onSheet({ kind: "average", over }),
+            })),
+            { id: "template", label: t("more.template"), onAction: () => onSheet({ kind: "template" }) },
+            { id: "compare", label: t("compare.open"), onAction: () => onSheet({ kind: "compare" }) },
+            {
+              id: "empty",
+              label: t(hidesEmpty ? "more.showEmpty" : "more.hideEmpty"),
+              onAction: () => onHideEmpty(!hidesEmpty),
+            },
+            {
+              id: "settings",
+              label: t("more.settings"),
+              icon: "settings",
+              onAction: () => onSheet({ kind: "settings" }),
+            },
+          ]}
+        />
+      </Row>
+    </Row>
   );
 }
 
@@ -99,6 +90,7 @@ interface PlanSummaryProps {
 /** The one number of the month, what it is made of, and what to look after. */
 export function PlanSummary({ view, mode }: PlanSummaryProps) {
   const { t } = useTranslation("budgetPlan");
+  const format = useFormat();
   const today = useToday();
   const { received, expected, budgeted, spent, left, unbudgeted, unassigned, lines, period } = view;
   const count = (status: string) => lines.filter((line) => line.status === status).length;
@@ -111,7 +103,12 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
     <Stack gap={4}>
       <Columns even>
         <Figure label={t("sums.left")} value={left}>
-          {isRunning && (daysLeft === 0 ? t("sums.lastDay") : t("sums.daysLeft", { count: daysLeft }))}
+          {joined([
+            firstOfMonth(period.from) === period.from
+              ? format.date(calendarFirst(period.month), "monthYear")
+              : t("period.days", { from: format.date(period.from, "medium"), to: format.date(period.to, "medium") }),
+            isRunning && (daysLeft === 0 ? t("sums.lastDay") : t("sums.daysLeft", { count: daysLeft })),
+          ])}
         </Figure>
         <DefinitionList
           items={[

@@ -15,7 +15,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { type AskedRule, RuleSheet } from "./RuleSheet.tsx";
 
 /** The rules for transactions, in the order in which they are asked. */
@@ -95,7 +95,7 @@ interface RuleWords {
 /** A rule as one says it. Amounts in it are what somebody typed as a condition and not what anybody has. */
 function useRuleWords(): (rule: Rule) => RuleWords {
   const { t } = useTranslation(["rules", "budget"]);
-  const format = useFormat();
+  const written = useFormatMoney();
   const nameOf = useCategoryName();
   const accountName = useAccountName();
   const { leafById } = useCategoryTree();
@@ -107,8 +107,8 @@ function useRuleWords(): (rule: Rule) => RuleWords {
     text: t(`matching.${matching}`, { text }),
     conditions: joined([
       direction && t(`direction.${direction}`),
-      atLeast && t("atLeast", { amount: format.money(atLeast) }),
-      atMost && t("atMost", { amount: format.money(atMost) }),
+      atLeast && t("atLeast", { amount: written(atLeast, {}) }),
+      atMost && t("atMost", { amount: written(atMost, {}) }),
       accountId && accountName(accountId),
     ]),
     category: categoryOf(categoryId),

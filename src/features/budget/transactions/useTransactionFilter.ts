@@ -2,6 +2,7 @@ import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCategoryTree } from "#data/records/categories.ts";
+import { useAskedFilter } from "#data/transactions/askedFilter.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import {
   isYearOrMonth,
@@ -42,6 +43,7 @@ export function useTransactionFilter(
   const [query, changeQuery] = useAddress();
   const tree = useCategoryTree();
   const [typed, setTyped] = useState(NOTHING);
+  useAskedFilter((filter) => setTyped({ ...NOTHING, ...filter }));
   const asked = (name: FilterPart) => query.get(name);
   const period = [...TRANSACTION_PERIODS, asked("period") ?? ""].find(
     (one) =>

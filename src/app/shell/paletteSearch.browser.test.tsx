@@ -1,0 +1,162 @@
+import { useCallback, useState } from "react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { BudgetPage } from "#features/budget/BudgetPage.tsx";
+import { create } from "#data/records/repository.ts";
+import { isoDate } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { violations } from "#tests/support/violations.ts";
+import { hideAmounts } from "#ui/privacy.ts";
+import "#ui/global.css";
+import "#ui/tokens.css";
+import { type Opened, OpenSheet } from "./OpenSheet.tsx";
+import { usePaletteKey } from "./usePaletteKey.ts";
+
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await testWords(["budget", "budgetPlan", "calculators", "categories", "financial", "palette", "portfolio", "rates"]);
+  household = await twoDevices();
+});
+afterEach(() => {
+  hideAmounts(false);
+  household.close();
+});
+
+function Frame() {
+  const [opened, setOpened] = useState<Opened>();
+  usePaletteKey(useCallback(() => setOpened({ kind: "search" }), []));
+  return (
+    <main>
+      <Outlet />
+      {opened && <OpenSheet opened={opened} groups={[]} onOpen={setOpened} />}
+    </main>
+  );
+}
+
+async function open() {
+  const children = [
+    { path: "/budget", element: <BudgetPage /> },
+    { path: "*", element: <h1>{"Gæld"}</h1> },
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ["/debt"] });
+  const screen = await render(<RouterProvider router={router} />);
+  async function search(typed: string) {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await screen.getByPlaceholder("Navn, side eller handling").fill(typed);
+  }
+  return { screen, router, search };
+}
+
+/** As many purchases at each place, of growing amounts. */
+async function bought(...purchases: readonly (readonly [text: string, kroner: number])[]) {
+  const account = { type: "bank" as const, name: "Lønkonto", currentValue: money(2_000_00, "DKK"), reminders: [] };
+  const { id: accountId } = must(await create("assets", account));
+  for (const [at, [text, kroner]] of purchases.entries()) {
+    const date = isoDate(`2026-10-${String(at + 1).padStart(2, "0")}`);
+    const amount = money(Math.round(-kroner * 100), "DKK");
+    must(await create("transactions", { accountId, date, amount, text, status: "booked" }));
+  }
+}
+
+test.each([
+  ["mørk", "Lyse eller mørke farver", "/indstillinger", "#look"],
+  ["mørkt", "Lyse eller mørke farver", "/indstillinger", "#look"],
+  ["moerkt", "Lyse eller mørke farver", "/indstillinger", "#look"],
+  ["valuta", "Valuta i oversigten", "/indstillinger", "#currency"],
+  ["sprog", "Sprog", "/indstillinger", "#look"],
+  ["adgangskode", "Adgangskode", "/indstillinger", "#account"],
+  ["kodeord", "Adgangskode", "/indstillinger", "#account"],
+  ["lås", "Automatisk lås", "/security", "#lock"],
+  ["eksport", "Dine data på serveren", "/indstillinger", "#own-data"],
+  ["backup", "Sikkerhedskopi", "/indstillinger", "#backup"],
+  ["slet konto", "Slet konto", "/indstillinger", "#own-data"],
+  ["2fa", "Totrinslogin", "/security", "#second-factor"],
+  ["fingeraftryk", "Lås op uden adgangskode", "/security", "#passkeys"],
+] as const)("[C6] »%s« finds the setting %s", async (typed, name, pathname, hash) => {
+  const { screen, router, search } = await open();
+  await search(typed);
+  await screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+  await expect.poll(() => router.state.location).toMatchObject({ pathname, hash });
+});
+
+test("[C6] each language has words of its own for the settings", async () => {
+  await testWords(["budget", "calculators", "financial", "palette", "portfolio", "rates"], "fi");
+  const { screen } = await open();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.getByPlaceholder("Nimi, sivu tai toiminto").fill("tumma");
+  await expect.element(screen.getByRole("menuitem", { name: /^Vaaleat tai tummat värit/ })).toBeVisible();
+});
+
+test("[C6] ten transactions of one place are one line, which leads to the list of them", async () => {
+  await bought(
+    ...Array.from({ length: 10 }, (_, at) => [at % 2 === 0 ? `Netto ${4_000 + at}` : "Netto", 50 + at] as const),
+    ["Bageren", 35],
+  );
+  const { screen, router, search } = await open();
+  await search("netto");
+  const line = screen.getByRole("menuitem", { name: /^Netto/ });
+  await expect.element(line).toMatchTextContent(/^Netto\s*10 posteringer$/);
+  await expect.poll(() => violations()).toEqual([]);
+  await line.click();
+  await expect.poll(() => router.state.location.search).toBe("?tab=list");
+  // A name is no matter of the address.
+  expect(router.state.location.search).not.toContain("etto");
+  await expect.element(screen.getByText("10 posteringer", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Bageren")).not.toBeInTheDocument();
+
+  await search("bageren");
+  await screen.getByRole("menuitem", { name: /^Bageren/ }).click();
+  await expect.element(screen.getByRole("dialog", { name: "Ret postering" })).toBeVisible();
+});
+
+test("[C6] the list that is open already shows what is asked for", async () => {
+  await bought(["Netto", 50], ["Netto", 60], ["Irma", 70], ["Irma", 80]);
+  const { screen, router, search } = await open();
+  await router.navigate("/budget?tab=list");
+  await expect.element(screen.getByText("4 posteringer", { exact: true })).toBeVisible();
+  for (const name of ["Netto", "Irma"]) {
+    await search(name);
+    await screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+    await expect.element(screen.getByText("2 posteringer", { exact: true })).toBeVisible();
+  }
+  await expect.element(screen.getByText("Netto")).not.toBeInTheDocument();
+});
+
+test("[C6] an amount finds the transactions and the records of that amount, as one types it", async () => {
+  await bought(["Netto", 1_250.5], ["Husleje", 1_250], ["Husleje", 1_250], ["Irma", 1_251]);
+  must(await create("debts", { type: "other", name: "Lån af mor", currentValue: money(1_250_00, "DKK") }));
+  const { screen, search } = await open();
+  const found = () =>
+    screen
+      .getByRole("menuitem")
+      .elements()
+      .map((item) => item.textContent?.replaceAll("\u00A0", " "));
+
+  await search("1250,50");
+  await expect.poll(found).toEqual(["Netto−1.250,50 kr. · 01.10.2026"]);
+  await userEvent.keyboard("{Escape}");
+
+  await search("1.250");
+  await expect
+    .poll(found)
+    .toEqual(["Lån af mor1.250,00 kr.", "Husleje2 posteringer", "Netto−1.250,50 kr. · 01.10.2026"]);
+  await screen.getByRole("menuitem", { name: /^Husleje/ }).click();
+  await expect.element(screen.getByText("2 posteringer", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Irma")).not.toBeInTheDocument();
+});
+
+test("[C6] an amount that is found is not told while amounts are hidden", async () => {
+  await bought(["Netto", 1_250.5]);
+  hideAmounts(true);
+  const { screen, search } = await open();
+  await search("1250,50");
+  await expect
+    .element(screen.getByRole("menuitem", { name: /^Netto/ }))
+    .toMatchTextContent(/^Netto••••\skr\. · 01\.10\.2026$/);
+});

@@ -1,0 +1,24 @@
+import { MINOR_DIGITS, type Currency, money, type Money } from "../money.ts";
+import { type DecimalMark, numberParts, parseAmount } from "./parseAmount.ts";
+
+export interface AmountRange {
+  readonly atLeast: Money;
+  readonly atMost: Money;
+}
+
+/** One digit is the size of too many. */
+const LEAST_DIGITS = 2;
+
+/**
+ * The sizes that a typed number stands for: with decimals that amount, without them every amount of as many whole units,
+ * since nobody remembers the øre. Undefined where more than a number is typed.
+ */
+export function amountRange(text: string, currency: Currency, decimalMark: DecimalMark): AmountRange | undefined {
+  const parts = numberParts(text, decimalMark);
+  const amount = parseAmount(text, currency, decimalMark);
+  if (!parts.ok || !amount.ok || text.replaceAll(/\D/g, "").length < LEAST_DIGITS) return undefined;
+  const size = Math.abs(amount.value.minor);
+  const isWhole = parts.value.fraction === "";
+  const atMost = isWhole ? size + 10 ** MINOR_DIGITS[currency] - 1 : size;
+  return { atLeast: money(size, currency), atMost: money(atMost, currency) };
+}
