@@ -35,6 +35,12 @@ test("the page for security is a list of places: each has an address, the way ba
   await page.getByRole("combobox").or(page.getByRole("searchbox")).first().fill("gendannelses");
   await page.getByRole("menuitem", { name: /^Gendannelsesnøgle/ }).click();
   await expect(page).toHaveURL("/security?tab=recoveryKey");
+  // Escape is the search's first.
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Gendannelsesnøgle", level: 1 })).toBeVisible();
   // A link to the section of the page that it once was leads to the place.
   await page.goto("/security#second-factor");
   await unlock(page, password);

@@ -475,4 +475,9 @@ test("the cash of a brokerage account is a line of its own, and one account's ho
   await expect.element(screen.getByText("Kun Nordnet")).toBeVisible();
   await screen.getByRole("button", { name: "Vis alle depoter" }).click();
   await expect.element(screen.getByText("Kun Nordnet")).not.toBeInTheDocument();
+  await screen.getByRole("tab", { name: "Overblik" }).click();
+  const accounts = screen.getByRole("table", { name: "Depoter" });
+  await expect
+    .element(accounts.getByRole("link", { name: "Nordnet" }))
+    .toHaveAttribute("href", `/aktiver?id=${brokerageAccount.id}`);
 });
