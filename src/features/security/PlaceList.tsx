@@ -15,7 +15,7 @@ import { ProtectionSummary } from "./encryption/ProtectionSummary.tsx";
 import { fromList, PLACE_GROUPS, PLACE_ICON, usePlaceHref } from "./place.ts";
 import { PLACE_STATE } from "./placeStates.tsx";
 
-/** What needs doing first, then every place with how it stands there. */
+/** The list of places, each with how it stands there; those that need doing come first. */
 export function PlaceList() {
   const { t } = useTranslation("security");
   const hrefOf = usePlaceHref();
