@@ -29,6 +29,7 @@ export async function withAuthenticator(page: Page): Promise<{ refuse(): Promise
 
 export async function addPasskey(page: Page, password: string): Promise<void> {
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByRole("link", { name: "Lås op uden adgangskode" }).click();
   await page.getByRole("button", { name: "Tilføj adgangsnøgle" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Adgangskode", { exact: true }).fill(password);

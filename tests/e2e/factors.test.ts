@@ -70,6 +70,7 @@ test("[§4] a household with a second factor is entered with its code or a reser
 async function turnOn(page: Page) {
   const menu = page.getByRole("navigation", { name: "Hovedmenu" });
   await menu.getByRole("link", { name: "Sikkerhed", exact: true }).click();
+  await page.getByRole("link", { name: "Totrinslogin", exact: true }).click();
   await page.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
   await page.getByRole("button", { name: "Vis QR-kode" }).click();
   await page.getByText("Kan du ikke scanne?").click();

@@ -353,7 +353,10 @@ test("[§9] a page of the app that never unlocked gets nothing by asking; only w
   await letIn(page);
   await inView(other);
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByRole("link", { name: "Automatisk lås" }).click();
   await expect(page.getByText("Nyt vindue", { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Hændelser" }).click();
   await expect(page.getByText("Nyt vindue låst op uden adgangskode")).toBeVisible();
 });
 

@@ -13,8 +13,8 @@ test("[§9] the menu of the account needs no mouse: it tells who is signed in, l
   await expect(page.getByRole("menu", { name: "Kontoen" })).toContainText("Standard");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/security#devices");
-  await expect(page.getByRole("heading", { name: "Enheder" })).toBeInViewport();
+  await expect(page).toHaveURL("/security?tab=devices");
+  await expect(page.getByRole("heading", { name: "Enheder", level: 1 })).toBeInViewport();
 
   await account.click();
   await page.getByRole("menuitem", { name: "Lås nu" }).click();

@@ -16,7 +16,7 @@ test("[§4] a passkey that was added opens the locked household, and not for som
   await withPasskey.click();
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
   // Nothing was typed, and the page is the one that was left.
-  await expect(page.getByRole("heading", { name: "Sikkerhed", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lås op uden adgangskode", level: 1 })).toBeVisible();
 
   await lock();
   await device.refuse();

@@ -134,6 +134,7 @@ async function updateValue(page: Page, kind: "værdi" | "restgæld", value: stri
 
 async function nameDeviceAndApp(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByRole("link", { name: "Enheder" }).click();
   // The link of the first mail has opened a session of its own.
   await page
     .getByRole("button", { name: /^Omdøb/ })
@@ -143,6 +144,8 @@ async function nameDeviceAndApp(page: Page): Promise<void> {
   await dialog.getByLabel("Navn").fill(TOLD.deviceName);
   await dialog.getByRole("button", { name: "Gem navn" }).click();
   await expect(page.getByText(TOLD.deviceName)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Totrinslogin", exact: true }).click();
   await page.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
   await dialog.getByLabel("Navn").fill(TOLD.factorName);
   await dialog.getByRole("button", { name: "Vis QR-kode" }).click();

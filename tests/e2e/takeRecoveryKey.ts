@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./household.ts";
 
-/** On the page for security: shown, read off and closed, as a person does. Answers with the key. */
+/** From the list on the page for security: shown, read off and closed, as a person does. Answers with the key. */
 export async function takeRecoveryKey(page: Page, password: string): Promise<string> {
+  await page.getByRole("link", { name: "Gendannelsesnøgle", exact: true }).click();
   await page.getByRole("button", { name: "Lav gendannelsesnøgle" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Adgangskode", { exact: true }).fill(password);

@@ -19,7 +19,7 @@ test("[§2] the system's theme can change while a page is open: without motion e
 }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await newHousehold(page);
-  await page.goto("/security");
+  await page.goto("/security?tab=factors");
   await page.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const light = await colours(page);

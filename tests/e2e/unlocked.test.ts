@@ -92,6 +92,7 @@ test("[§9] a tab that was let in asks for the password when the key is changed 
 
   await page.bringToFront();
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByRole("link", { name: "Kryptering" }).click();
   await page.getByText("Har nogen fået fat i dine nøgler?").click();
   await page.getByRole("button", { name: "Lås alt om" }).click();
   const dialog = page.getByRole("dialog");
@@ -138,6 +139,7 @@ test("[§4] nobody at the device for a quarter of an hour locks it, also while i
 test("a device that was told to stay open opens without a password, until it is locked", async ({ page, context }) => {
   const login = await newHousehold(page);
   await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Sikkerhed" }).click();
+  await page.getByRole("link", { name: "Lås op uden adgangskode" }).click();
   await page.getByLabel("Forbliv låst op på denne enhed").click();
   const dialog = page.getByRole("dialog");
   await dialog

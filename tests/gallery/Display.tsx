@@ -17,6 +17,7 @@ import { Figure } from "#ui/format/Figure.tsx";
 import { FigureText } from "#ui/format/FigureText.tsx";
 import { Columns, Grid } from "#ui/layout/Grid.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { LinkRows } from "#ui/tables/LinkRows.tsx";
 import { NoteList } from "#ui/tables/NoteList.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { NoticeBar } from "#ui/notices/NoticeBar.tsx";
@@ -149,6 +150,21 @@ export function Display() {
           </Stack>
         </Section>
         <Section title="At gøre" ruled>
+          <LinkRows
+            title="Login"
+            rows={[
+              { key: "codes", to: "#codes", icon: "shield", title: "Totrinslogin", state: "Til" },
+              { key: "devices", to: "#devices", icon: "device", title: "Enheder", state: "2 enheder" },
+              {
+                key: "key",
+                to: "#key",
+                icon: "document",
+                title: "Gendannelsesnøgle",
+                below: "Den åbner dine tal, hvis du glemmer adgangskoden.",
+                state: <Badge tone="warn">Ikke lavet</Badge>,
+              },
+            ]}
+          />
           <TodoList
             label="At gøre"
             doneWord="gjort"

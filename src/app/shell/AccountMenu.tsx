@@ -32,7 +32,12 @@ export function AccountMenu() {
         sections={[
           [
             { id: "account", label: t("accountMenu.account"), icon: "person", to: `${href("settings")}#account` },
-            { id: "devices", label: t("accountMenu.devices"), icon: "device", to: `${href("security")}#devices` },
+            {
+              id: "devices",
+              label: t("accountMenu.devices"),
+              icon: "device",
+              to: href("security", { query: { tab: "devices" } }),
+            },
           ],
           [
             { id: "lock", label: t("lockNow"), icon: "lock", onAction: lock },

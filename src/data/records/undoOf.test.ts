@@ -20,9 +20,9 @@ import { changeAssets } from "./changeAssets.ts";
 import { saveHousehold } from "./householdRecord.ts";
 import { savePreferences } from "./preferencesRecord.ts";
 import { allRecords, recordById } from "./records.ts";
-import { create, type FieldChanges, type Write } from "./repository.ts";
+import { create, type FieldChanges, remove, type Write } from "./repository.ts";
 import { retag } from "./tags.ts";
-import { isPartlyUndone, type Undo, writeWithUndo } from "./undoOf.ts";
+import { isPartlyUndone, leftByUndo, type Undo, writeWithUndo } from "./undoOf.ts";
 
 let household: TwoDevices;
 
@@ -76,6 +76,20 @@ test("what was just made stays where another device has changed it since", async
   await elsewhere("transactions", { id }, { text: "Netto Vesterbro" });
   expect(await takenBack(made)).toBe(true);
   expect(recordById("transactions", id)?.text).toBe("Netto Vesterbro");
+});
+
+test("an undo counts the records that it left as they have become, without those that are gone", async () => {
+  const ids = ["a", "b", "c", "d"].map(() => TransactionId.parse(crypto.randomUUID()));
+  const made = await writeWithUndo(
+    ids.map((id) => ({ kind: "create", collection: "transactions", fields: { ...FIELDS, id } })),
+  );
+  await elsewhere("transactions", { id: ids[0]! }, { text: "Netto Vesterbro" });
+  await elsewhere("transactions", { id: ids[1]! }, { text: "Netto Østerbro" });
+  must(await remove("transactions", [ids[2]!]));
+  const undone = must(await must(made)());
+  expect([isPartlyUndone(undone), leftByUndo(undone)]).toEqual([true, 2]);
+  expect(recordById("transactions", ids[3]!)).toBeUndefined();
+  expect([leftByUndo(undefined), leftByUndo({ isPartial: true })]).toEqual([0, 0]);
 });
 
 test("what was changed is as it was, and another field that was changed since stays", async () => {

@@ -14,6 +14,8 @@ export type Undo = () => Promise<Result<unknown, WriteProblem>>;
 interface Undone {
   /** Something was left as it has become since. */
   readonly isPartial: boolean;
+  /** The number of records of which that is so, where it was counted; those that are gone are not among them. */
+  readonly left?: number | undefined;
 }
 
 /** The writes that take others back, as far as nothing has changed since what those left. */
@@ -67,6 +69,7 @@ export function undoOf(writes: readonly Write[]): () => WritesBack {
     return {
       writes: all.flatMap((one) => one.writes),
       isPartial: all.some((one) => one.isPartial),
+      left: all.filter((one) => one.isPartial && !one.isGone).length,
       isGone: all.length > 0 && all.every((one) => one.isGone),
     };
   };
@@ -74,17 +77,23 @@ export function undoOf(writes: readonly Write[]): () => WritesBack {
 
 /** Writes what takes a change back, with what else belongs to that. */
 export async function undoWrites(
-  { writes, isPartial, isGone }: WritesBack,
+  { writes, isPartial, isGone, left }: WritesBack,
   also: readonly Write[] = [],
 ): Promise<Result<Undone, WriteProblem>> {
   if (isGone) return failed({ kind: "NotFound" });
   const written = await writeAll([...writes, ...also]);
-  return written.ok ? ok({ isPartial }) : written;
+  return written.ok ? ok({ isPartial, left }) : written;
 }
 
 /** Whether the answer of an undo says that something was left as it has become since. */
 export function isPartlyUndone(undone: unknown): boolean {
   return typeof undone === "object" && undone !== null && "isPartial" in undone && undone.isPartial === true;
+}
+
+/** The number of records that an undo has left as they have become since; 0 where it was not counted. */
+export function leftByUndo(undone: unknown): number {
+  if (typeof undone !== "object" || undone === null || !("left" in undone)) return 0;
+  return typeof undone.left === "number" ? undone.left : 0;
 }
 
 function backOf(write: Write): () => WritesBack {

@@ -29,11 +29,13 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import type { AccountTransactionsProps, BalanceSourceProps } from "./AccountTransactions.tsx";
 import type { ArchiveSheetProps } from "./ArchiveSheet.tsx";
 import { AssetFacts, AssetLostValues } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
@@ -47,6 +49,19 @@ import { ValueSuggestion } from "./ValueSuggestion.tsx";
 const LinkedDebts = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).LinkedDebts, "soon");
 
 const AssetLinks = lazyPart<AssetDetailProps>(async () => (await import("./LinkedDebts.tsx")).AssetLinks, "soon");
+
+const AccountTransactions = lazyPart<AccountTransactionsProps>(
+  async () => (await import("./AccountTransactions.tsx")).AccountTransactions,
+  "soon",
+);
+const BalanceSource = lazyPart<BalanceSourceProps>(
+  async () => (await import("./AccountTransactions.tsx")).BalanceSource,
+  "soon",
+);
+const AccountHoldings = lazyPart<AssetDetailProps>(
+  async () => (await import("./AccountHoldings.tsx")).AccountHoldings,
+  "soon",
+);
 
 const ArchiveSheet = lazyPart<ArchiveSheetProps>(async () => (await import("./ArchiveSheet.tsx")).ArchiveSheet);
 
@@ -80,6 +95,7 @@ export function AssetDetail({ asset: written }: AssetDetailProps) {
   const reopen = useReopen(asset);
   const sales = salesOf(asset, useRecords("transactions"));
   const isCounted = isHeld(asset, today);
+  const isMoneyAccount = asset.type === "bank" || asset.type === "cash";
   const end = {
     id: "archive",
     icon: "archive",
@@ -147,6 +163,11 @@ export function AssetDetail({ asset: written }: AssetDetailProps) {
             <OwnPartText kind="assets" record={asset} />
           </Figure>
           <Converted value={asset.currentValue} />
+          {isMoneyAccount && (
+            <Boundary part="component" waiting={null}>
+              <BalanceSource asset={asset} history={history} />
+            </Boundary>
+          )}
           {account && <BrokerageAccountParts accountId={asset.id} account={account} readOnly={isNewer} />}
         </>
       ) : (
@@ -156,10 +177,16 @@ export function AssetDetail({ asset: written }: AssetDetailProps) {
         <AssetLinks asset={asset} />
       </Boundary>
       <Columns>
-        <Boundary part="component">
-          {isLive && isCounted && <LiveValueHistory past={account.past} current={asset.currentValue} />}
-          {(!isLive || history.length > 0) && <ValueHistory subject={subject} history={history} readOnly={isNewer} />}
-        </Boundary>
+        <Stack gap={6}>
+          <Boundary part="component" waiting={isMoneyAccount ? <Skeleton lines={6} /> : null}>
+            {isMoneyAccount && <AccountTransactions asset={asset} />}
+            <AccountHoldings asset={asset} />
+          </Boundary>
+          <Boundary part="component">
+            {isLive && isCounted && <LiveValueHistory past={account.past} current={asset.currentValue} />}
+            {(!isLive || history.length > 0) && <ValueHistory subject={subject} history={history} readOnly={isNewer} />}
+          </Boundary>
+        </Stack>
         <Stack gap={6}>
           <Boundary part="component" waiting={null}>
             <LinkedDebts asset={asset} />

@@ -13,6 +13,9 @@ import type { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
+// A toast is within reach only with the sizes of the app.
+import "#ui/tokens.css";
+import "#ui/global.css";
 import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AddAssetPage } from "./AddAssetPage.tsx";

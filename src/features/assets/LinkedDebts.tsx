@@ -86,25 +86,15 @@ function LinkLoan({ asset }: LinkedDebtsProps) {
   );
 }
 
-/** From an account to its transactions and to what it will hold, and from a brokerage account to what lies in it. */
+/** From an account to its balance in the days to come. */
 export function AssetLinks({ asset }: AssetDetailProps) {
-  const { t } = useTranslation(["assets", "upcoming"]);
+  const { t } = useTranslation("upcoming");
   const href = useHref();
   const isCounted = isHeld(asset, useToday());
-  const isBrokerageAccount = useRecords("trades").some(({ accountId }) => accountId === asset.id);
-  const isAccount = asset.type === "bank" || asset.type === "cash";
-  if (!isAccount && !isBrokerageAccount) return null;
+  if (!isCounted || (asset.type !== "bank" && asset.type !== "cash")) return null;
   return (
-    <Row gap={5}>
-      {isAccount && (
-        <Link to={href("budget", { query: { tab: "list", account: asset.id } })}>{t("detail.openPostings")}</Link>
-      )}
-      {isAccount && isCounted && (
-        <Link to={href("budget", { query: { tab: "forecast", account: asset.id } })}>{t("upcoming:all")}</Link>
-      )}
-      {isBrokerageAccount && (
-        <Link to={href("portfolio", { query: { tab: "holdings" } })}>{t("detail.openHoldings")}</Link>
-      )}
+    <Row>
+      <Link to={href("budget", { query: { tab: "forecast", account: asset.id } })}>{t("all")}</Link>
     </Row>
   );
 }

@@ -12,6 +12,9 @@ import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+// A toast is within reach only with the sizes of the app.
+import "#ui/tokens.css";
+import "#ui/global.css";
 import { dismissAll } from "#ui/overlays/notify.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { AssetsPage } from "./AssetsPage.tsx";

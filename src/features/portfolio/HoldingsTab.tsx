@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { HOLDING_GROUPS, type HoldingGroup, holdingGroups } from "#domain/calculations/investments/holdingGroups.ts";
 import { averageCost } from "#domain/calculations/investments/lots.ts";
@@ -7,9 +8,12 @@ import { COST_METHODS, type CostMethod } from "#domain/calculations/investments/
 import type { PortfolioView, Position } from "#domain/calculations/investments/portfolioView.ts";
 import { SecurityClass } from "#domain/entities/security.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
+import { type Money, money } from "#domain/money.ts";
+import { TableSection } from "#kit/lists/TableSection.tsx";
 import { useAddress, withQuery } from "#kit/useAddress.ts";
-import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
+import { endColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -101,7 +105,7 @@ function Holdings({ view, method }: HoldingsProps) {
   const [query, changeQuery] = useAddress();
   const { kept, keep } = usePortfolioPreferences();
   const nameById = new Map<string, string>(useRecords("assets").map(({ id, name }) => [id, name]));
-  const { positions, value } = view;
+  const { positions, value } = useOfAccount(view, nameById);
   const by = HOLDING_GROUPS.find((one) => one === kept?.holdingGroups) ?? "none";
   const groups = holdingGroups(positions, by);
   // A column in which nothing is known says nothing.
@@ -115,8 +119,17 @@ function Holdings({ view, method }: HoldingsProps) {
     return key === "" ? t("columns.noCountry") : key;
   }
 
+  const account = nameById.get(query.get("account") ?? "");
   return (
     <>
+      {account !== undefined && (
+        <Row>
+          <Text size="small">{t("holdings.onlyAccount", { name: account })}</Text>
+          <Button kind="quiet" onPress={() => changeQuery({ account: undefined })}>
+            {t("holdings.allAccounts")}
+          </Button>
+        </Row>
+      )}
       <Select
         label={t("columns.by")}
         value={by}
@@ -155,6 +168,7 @@ function Holdings({ view, method }: HoldingsProps) {
           </Section>
         );
       })}
+      <CashLines />
       <Disclosure label={t("columns.choose")} isLong>
         <ColumnChoice
           chosen={kept?.holdingColumns}
@@ -162,6 +176,54 @@ function Holdings({ view, method }: HoldingsProps) {
         />
       </Disclosure>
     </>
+  );
+}
+
+/** The positions of the brokerage account that the address names, with their sum; of all where it names none. */
+function useOfAccount(view: PortfolioView, nameById: ReadonlyMap<string, string>) {
+  const [query] = useAddress();
+  const account = query.get("account");
+  if (account === null || !nameById.has(account)) return view;
+  const held = holdingGroups(view.positions, "account").find(({ key }) => key === account);
+  return held ?? { positions: [], value: money(0, view.value.currency) };
+}
+
+interface CashLine {
+  readonly id: string;
+  readonly name: string;
+  /** Absent where nobody knows it. */
+  readonly cash: Money | undefined;
+}
+
+/** The cash of each brokerage account, beside its securities; the row leads to where it is entered. */
+function CashLines() {
+  const { t } = useTranslation("portfolio");
+  const href = useHref();
+  const [query] = useAddress();
+  const { assets, traded } = useCountedAssets();
+  const only = query.get("account");
+  const rows = assets.flatMap(({ id, name }): readonly CashLine[] => {
+    const account = traded.get(id);
+    if (account?.source !== "trades" || (only !== null && assets.some((one) => one.id === only) && only !== id))
+      return [];
+    return [{ id, name, cash: account.today.cash }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <TableSection
+      title={t("depots.cash")}
+      ruled
+      columns={[
+        nameColumn<CashLine>("name", t("depots.name"), ({ name }) => name),
+        moneyColumn<CashLine>("cash", t("value"), ({ cash }) => cash, {
+          phone: "value",
+          none: t("depots.cashUnknown"),
+        }),
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => href("assets", { query: { id } })}
+    />
   );
 }
 

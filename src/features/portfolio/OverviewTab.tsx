@@ -17,6 +17,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { ProgressiveRender } from "#ui/layout/ProgressiveRender.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { Column } from "#ui/tables/DataTable.tsx";
 import { Gaps } from "./returns/Gaps.tsx";
@@ -95,6 +96,7 @@ function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
   const { t } = useTranslation("portfolio");
   const { assets, traded } = useCountedAssets();
   const newer = useNewer();
+  const href = useHref();
   const known = assets.filter(({ id }) => traded.has(id));
   const ids = new Set(known.map(({ id }) => id));
   const gone = brokerageAccountValues(view.positions).filter(({ accountId }) => !ids.has(accountId));
@@ -133,7 +135,14 @@ function BrokerageAccountList({ view }: { readonly view: PortfolioView }) {
   ];
 
   return (
-    <TableSection title={t("depots.title")} ruled columns={columns} rows={rows} rowKey={({ key }) => key}>
+    <TableSection
+      title={t("depots.title")}
+      ruled
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowHref={({ key }) => (ids.has(key) ? href("assets", { query: { id: key } }) : undefined)}
+    >
       {known.map(({ id, name }) => {
         const account = traded.get(id);
         if (account?.source === "trades") return <UncountedParts key={id} name={name} account={account} isQuiet />;

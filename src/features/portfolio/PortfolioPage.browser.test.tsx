@@ -428,3 +428,56 @@ test("[C3] a money-weighted return above 1,000 % a year is told as such, and is 
   await open("/portfolio?tab=returns&range=All");
   await expect.poll(() => document.body.textContent).toMatch(/over 1\.000\s*% om året/);
 });
+
+test("a row of holdings opens its details by a press anywhere in it, with cost, gain, price and rate and their days", async () => {
+  await frame.viewport(1280, 900);
+  await vectors();
+  const screen = await open("/portfolio?tab=holdings");
+  const row = screen.getByRole("table", { name: "Beholdninger" }).getByRole("row", { name: /^Globale aktier/ });
+  await row.getByRole("cell", { name: "Nordnet" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Globale aktier" });
+  const facts = sheet.getByRole("region", { name: "Nordnet" });
+  await expect.element(facts).toMatchTextContent(/Antal1\.446,4.*Kostpris150\.000,00 kr\..*Gevinst\+15\.000 kr\./);
+  await expect.element(facts).toMatchTextContent(/Kurs114,07 DKK.*2026/);
+  await expect.element(facts).not.toMatchTextContent("Valutakurs");
+});
+
+test("the details of a holding say which price or rate is missing, and lead to the rates", async () => {
+  const account = must(
+    await create("assets", { type: "investment", name: "Nordnet", currentValue: money(0, "DKK"), reminders: [] }),
+  );
+  const security = must(await create("securities", { name: "TSLA", class: "stock", currency: "USD" }));
+  const own = { accountId: account.id, securityId: security.id, currency: "USD", kind: "buy" } as const;
+  const bought = { quantity: Decimal.parse("2"), price: Decimal.parse("210"), date: isoDate("2026-01-05") };
+  must(await create("trades", { ...own, ...bought }));
+  const screen = await open(`/portfolio?tab=holdings&security=${security.id}`);
+  const sheet = screen.getByRole("dialog", { name: "TSLA" });
+  await expect.element(sheet.getByText(/^Vi kender ingen kurs på valutaen for TSLA/)).toBeVisible();
+  await expect.element(sheet.getByRole("link", { name: "Indtast eller hent valutakurser" })).toBeVisible();
+  await expect
+    .element(sheet.getByRole("region", { name: "Nordnet" }))
+    .toMatchTextContent(/Valutakurs ?ingen valutakurs/);
+});
+
+test("the cash of a brokerage account is a line of its own, and one account's holdings can be looked at alone", async () => {
+  const { brokerageAccount } = await vectors();
+  must(
+    await update("assets", brokerageAccount.id, {
+      statedCash: [{ id: crypto.randomUUID(), date: isoDate("2026-01-02"), value: money(3_471_00, "DKK") }],
+    }),
+  );
+  const screen = await open(`/portfolio?tab=holdings&account=${brokerageAccount.id}`);
+  const cash = screen.getByRole("table", { name: "Kontanter" }).getByRole("row", { name: /^Nordnet/ });
+  await expect.element(cash).toMatchTextContent("3.471,00");
+  await expect
+    .element(cash.getByRole("link", { name: "Nordnet" }))
+    .toHaveAttribute("href", `/aktiver?id=${brokerageAccount.id}`);
+  await expect.element(screen.getByText("Kun Nordnet")).toBeVisible();
+  await screen.getByRole("button", { name: "Vis alle depoter" }).click();
+  await expect.element(screen.getByText("Kun Nordnet")).not.toBeInTheDocument();
+  await screen.getByRole("tab", { name: "Overblik" }).click();
+  const accounts = screen.getByRole("table", { name: "Depoter" });
+  await expect
+    .element(accounts.getByRole("link", { name: "Nordnet" }))
+    .toHaveAttribute("href", `/aktiver?id=${brokerageAccount.id}`);
+});

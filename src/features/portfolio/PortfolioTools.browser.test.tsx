@@ -255,6 +255,26 @@ test("prices of a file are looked at, bad lines named, kept together and taken b
   await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(1), SOON);
 });
 
+test("who takes the prices of a file back is told how many newer ones stay", async () => {
+  await vectors();
+  const screen = await open("/portfolio?tab=holdings&prices=1");
+  const sheet = screen.getByRole("dialog", { name: "Hent kurser" });
+  const lines = [
+    "Dato;Navn;Kurs;Valuta",
+    "02-01-2026;globale aktier;1.115,50;DKK",
+    "03-01-2026;globale aktier;1.116;DKK",
+  ];
+  await sheet.getByLabelText("Vælg en fil med kurser").upload(new File([lines.join("\r\n")], "kurser.csv"));
+  await sheet.getByRole("button", { name: "Gem 2 kurser" }).click();
+  await vi.waitFor(() => expect(allRecords("prices")).toHaveLength(3), SOON);
+  const newer = allRecords("prices").find(({ date }) => date === "2026-01-03")!;
+  must(await update("prices", newer.id, { price: Decimal.parse("1120") }));
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.element(screen.getByText("1 nyere kurs blev stående.")).toBeVisible();
+  expect(allRecords("prices").map(({ price }) => price)).toContain("1120");
+  expect(allRecords("prices")).toHaveLength(2);
+});
+
 test("without an ISIN there is nothing to ask the server for, and it is said", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=holdings&prices=1");

@@ -32,6 +32,7 @@ import { LazyLineChart } from "#ui/charts/LazyLineChart.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { HoldingReturnsProps } from "./returns/HoldingReturns.tsx";
+import { HoldingFacts } from "./HoldingFacts.tsx";
 import { PriceForm } from "./prices/PriceForm.tsx";
 import type { PriceListProps } from "./prices/PriceList.tsx";
 import { SecurityForm } from "./SecurityForm.tsx";
@@ -60,6 +61,7 @@ export function SecuritySheet({ view }: { readonly view: PortfolioView | undefin
     <Sheet isRead open={id !== null} onClose={close} title={security?.name ?? t("holdings.name")}>
       {security ? (
         <Stack gap={6} key={security.id}>
+          <HoldingFacts security={security} positions={positions} view={view} />
           <PriceChart security={security} />
           <PriceForm security={security} />
           <Boundary part="component" waiting={null}>

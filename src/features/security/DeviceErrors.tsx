@@ -18,7 +18,7 @@ export function DeviceErrors() {
   const { t } = useTranslation("security");
   const errors = useDeviceErrors();
   return (
-    <Section title={t("errors.title")} ruled help={t("errors.help", { max: ERROR_QUEUE_MAX })}>
+    <Section help={t("errors.help", { max: ERROR_QUEUE_MAX })}>
       {errors?.length === 0 && <Text tone="muted">{t("errors.empty")}</Text>}
       {errors && errors.length > 0 && <Kept errors={errors} />}
     </Section>

@@ -27,7 +27,6 @@ import { useBusy } from "#ui/useBusy.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
-import { PLACE } from "./encryption/place.ts";
 import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
 /** The devices where the account is signed in, those at work now, and the way to end a session. */
@@ -40,7 +39,7 @@ export function DevicesSection() {
   useWhileSeen(reloadDevices);
 
   return (
-    <Section place={PLACE.devices} title={t("devices.title")} ruled help={t("devices.help")}>
+    <Section help={t("devices.help")}>
       {problem && (
         <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadDevices()} />
       )}

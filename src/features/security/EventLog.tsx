@@ -26,7 +26,7 @@ export function EventLog() {
   const [kind, setKind] = useState<LogKind>();
   const { events, hasOlder, isBusy, problem, loadOlder, reload } = useSecurityLog(kind);
   return (
-    <Section title={t("log.title")} ruled help={t("log.help")}>
+    <Section help={t("log.help")}>
       <Select
         label={t("log.filter")}
         options={[
@@ -101,6 +101,7 @@ function EventDays({ events }: { readonly events: readonly LoggedEvent[] }) {
       {byDay(events).map(([day, ofDay]) => (
         <RecordLines
           key={day}
+          level={2}
           title={upperFirst(format.relativeDay(day, today))}
           lines={ofDay.map((event) => {
             const { name, details } = textOf(event);

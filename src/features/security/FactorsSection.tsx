@@ -17,16 +17,14 @@ import { ConfirmDialog } from "#ui/overlays/ConfirmDialog.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { AddPhone } from "./AddFactor.tsx";
 import { AddTotp } from "./AddFactor.tsx";
-import { PLACE } from "./encryption/place.ts";
 import { RecoveryCodesSection } from "./RecoveryCodesSection.tsx";
 import { LoadErrorNotice } from "./LoadErrorNotice.tsx";
 
 /** §4 How one signs in: the password, and a second factor beside it. */
 export function FactorsSection() {
-  const { t } = useTranslation("security");
   const { value, problem } = useFactors();
   return (
-    <Section place={PLACE.secondFactor} title={t("factors.title")} ruled>
+    <Section>
       {problem && (
         <LoadErrorNotice problem={problem} isStale={value !== undefined} onRetry={() => void reloadFactors()} />
       )}

@@ -33,6 +33,7 @@ export function RecoveryCodesSection({ recovery, isMaking, onMake, onMade }: Res
   return (
     <>
       <RecordLines
+        level={2}
         title={t("codes.title")}
         help={t("codes.help")}
         lines={[]}

@@ -1,9 +1,10 @@
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { reloadDevices } from "#data/account/devices.ts";
+import { reloadFactors } from "#data/account/factors.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
@@ -12,6 +13,7 @@ import "#ui/global.css";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { applyTheme } from "#ui/theme.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
+import type { Place } from "./place.ts";
 import { SecurityPage } from "./SecurityPage.tsx";
 
 const HERE = "11111111-1111-4111-8111-111111111111";
@@ -127,7 +129,7 @@ beforeEach(async () => {
   currentToasts().forEach(({ id }) => dismiss(id));
   await testWords(["challenge", "encryption", "recovery", "security"]);
   // The sign-in that the test before left in the page is fresh for ten minutes.
-  await reloadDevices();
+  await Promise.all([reloadDevices(), reloadFactors()]);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -135,9 +137,10 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-async function open() {
+/** The list of places, or one of them by its address. */
+async function open(tab?: Place) {
   return render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[tab === undefined ? "/security" : `/security?tab=${tab}`]} useTransitions={false}>
       <main>
         <SecurityPage />
       </main>
@@ -148,16 +151,15 @@ async function open() {
 
 describe("devices", () => {
   test("[§4] this one is marked and stands first, and who was heard from within two minutes is active", async () => {
-    const screen = await open();
-    const part = screen.getByRole("region", { name: "Enheder" });
-    const lines = part.getByRole("listitem");
+    const screen = await open("devices");
+    const lines = screen.getByRole("main").getByRole("list").nth(1).getByRole("listitem");
     await expect.element(lines.first()).toMatchTextContent(/Firefox, Windows.*Denne enhed.*Aktiv nu/);
     await expect.element(lines.nth(1)).toMatchTextContent(/Safari, iPhone.*Set i (dag|går)/);
     await expect.element(lines.nth(1)).not.toMatchTextContent("Aktiv nu");
   });
 
   test("one can be named, and another signed out; this one only where the settings are", async () => {
-    const screen = await open();
+    const screen = await open("devices");
     await screen.getByRole("button", { name: "Omdøb Safari, iPhone" }).click();
     await screen.getByLabelText("Navn", { exact: true }).fill("Annas telefon");
     await screen.getByRole("button", { name: "Gem navn" }).click();
@@ -174,7 +176,7 @@ describe("devices", () => {
 
 describe("second factors", () => {
   test("[§4] an app is added by its code, and the reserve codes follow, shown once", async () => {
-    const screen = await open();
+    const screen = await open("factors");
     await expect.element(screen.getByText("Adgangskoden er det eneste, der skal til for at logge ind.")).toBeVisible();
     await screen.getByRole("button", { name: "Tilføj godkendelsesapp" }).click();
     await screen.getByRole("button", { name: "Vis QR-kode" }).click();
@@ -217,8 +219,8 @@ const IN_THE_CLEAR = {
 } as const;
 
 test("everything that the server sees is named, and nothing of it stands among what it never sees", async () => {
-  const screen = await open();
-  const part = screen.getByRole("region", { name: "Serverens indblik" });
+  const screen = await open("server");
+  const part = screen.getByRole("main");
   const sees = part.getByRole("list").filter({ hasText: "IP-adresse" });
   for (const words of Object.values(IN_THE_CLEAR)) await expect.element(sees).toMatchTextContent(words);
   const never = part.getByRole("list").filter({ hasText: "valuta" });
@@ -227,8 +229,8 @@ test("everything that the server sees is named, and nothing of it stands among w
 
 describe("the log", () => {
   test("[§7] tells what happened in words, by day, and what a newer app wrote by its own name", async () => {
-    const screen = await open();
-    const part = screen.getByRole("region", { name: "Hændelser" });
+    const screen = await open("log");
+    const part = screen.getByRole("main");
     await expect.element(part.getByText(/^Logget ind ?fra/)).toBeVisible();
     await expect.element(part.getByText("Godkendelsesapp · fra nettet 192.0.2.0/24")).toBeVisible();
     await expect.element(part.getByText(/^Anden hændelse \(from_a_newer_app\)/)).toBeVisible();
@@ -237,8 +239,8 @@ describe("the log", () => {
 
 test("[§9] each limit is told with its rule and how close it is", async () => {
   localStorage.setItem("overblik.limits", JSON.stringify({ financial_access: { used: 46, since: Date.now() } }));
-  const screen = await open();
-  const limits = screen.getByRole("region", { name: "Forsøg tilbage" });
+  const screen = await open("tries");
+  const limits = screen.getByRole("main");
   await expect.element(limits).toMatchTextContent("Højst 5 på 15 minutter");
   await expect.element(limits).toMatchTextContent("Højst 3 på 60 minutter");
   await expect.element(limits).toMatchTextContent("Højst 50 på 60 minutter · Tæt på grænsen");
@@ -246,55 +248,124 @@ test("[§9] each limit is told with its rule and how close it is", async () => {
   localStorage.removeItem("overblik.limits");
 });
 
-test("without a network each part says what it needs, and the rest of the page stands", async () => {
+test("without a network a place says what it needs, and comes when it is asked for again", async () => {
   server.reachable = false;
-  const screen = await open();
-  const log = screen.getByRole("region", { name: "Hændelser" });
+  const screen = await open("log");
+  const log = screen.getByRole("main");
   await expect.element(log.getByText("Det her ligger på serveren. Kom på nettet for at se det.")).toBeVisible();
-  await expect.element(screen.getByRole("region", { name: "Forsøg tilbage" })).toMatchTextContent("5 forsøg tilbage");
   server.reachable = true;
   await log.getByRole("button", { name: "Prøv igen" }).click();
   await expect.element(log.getByText(/^Logget ind ?fra/)).toBeVisible();
 });
 
-/** All but the score. */
-const OTHERS = [
-  "Serverens indblik",
-  "Login",
-  "Enheder",
-  "Gendannelsesnøgle",
-  "Lås op uden adgangskode",
-  "Lås",
-  "Kryptering",
-  "Forsøg tilbage",
-  "Hændelser",
-  "Fejl på denne enhed",
+/** Every place of the list with its state in this account: new, with a second device, and with nothing set up. */
+const PLACES = [
+  ["Totrinslogin", "Ikke sat op"],
+  ["Enheder", "2 enheder"],
+  ["Forsøg tilbage", "Ingen pause"],
+  ["Gendannelsesnøgle", "Ikke lavet"],
+  ["Lås op uden adgangskode", "Ikke sat op"],
+  ["Automatisk lås", "Efter 15 min."],
+  ["Kryptering", "Alt er låst"],
+  ["Hændelser", "Det seneste år"],
+  ["Serverens indblik", "Kun låste poster"],
+  ["Fejl på denne enhed", "Ingen"],
 ] as const;
 
-test("[§8] a section in trouble says so in its place, and the others stand", async () => {
-  // React repeats on the console what a boundary has caught.
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(device.backups, "get").mockRejectedValue(new TypeError("no such table"));
-  const screen = await open();
-  const trouble = screen.getByRole("alert");
-  await expect.element(trouble.getByText("Sektion kunne ikke indlæses")).toBeVisible();
-  expect(trouble.elements()).toHaveLength(1);
-  for (const name of OTHERS) await expect.element(screen.getByRole("region", { name, exact: true })).toBeVisible();
-  vi.mocked(device.backups.get).mockRestore();
-  await trouble.getByRole("button", { name: "Prøv igen" }).click();
-  await expect.element(trouble).not.toBeInTheDocument();
-  await expect.element(screen.getByRole("region", { name: "Sådan er din konto beskyttet" })).toBeVisible();
+describe("the list of places", () => {
+  test("tells of each place how it stands there, and what is missing stands first", async () => {
+    const screen = await open();
+    for (const [name, state] of PLACES) {
+      const link = screen.getByRole("link", { name, exact: true });
+      await expect.poll(() => link.element().closest("li")?.textContent).toContain(state);
+    }
+    const rows = screen.getByRole("listitem");
+    await expect.element(rows.first()).toMatchTextContent("Gem en gendannelsesnøgle");
+    await expect.element(rows.nth(1)).toMatchTextContent("Slå totrinslogin til");
+  });
+
+  test("each row leads to its own view, Escape and the way back lead to the row that was left", async () => {
+    const screen = await open();
+    for (const [name] of PLACES) {
+      const link = screen.getByRole("link", { name, exact: true });
+      await link.click();
+      await expect.element(screen.getByRole("heading", { name, level: 1 })).toHaveFocus();
+      await expect.element(link).not.toBeInTheDocument();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByRole("heading", { name: "Sikkerhed", level: 1 })).toBeVisible();
+      await expect.element(link).toHaveFocus();
+    }
+    await screen.getByRole("link", { name: "Kryptering" }).click();
+    await screen.getByRole("link", { name: "Sikkerhed" }).click();
+    await expect.element(screen.getByRole("link", { name: "Kryptering" })).toHaveFocus();
+  });
+
+  test("Escape closes what lies over a place before it leaves the place", async () => {
+    const screen = await open("devices");
+    await screen.getByRole("button", { name: "Omdøb Safari, iPhone" }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("heading", { name: "Enheder", level: 1 })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("heading", { name: "Sikkerhed", level: 1 })).toBeVisible();
+  });
+
+  test.each([
+    ["#devices", "Enheder"],
+    ["#second-factor", "Totrinslogin"],
+    ["#recovery-key", "Gendannelsesnøgle"],
+    ["#passkeys", "Lås op uden adgangskode"],
+    ["#lock", "Automatisk lås"],
+    ["#encryption", "Kryptering"],
+  ])("a link to a section of the page that it once was leads to the place: %s", async (hash, name) => {
+    const screen = await render(
+      <MemoryRouter initialEntries={[`/security${hash}`]}>
+        <SecurityPage />
+      </MemoryRouter>,
+    );
+    await expect.element(screen.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
+
+  test("[§8] a section in trouble says so in its place, and the ways to all places stand", async () => {
+    // React repeats on the console what a boundary has caught.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(device.backups, "get").mockRejectedValue(new TypeError("no such table"));
+    const screen = await open();
+    const trouble = screen.getByRole("alert");
+    await expect.element(trouble.getByText("Sektion kunne ikke indlæses")).toBeVisible();
+    expect(trouble.elements()).toHaveLength(1);
+    for (const [name] of PLACES) await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
+    vi.mocked(device.backups.get).mockRestore();
+    await trouble.getByRole("button", { name: "Prøv igen" }).click();
+    await expect.element(trouble).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: "Sådan er din konto beskyttet" })).toBeVisible();
+  });
+
+  test("a place whose state cannot be told can still be gone to", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(device.errors, "orderBy").mockReturnValue({
+      toArray: () => Promise.reject(new TypeError("no such table")),
+    } as never);
+    const screen = await open();
+    for (const [name] of PLACES) await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
+    expect(screen.getByRole("alert").elements()).toEqual([]);
+  });
 });
 
 test.each([
-  ["light", 1440],
-  ["dark", 390],
-] as const)("the accessibility checker finds nothing: %s, %i px", async (theme, width) => {
+  ["light", 1440, undefined, "2 enheder"],
+  ["dark", 390, undefined, "2 enheder"],
+  ["light", 1440, "log", /^Logget ind ?fra/],
+  ["dark", 390, "log", /^Logget ind ?fra/],
+  ["dark", 390, "devices", "Safari, iPhone"],
+  ["light", 390, "factors", "Tilføj godkendelsesapp"],
+  ["dark", 390, "server", "Det kan serveren se"],
+  ["light", 390, "score", "Der er noget at gøre"],
+] as const)("the accessibility checker finds nothing: %s, %i px, %s", async (theme, width, place, told) => {
   applyTheme(theme);
   await page.viewport(width, 844);
-  const screen = await open();
-  await expect.element(screen.getByText(/^Logget ind ?fra/)).toBeVisible();
-  await expect.element(screen.getByText("Safari, iPhone")).toBeVisible();
+  const screen = await open(place);
+  await expect.element(screen.getByText(told).first()).toBeVisible();
   await document.fonts.ready;
   expect(await violations()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -36,7 +36,7 @@ export function useEventText(): (event: LoggedEvent) => EventText {
       factor && t(`log.factor.${factor}`),
       reason && t(`log.reason.${reason}`),
       action && t(`limits.actions.${action}`),
-      typeof count === "number" && type === "device_removed" && t("log.devices", { count }),
+      typeof count === "number" && type === "device_removed" && t("devices.count", { count }),
       typeof errorId === "string" && t("log.errorId", { id: errorId }),
     ];
     return {

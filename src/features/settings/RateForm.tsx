@@ -51,7 +51,7 @@ export function RateForm({ initial, corrected, onSaved }: RateFormProps) {
     if (!rate) return;
     const written = await writeRate(rate, corrected);
     if (!written.ok) return setProblem(tProblem(`problems.${written.problem.kind}`));
-    tell(written.value, t("rates:form.saved"));
+    tell(written.value, t("rates:form.saved"), { left: (count) => t("rates:left", { count }) });
     draft.reset(initial);
     onSaved();
   }

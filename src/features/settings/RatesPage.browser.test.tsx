@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { allRecords } from "#data/records/records.ts";
-import { create } from "#data/records/repository.ts";
+import { create, update } from "#data/records/repository.ts";
 import { addDays, isoDate, type IsoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -176,6 +176,53 @@ test("a file gives its rates, says which lines it could not read, and is taken b
   await screen.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(screen.getByText("Kurserne er fjernet igen.")).toBeVisible();
   expect(kept()).toEqual([]);
+});
+
+/** Another rate is written for a day, after the page did and before that is taken back. */
+async function changedSince(date: IsoDate, rate: number): Promise<void> {
+  const standing = allRecords("fx_rates").find((one) => one.date === date);
+  expect(standing && (await update("fx_rates", standing.id, { rate })).ok).toBe(true);
+}
+
+test("who takes the rates of a file back is told how many newer ones stay", async () => {
+  await own("USD");
+  const screen = await open();
+  const yesterday = addDays(today, -1);
+  const rows = [`${today};USD;DKK;6,96`, `${yesterday};USD;DKK;6,95`];
+  await userEvent.upload(screen.getByLabelText("Vælg en fil med kurser"), rateFile(...rows));
+  await expect.element(screen.getByText("2 kurser er gemt.")).toBeVisible();
+  await changedSince(today, 7.01);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByText("1 nyere kurs blev stående.")).toBeVisible();
+  expect(kept()).toEqual([`${today} USD DKK 7.01 file`]);
+});
+
+test("[C1] who takes unlikely rates back beside the file is told how many newer ones stay", async () => {
+  await own("USD");
+  await know(addDays(today, -3), "USD", "DKK", 6.9);
+  const screen = await open();
+  const rows = [`${today};USD;DKK;696`, `${addDays(today, -1)};USD;DKK;695`];
+  await userEvent.upload(screen.getByLabelText("Vælg en fil med kurser"), rateFile(...rows));
+  const warning = screen.getByRole("note").filter({ hasText: "ligger langt fra" });
+  await expect.element(warning).toBeVisible();
+  await changedSince(today, 6.96);
+  await changedSince(addDays(today, -1), 6.95);
+  await warning.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByText("2 nyere kurser blev stående.")).toBeVisible();
+});
+
+test("who takes a rate back that was written by hand is told that a newer one stays", async () => {
+  await own("USD");
+  const screen = await open();
+  await screen.getByRole("button", { name: "Indtast kurs på USD" }).click();
+  const sheet = screen.getByRole("dialog");
+  await sheet.getByLabelText("Kurs", { exact: true }).fill("6,9664");
+  await sheet.getByRole("button", { name: "Gem kurs" }).click();
+  await expect.element(screen.getByText("1 USD = 6,9664 DKK")).toBeVisible();
+  await changedSince(today, 7.01);
+  await screen.getByRole("button", { name: "Fortryd" }).click();
+  await expect.element(screen.getByText("1 nyere kurs blev stående.")).toBeVisible();
+  expect(kept()).toEqual([`${today} USD DKK 7.01 manual`]);
 });
 
 test("a household with one currency is told that it needs none", async () => {

@@ -5,7 +5,7 @@ import { keepRates, readRates, takeEcbRates, type TakenIn } from "#data/investme
 import type { FunctionProblem } from "#data/remote/serverFunctions.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { Result } from "#domain/result.ts";
-import { useProblemToast, useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useProblemToast, useUndoneText, useUndoToast } from "#kit/records/useUndoToast.ts";
 import { notify } from "#ui/overlays/notify.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAccountProblem } from "./useAccountProblem.ts";
@@ -29,6 +29,7 @@ export function useRateImport(): TakeIn {
   const { t } = useTranslation("rates");
   const tell = useUndoToast("rates");
   const tellProblem = useProblemToast("rates");
+  const undoneText = useUndoneText();
   const format = useFormat();
   const today = useToday();
   const accountProblem = useAccountProblem();
@@ -45,10 +46,13 @@ export function useRateImport(): TakeIn {
       if (undone.ok) setUnlikely((now) => (now?.undo === undo ? undefined : now));
       return undone;
     };
+    const left = (newer: number) => t("left", { count: newer });
     const undo = async () => {
-      if (tellProblem(await back())) notify({ kind: "good", text: t("taken.back") });
+      const undone = await back();
+      if (!tellProblem(undone) || !undone.ok) return;
+      notify({ kind: "good", text: undoneText(undone.value, t("taken.back"), left) });
     };
-    if (count > 0) tell(back, t("taken.kept", { count }), { undone: t("taken.back") });
+    if (count > 0) tell(back, t("taken.kept", { count }), { undone: t("taken.back"), left });
     else notify({ kind: "info", text: t(known > 0 ? "taken.known" : "taken.unneeded") });
     if (taken.value.unlikely > 0) setUnlikely({ count: taken.value.unlikely, undo });
   }

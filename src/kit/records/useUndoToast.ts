@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WriteProblem } from "#data/remote/problems.ts";
-import { isPartlyUndone, type Undo } from "#data/records/undoOf.ts";
+import { isPartlyUndone, leftByUndo, type Undo } from "#data/records/undoOf.ts";
 import type { Result } from "#domain/result.ts";
 import { notify } from "#ui/overlays/notify.ts";
 
@@ -24,7 +24,11 @@ interface UndoToastOptions {
   readonly kind?: "good" | "info";
   /** The sentence after it was taken back, where the usual one does not say enough; null for none. */
   readonly undone?: string | null;
+  /** The sentence that says how many records stay as they have become since, where there is more to say than that some do. */
+  readonly left?: LeftText;
 }
+
+type LeftText = (count: number) => string;
 
 /** Says what was done, with the way back, or why it was not done. Answers whether it was. A change without a `text` is told only when it failed. */
 export function useUndoToast(
@@ -34,13 +38,13 @@ export function useUndoToast(
   const { t: tAction } = useTranslation();
   const tellProblem = useProblemToast(words);
   const undoneText = useUndoneText();
-  return (done, text, { kind = "good", undone = t("undone") } = {}) => {
+  return (done, text, { kind = "good", undone = t("undone"), left } = {}) => {
     if (typeof done !== "function" && !done.ok) return tellProblem(done);
     const takeBack = typeof done === "function" ? done : done.value;
     const undo = async () => {
       const back = await takeBack();
       if (!tellProblem(back) || !back.ok) return;
-      const said = undoneText(back.value, undone);
+      const said = undoneText(back.value, undone, left);
       if (said !== null) notify({ kind: "good", text: said });
     };
     if (text !== undefined)
@@ -50,9 +54,17 @@ export function useUndoToast(
 }
 
 /** The sentence after something was taken back: the usual one, or that some of it stays as it has become since. */
-export function useUndoneText(): <Usual extends string | null>(undone: unknown, usual: Usual) => string | Usual {
+export function useUndoneText(): <Usual extends string | null>(
+  undone: unknown,
+  usual: Usual,
+  left?: LeftText,
+) => string | Usual {
   const { t } = useTranslation();
-  return (undone, usual) => (isPartlyUndone(undone) ? t("undoneInPart") : usual);
+  return (undone, usual, left) => {
+    if (!isPartlyUndone(undone)) return usual;
+    const count = leftByUndo(undone);
+    return left && count > 0 ? left(count) : t("undoneInPart");
+  };
 }
 
 /** Says why something was not written. Answers whether it was. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import styles from "./Layout.module.css";
@@ -9,6 +9,8 @@ import hidden from "./VisuallyHidden.module.css";
 interface Crumb {
   readonly label: string;
   readonly to: string;
+  /** One came from there: going there is going back, to where it was left. */
+  readonly isBehind?: boolean;
 }
 
 interface PageProps {
@@ -48,7 +50,7 @@ export function Page({
               {breadcrumb.map((crumb) => (
                 <li key={crumb.to}>
                   <Icon name="chevronRight" size={16} />
-                  <Link to={crumb.to}>{crumb.label}</Link>
+                  <CrumbLink crumb={crumb} />
                 </li>
               ))}
             </ol>
@@ -64,5 +66,21 @@ export function Page({
       </header>
       {children}
     </div>
+  );
+}
+
+function CrumbLink({ crumb: { label, to, isBehind = false } }: { readonly crumb: Crumb }) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (!isBehind || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      {label}
+    </Link>
   );
 }

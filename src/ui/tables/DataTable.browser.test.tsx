@@ -132,3 +132,43 @@ test("[§6] the columns of tables in line stand under each other, whatever is in
   const { one, other } = await cells(true);
   expect(one).toEqual(other);
 });
+
+test("a press anywhere in a row that leads somewhere goes there, but not one on a control in it, with a key held or that ends a choice of text", async () => {
+  await page.viewport(1280, 900);
+  const pressed: string[] = [];
+  const withButton: Column<Debt> = {
+    id: "action",
+    header: "Handling",
+    render: ({ name }) => (
+      <button type="button" onClick={() => pressed.push(name)}>
+        {"Slet"}
+      </button>
+    ),
+  };
+  const table = (
+    <DataTable
+      caption="Al gæld"
+      columns={[...columns, withButton]}
+      rows={debts}
+      rowKey={nameOf}
+      rowHref={({ name }) => (name === "Kviklån" ? undefined : `/debt?id=${name}`)}
+    />
+  );
+  const router = createMemoryRouter([{ path: "*", element: table }]);
+  const screen = await render(<RouterProvider router={router} />);
+  const rows = screen.getByRole("row");
+  const rate = (row: number) => rows.nth(row).getByRole("cell", { name: "17,9 %" });
+  await rate(2).click();
+  await rows.nth(1).getByRole("button", { name: "Slet" }).click();
+  await rate(1).click({ modifiers: ["Shift"] });
+  getSelection()?.selectAllChildren(rate(1).element());
+  rate(1)
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect([router.state.location.pathname, pressed]).toEqual(["/", ["Sommerhuset i Blokhus"]]);
+
+  getSelection()?.removeAllRanges();
+  await rate(1).click();
+  expect(router.state.location.pathname).toBe("/debt");
+  await expect.element(rows.nth(2).getByRole("link")).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { classes } from "../classes.ts";
@@ -37,8 +37,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Makes the cell with `phone: "title"` (else the first) a link. */
-  readonly rowHref?: (row: Row) => string;
+  /** Makes the cell with `phone: "title"` (else the first) a link, and a press anywhere in the row goes there. */
+  readonly rowHref?: (row: Row) => string | undefined;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
   /** One of several under each other: same columns, headings for screen readers alone. */
@@ -101,21 +101,29 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className={styles["row"]}>
-            {columns.map((column) => (
-              <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
-                {rowHref && column === linked ? (
-                  <Link to={rowHref(row)} className={styles["link"] ?? ""}>
-                    {column.render(row)}
-                  </Link>
-                ) : (
-                  column.render(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const to = rowHref?.(row);
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the link in it is there for keys
+            <tr
+              key={rowKey(row)}
+              className={classes(styles["row"], to !== undefined && styles["whole"])}
+              onClick={to === undefined ? undefined : followRow}
+            >
+              {columns.map((column) => (
+                <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
+                  {to !== undefined && column === linked ? (
+                    <Link to={to} className={styles["link"] ?? ""}>
+                      {column.render(row)}
+                    </Link>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
       {isFooted && (
         <tfoot>
@@ -130,6 +138,14 @@ export function DataTable<Row>({
       )}
     </table>
   );
+}
+
+/** A press beside the link of a row is one on it, unless it is on something else or ends a choice of text. */
+function followRow(event: MouseEvent<HTMLElement>): void {
+  const isElsewhere = event.target instanceof Element && event.target.closest("a, button, input, label, summary");
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (isElsewhere || ctrlKey || metaKey || shiftKey || altKey || getSelection()?.isCollapsed === false) return;
+  event.currentTarget.querySelector<HTMLElement>(`.${styles["link"] ?? ""}`)?.click();
 }
 
 interface HeadingProps<Row> {

@@ -60,7 +60,9 @@ function Content({ onDone }: { readonly onDone: () => void }) {
       setOffer(undefined);
       return setProblem({ at: "file", text: t(`problems.${kept.problem.kind}`) });
     }
-    tell(kept.value, t("kept", { count: plan.create.length + plan.update.length }));
+    tell(kept.value, t("kept", { count: plan.create.length + plan.update.length }), {
+      left: (count) => t("left", { count }),
+    });
     onDone();
   }
 

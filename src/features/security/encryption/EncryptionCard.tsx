@@ -14,7 +14,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { localDay } from "#domain/dates.ts";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
-import { Hint, Text } from "#ui/format/Prose.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useAnswer } from "#ui/useAnswer.ts";
@@ -27,7 +27,6 @@ import { notify } from "#ui/overlays/notify.ts";
 import { Progress } from "#ui/notices/Progress.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { PLACE } from "./place.ts";
 import { AskPassword, KeyChangeDialog } from "./AskPassword.tsx";
 import { useKeyChange } from "./useKeyChange.ts";
 import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
@@ -36,10 +35,10 @@ import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
 export function EncryptionCard() {
   const { t } = useTranslation("encryption");
   return (
-    <Section place={PLACE.encryption} title={t("encryption.title")} ruled>
+    <Section help={t("encryption.help")}>
       <Stack gap={5}>
+        <DataKey />
         <Stack gap={2}>
-          <Hint>{t("encryption.help")}</Hint>
           <Lines
             lines={ENCRYPTION_FLAGS.map((flag) => ({
               key: flag,
@@ -56,7 +55,6 @@ export function EncryptionCard() {
             {t("encryption.alwaysHelp")}
           </Text>
         </Stack>
-        <DataKey />
         <CipherFacts />
         <Renewal />
       </Stack>

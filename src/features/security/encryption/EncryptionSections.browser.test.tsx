@@ -16,6 +16,7 @@ import "#ui/global.css";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import { applyTheme } from "#ui/theme.ts";
 import { Page } from "#ui/layout/Page.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
 import { EncryptionCard } from "./EncryptionCard.tsx";
 import { LockCard } from "./LockCard.tsx";
@@ -56,12 +57,18 @@ async function open() {
     <MemoryRouter>
       <main>
         <Page title="Sikkerhed">
-          <SecurityScore />
+          <Section title="Sådan er din konto beskyttet">
+            <SecurityScore />
+          </Section>
           <ServerDrawing />
           <RecoveryKeyCard />
           <PasskeyCard />
-          <LockCard />
-          <EncryptionCard />
+          <Section title="Automatisk lås">
+            <LockCard />
+          </Section>
+          <Section title="Kryptering">
+            <EncryptionCard />
+          </Section>
         </Page>
       </main>
       <Toasts />
@@ -164,7 +171,7 @@ describe("the encryption half of the security page", () => {
 
   test("auto-lock, the background, the blur: each choice is kept at once", async () => {
     const screen = await open();
-    const card = screen.getByRole("region", { name: "Lås", exact: true });
+    const card = screen.getByRole("region", { name: "Automatisk lås" });
     await userEvent.click(card.getByRole("radio", { name: "60 minutter" }));
     await expect.element(screen.getByText(/^Lad appen låse senest efter 15 minutter/).first()).toBeVisible();
     await userEvent.click(card.getByRole("radio", { name: "5 minutter", exact: true }));
@@ -185,8 +192,9 @@ describe("the encryption half of the security page", () => {
     const score = screen.getByRole("region", { name: "Sådan er din konto beskyttet" });
     await expect.element(score.getByText("Der er noget at gøre")).toBeVisible();
     await expect.element(score.getByText("Vides ikke lige nu").first()).toBeVisible();
-    await score.getByRole("button", { name: "Lav nøglen" }).click();
-    await expect.poll(() => document.activeElement?.id).toBe("recovery-key");
+    await expect
+      .element(score.getByRole("link", { name: "Lav nøglen" }))
+      .toHaveAttribute("href", "/security?tab=recoveryKey");
     await expect.element(score.getByLabelText(/^\d af \d ting er på plads$/)).toBeVisible();
   });
 

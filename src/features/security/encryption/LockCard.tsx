@@ -12,7 +12,6 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { PLACE } from "./place.ts";
 
 /** The settings of when this device locks itself, and of the view of it then. Each choice acts at once. */
 export function LockCard() {
@@ -21,7 +20,7 @@ export function LockCard() {
   const covers = usePrivacyScreen();
   const close = useCloseBehaviour();
   return (
-    <Section place={PLACE.lock} title={t("lock.title")} ruled help={t("lock.help")}>
+    <Section help={t("lock.help")}>
       <LabelledSegments
         label={t("lock.after")}
         options={AUTO_LOCK_MINUTES.map((count) => ({

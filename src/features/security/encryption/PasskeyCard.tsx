@@ -8,6 +8,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { Points } from "#ui/format/Points.tsx";
 import { Text } from "#ui/format/Prose.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -15,7 +16,6 @@ import { notify } from "#ui/overlays/notify.ts";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useAnswer } from "#ui/useAnswer.ts";
 import { Switch } from "#ui/choices/Switch.tsx";
-import { PLACE } from "./place.ts";
 import { KeyChangeDialog } from "./AskPassword.tsx";
 
 /** Ways in that need no typing: passkeys, and a key that stays on the device. */
@@ -29,7 +29,7 @@ export function PasskeyCard() {
   const [removing, setRemoving] = useState<Passkey>();
   return (
     <>
-      <Section place={PLACE.passkeys} title={t("passkeys.title")} ruled help={t("passkeys.help")}>
+      <Section help={t("passkeys.help")}>
         {passkeys && passkeys.length > 0 && (
           <Lines
             lines={passkeys.map((passkey) => ({
@@ -54,6 +54,9 @@ export function PasskeyCard() {
           </Row>
         )}
         <DeviceKeySwitch />
+        <Disclosure label={t("how")}>
+          <Text size="small">{t("passkeys.how")}</Text>
+        </Disclosure>
       </Section>
       {isAdding && <AddPasskey onClose={() => setIsAdding(false)} />}
       {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} />}

@@ -8,13 +8,13 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { MomentText } from "#ui/format/MomentText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { NewRecoveryKeyDialog } from "./NewRecoveryKeyDialog.tsx";
-import { PLACE } from "./place.ts";
 import { useKeyChange } from "./useKeyChange.ts";
 
 /** Whether there is a key for the day the password is forgotten; making, trying and replacing it. */
@@ -26,7 +26,7 @@ export function RecoveryKeyCard() {
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <Section place={PLACE.recoveryKey} title={t("recovery.title")} ruled help={t("recovery.help")}>
+      <Section help={t("recovery.help")}>
         {key.kind === "none" && <Notice kind="warn">{t("recovery.none")}</Notice>}
         {key.kind === "unkept" && <Notice kind="warn">{t("recovery.unkept")}</Notice>}
         {(key.kind === "kept" || key.kind === "unkept") && (
@@ -49,6 +49,9 @@ export function RecoveryKeyCard() {
             </>
           )}
         </Row>
+        <Disclosure label={t("how")}>
+          <Text size="small">{t("recovery.how")}</Text>
+        </Disclosure>
       </Section>
       {(open === "make" || open === "renew") && (
         <NewRecoveryKeyDialog

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ENCRYPTION } from "#config/spec.ts";
 import { useStorageState } from "#data/device/storageState.ts";
-import { SHORT_LOCK_MINUTES, useSecurityState } from "#data/account/useSecurityState.ts";
+import { useSecurityState } from "#data/account/useSecurityState.ts";
 import {
   SECURITY_CHECKS,
   SECURITY_WEIGHTS,
@@ -19,21 +18,8 @@ import { Progress } from "#ui/notices/Progress.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { useHref } from "#ui/actions/useHref.ts";
 import { Verdict } from "#ui/notices/Verdict.tsx";
-import { goTo, PLACE, type Place } from "./place.ts";
-
-/** Where on this page each is set right. A backup is saved among the settings, and the browser is asked on the spot. */
-const PLACE_OF: Readonly<Record<Exclude<SecurityCheck, "keptStorage" | "anotherCopy">, Place>> = {
-  recoveryKey: PLACE.recoveryKey,
-  secondFactor: PLACE.secondFactor,
-  youngKey: PLACE.encryption,
-  passwordWork: PLACE.encryption,
-  autoLock: PLACE.lock,
-  passkey: PLACE.passkeys,
-};
-
-const NUMBERS = { days: ENCRYPTION.rotateAfterDays, minutes: SHORT_LOCK_MINUTES } as const;
+import { CHECK_NUMBERS, useCheckHref } from "./securityChecks.ts";
 
 /**
  * The protections that are in place and those that are not, in words and as a part of the whole; each line leads to
@@ -41,7 +27,7 @@ const NUMBERS = { days: ENCRYPTION.rotateAfterDays, minutes: SHORT_LOCK_MINUTES 
  */
 export function SecurityScore() {
   const { t } = useTranslation("encryption");
-  const href = useHref();
+  const checkHref = useCheckHref();
   const storage = useStorageState();
   const state = useSecurityState(storage.persisted);
   const { level, fraction, inPlace, known } = securityScore(state);
@@ -55,13 +41,6 @@ export function SecurityScore() {
         </Badge>
       );
     }
-    if (check === "anotherCopy") {
-      return (
-        <LinkButton kind="quiet" to={`${href("settings")}#backup`}>
-          {t("score.checks.anotherCopy.go")}
-        </LinkButton>
-      );
-    }
     if (check === "keptStorage") {
       return (
         <Button kind="quiet" onPress={() => void storage.ask()}>
@@ -70,18 +49,18 @@ export function SecurityScore() {
       );
     }
     return (
-      <Button kind="quiet" onPress={() => goTo(PLACE_OF[check])}>
+      <LinkButton kind="quiet" to={checkHref(check)}>
         {t(`score.checks.${check}.go`)}
-      </Button>
+      </LinkButton>
     );
   }
 
   function titleOf(check: SecurityCheck): string {
-    return t(`score.checks.${check}.${state[check] ? "done" : "missing"}`, NUMBERS);
+    return t(`score.checks.${check}.${state[check] ? "done" : "missing"}`, CHECK_NUMBERS);
   }
 
   return (
-    <Section title={t("score.title")}>
+    <Section>
       <Stack gap={2}>
         <Verdict>{t(`score.level.${level}`)}</Verdict>
         <Progress label={t("score.inPlace", { inPlace, count: known })} value={fraction} />

@@ -24,7 +24,7 @@ export function ServerDrawing() {
   const format = useFormat();
   const today = useToday();
   return (
-    <Section title={t("drawing.title")} ruled>
+    <Section>
       <Text>{t("drawing.help")}</Text>
       <SealedDrawing
         label={t("drawing.label")}
@@ -50,6 +50,7 @@ export function ServerDrawing() {
       <Columns even>
         <Stack>
           <RecordLines
+            level={2}
             title={t("drawing.seesTitle")}
             lines={VISIBLE.map((key) => ({
               key,
@@ -60,6 +61,7 @@ export function ServerDrawing() {
         </Stack>
         <Stack>
           <RecordLines
+            level={2}
             title={t("drawing.neverTitle")}
             lines={NEVER.map((key) => ({ key, title: t(`drawing.never.${key}`) }))}
           />
