@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { violations } from "#tests/support/violations.ts";
 import "../tokens.css";
@@ -83,6 +83,10 @@ test.each([320, 390])(
     await screen.getByText("Abonnementer", { exact: true }).click();
     await expect.element(screen.getByText("Om Abonnementer")).toBeVisible();
     await expect.element(screen.getByRole("tab", { name: "Faste" })).toHaveAttribute("aria-selected", "true");
+    (screen.getByRole("radio", { name: "Abonnementer" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(screen.getByText("Om Faste betalinger")).toBeVisible();
+    await expect.element(screen.getByRole("radio", { name: "Faste betalinger" })).toHaveFocus();
     await screen.getByRole("tab", { name: "Orden" }).click();
     await expect.element(screen.getByText("Om Regler")).toBeVisible();
     await expect.element(screen.getByRole("radio")).not.toBeInTheDocument();
@@ -103,4 +107,25 @@ test("[C4] where there is room every view is a tab, also when the window becomes
   await page.viewport(1200, 844);
   await expect.poll(names).toEqual(VIEWS);
   await expect.element(screen.getByRole("tab", { name: "Prognose" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("[C4] what is typed in a view stays when the tabs become groups around it, and a view begins once", async () => {
+  await page.viewport(1200, 844);
+  const begun: string[] = [];
+  function Typed({ name }: { readonly name: string }) {
+    useEffect(() => void begun.push(name), [name]);
+    return <input aria-label={name} />;
+  }
+  const tabs = VIEWS.map((label) => ({ id: label, label, content: <Typed name={`Om ${label}`} /> }));
+  const screen = await render(<Tabs label="Visning" tabs={tabs} groups={GROUPS} selected="Prognose" />);
+  await screen.getByLabelText("Om Prognose").fill("1.250");
+  await page.viewport(390, 844);
+  await expect.element(screen.getByRole("tab", { name: "Plan" })).toBeVisible();
+  await expect.element(screen.getByLabelText("Om Prognose")).toHaveValue("1.250");
+  await screen.unmount();
+
+  begun.length = 0;
+  await render(<Tabs label="Visning" tabs={tabs} groups={GROUPS} selected="Budget" />);
+  await expect.element(page.getByRole("tab", { name: "Plan" })).toBeVisible();
+  expect(begun).toEqual(["Om Budget"]);
 });

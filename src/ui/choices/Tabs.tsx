@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { Stack } from "../layout/Stack.tsx";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 import styles from "./Tabs.module.css";
 
@@ -20,24 +19,33 @@ interface TabsProps<Id extends string> {
 }
 
 /** Views of the same thing. Keep the chosen one in the address. The arrows move, Enter and Space choose. */
-export function Tabs<Id extends string>({ groups, ...props }: TabsProps<Id>) {
-  if (!groups) return <TabRow {...props} />;
+export function Tabs<Id extends string>({ label, tabs, groups, selected, onSelect }: TabsProps<Id>) {
+  const [own, setOwn] = useState<Id>();
+  const view = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
+
+  function choose(id: Id): void {
+    setOwn(id);
+    onSelect?.(id);
+  }
+
+  const row = { label, tabs, view, onSelect: choose };
+  if (!groups) return <TabRow {...row} selected={view?.id} />;
   // With other words they take another width.
-  return <GroupedTabs key={props.tabs.map(({ label }) => label).join()} {...props} groups={groups} />;
+  return <GroupedTabs key={tabs.map((tab) => tab.label).join()} {...row} groups={groups} />;
 }
 
-function GroupedTabs<Id extends string>({
-  label,
-  tabs,
-  groups,
-  selected,
-  onSelect,
-}: TabsProps<Id> & Required<Pick<TabsProps<Id>, "groups">>) {
+interface GroupedTabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly groups: NonNullable<TabsProps<Id>["groups"]>;
+  readonly view: Tab<Id> | undefined;
+  readonly onSelect: (id: Id) => void;
+}
+
+function GroupedTabs<Id extends string>({ label, tabs, groups, view, onSelect }: GroupedTabsProps<Id>) {
   const frame = useRef<HTMLDivElement>(null);
   /** The width that all tabs take beside each other, and the one that there is; both unknown before the first layout. */
   const [room, setRoom] = useState({ needed: 0, width: 0 });
-  const [own, setOwn] = useState<Id>();
-  const chosen = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
   const isGrouped = room.width < room.needed;
 
   useLayoutEffect(() => {
@@ -57,53 +65,63 @@ function GroupedTabs<Id extends string>({
     return () => observer.disconnect();
   }, []);
 
-  function choose(id: Id): void {
-    setOwn(id);
-    onSelect?.(id);
-  }
-
-  const shown = groups.flatMap(({ label: name, ids }): readonly Tab<Id>[] => {
-    const [first] = ids;
-    if (first === undefined) return [];
-    const views = tabs.filter(({ id }) => ids.includes(id));
-    const content = chosen && (
-      <Stack gap={4}>
-        {views.length > 1 && (
-          <SegmentedControl
-            label={name}
-            options={views.map(({ id, label: view }) => ({ value: id, label: view }))}
-            value={chosen.id}
-            onChange={choose}
-          />
-        )}
-        {chosen.content}
-      </Stack>
-    );
-    return [{ id: first, label: name, content }];
-  });
-  const group = groups.find(({ ids }) => chosen !== undefined && ids.includes(chosen.id));
+  const group = groups.find(({ ids }) => view !== undefined && ids.includes(view.id));
+  const views = tabs.filter(({ id }) => group?.ids.includes(id));
+  const shown = isGrouped
+    ? groups.flatMap(({ label: name, ids: [id] }) => (id === undefined ? [] : [{ id, label: name }]))
+    : tabs;
+  // The content stays what it is, with what is typed in it, when the tabs become groups around it.
   return (
     <div ref={frame}>
-      {isGrouped ? (
-        <TabRow label={label} tabs={shown} selected={group?.ids[0]} onSelect={choose} isGroups />
-      ) : (
-        <TabRow label={label} tabs={tabs} selected={chosen?.id} onSelect={choose} />
-      )}
+      <TabRow
+        label={label}
+        tabs={shown}
+        selected={isGrouped ? group?.ids[0] : view?.id}
+        onSelect={onSelect}
+        isGroups={isGrouped}
+        view={view}
+        above={
+          isGrouped &&
+          group &&
+          view &&
+          views.length > 1 && (
+            <SegmentedControl
+              label={group.label}
+              options={views.map(({ id, label: name }) => ({ value: id, label: name }))}
+              value={view.id}
+              onChange={onSelect}
+            />
+          )
+        }
+      />
     </div>
   );
 }
 
-interface TabRowProps<Id extends string> extends Omit<TabsProps<Id>, "groups"> {
+interface TabRowProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Pick<Tab<Id>, "id" | "label">[];
+  readonly selected: Id | undefined;
+  readonly onSelect: (id: Id) => void;
   /** Few enough to stand in a line, or in two. */
   readonly isGroups?: boolean;
+  /** The view that is shown. */
+  readonly view: Tab<Id> | undefined;
+  /** The way to the other views of the group. */
+  readonly above?: ReactNode;
 }
 
-function TabRow<Id extends string>({ label, tabs, selected, onSelect, isGroups = false }: TabRowProps<Id>) {
+function TabRow<Id extends string>({
+  label,
+  tabs,
+  selected: chosen,
+  onSelect,
+  isGroups = false,
+  view,
+  above,
+}: TabRowProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState<Id>();
-  const shown = tabs.find(({ id }) => id === (selected ?? own)) ?? tabs[0];
-  const chosen = shown?.id;
 
   // On a narrow screen the chosen one may lie beyond the edge, also once the window has become narrower.
   useEffect(() => {
@@ -125,11 +143,6 @@ function TabRow<Id extends string>({ label, tabs, selected, onSelect, isGroups =
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
-  }
-
-  function choose(id: Id): void {
-    setOwn(id);
-    onSelect?.(id);
   }
 
   return (
@@ -154,23 +167,25 @@ function TabRow<Id extends string>({ label, tabs, selected, onSelect, isGroups =
             aria-controls={id === chosen ? `${base}-panel` : undefined}
             data-selected={id === chosen || undefined}
             tabIndex={id === chosen ? 0 : -1}
-            onClick={() => choose(id)}
+            onClick={() => onSelect(id)}
           >
             {name}
           </button>
         ))}
       </div>
-      {shown && (
+      {/* Outside of the view, so that whoever goes through them by key keeps the focus. */}
+      {above && <div className={styles["above"]}>{above}</div>}
+      {view && chosen !== undefined && (
         <div
-          key={shown.id}
+          key={view.id}
           role="tabpanel"
           id={`${base}-panel`}
           className={styles["panel"]}
-          aria-labelledby={`${base}-${shown.id}`}
+          aria-labelledby={`${base}-${chosen}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the tabs lead to is the next stop of the keyboard
           tabIndex={0}
         >
-          {shown.content}
+          {view.content}
         </div>
       )}
     </div>
