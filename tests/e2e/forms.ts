@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A person's way through the forms, by the words that stand on them. */
 
@@ -63,6 +63,15 @@ async function fillMore(page: Page, more: Readonly<Record<string, string>>): Pro
     if ((await choice.count()) > 0) await choice.selectOption(text);
     else await page.locator("input:not([type=hidden]), textarea").and(labelled).fill(text);
   }
+}
+
+/** Chooses in the picker that `field` opens. */
+export async function chooseCategory(field: Locator, name: string): Promise<void> {
+  await field.click();
+  const page = field.page();
+  const search = page.getByRole("dialog").last().getByRole("combobox").last();
+  await search.fill(name);
+  await page.getByRole("option", { name, exact: true }).or(page.getByRole("option", { name })).first().click();
 }
 
 /** A bank's file into a new account; resolves when it is stored. */

@@ -25,9 +25,9 @@ async function bring(page: Page): Promise<void> {
 }
 
 async function choose(page: Page): Promise<void> {
-  await expect(page.getByRole("menuitem", { name: "Dagligvarer" }).first()).toBeVisible();
+  await expect(page.getByRole("option", { name: "Dagligvarer" }).first()).toBeVisible();
   await page.keyboard.type("restaurant");
-  await page.getByRole("menuitem", { name: "Café og restaurant" }).first().click();
+  await page.getByRole("option", { name: "Café og restaurant" }).first().click();
 }
 
 test("[§2] /import: it tells how many got a category and by what, and one choice takes all of a payee, with a rule, and is taken back as one", async ({
@@ -65,7 +65,7 @@ test("[§2] what is stored without a category is put by the dictionary at once, 
   await expect(page.getByText("0 af 7 fik en kategori. 7 mangler.")).toBeVisible();
   await page.getByRole("link", { name: "Se posteringerne" }).click();
 
-  await page.getByRole("button", { name: "Ryd op" }).click();
+  await page.getByRole("button", { name: "Flere handlinger" }).click();
   await page.getByRole("menuitem", { name: "Kategorisér 7 uden kategori" }).click();
   const sheet = page.getByRole("dialog", { name: "Uden kategori" });
   await expectAccessible(page);

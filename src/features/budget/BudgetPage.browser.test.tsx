@@ -66,6 +66,7 @@ afterEach(() => {
 });
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
+  await page.viewport(1280, 900);
   const element = (
     <>
       <ChangeNotices onShow={() => undefined} />
