@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
@@ -129,6 +129,30 @@ test("[§9] what was typed in the very field that is restored comes back when th
   await form.getByRole("button", { name: "Fortryd" }).click();
   await expect.element(text).toHaveValue("Konditor");
   await vi.waitFor(() => expect(recordById("transactions", transaction.id)?.text).toBe("Bager B"), SOON);
+});
+
+test("[§9] what was typed in the form of a transaction is there again after Escape, until it is saved or thrown away", async () => {
+  const { screen } = await open(`/budget?tab=list&id=${transaction.id}`);
+  const form = screen.getByRole("dialog", { name: "Ret postering" });
+  await expect.element(form.getByRole("combobox", { name: /^Kategori/ })).toHaveFocus();
+  await form.getByLabelText("Tekst").fill("Konditor");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  must(await update("transactions", transaction.id, { note: "Rundstykker" }));
+
+  const row = screen.getByRole("button", { name: new RegExp(`^${transaction.text}`) });
+  await row.click();
+  await expect.element(form.getByText("Din tekst fra sidst er her stadig.")).toBeVisible();
+  await expect.element(form.getByLabelText("Tekst")).toHaveValue("Konditor");
+  await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Rundstykker");
+  await form.getByRole("button", { name: "Slet teksten" }).click();
+  await expect.element(form.getByLabelText("Tekst")).toHaveValue(transaction.text);
+
+  await form.getByLabelText("Tekst").fill("Konditor Møller");
+  await form.getByRole("button", { name: "Gem postering" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: /^Konditor Møller/ }).click();
+  await expect.element(form.getByText("Din tekst fra sidst er her stadig.")).not.toBeInTheDocument();
 });
 
 test("a transaction that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {

@@ -26,7 +26,7 @@ export interface CategoryPickerProps {
   readonly isOffered?: (leaf: CategoryLeaf) => boolean;
   /** A group as a whole can be chosen, too. */
   readonly withGroups?: boolean;
-  /** What else can be chosen, before the categories. */
+  /** Further choices, before the categories. */
   readonly others?: readonly PickerOption[];
   readonly onChoose: (id: CategoryId | undefined) => void;
   readonly onClose: () => void;

@@ -5,9 +5,9 @@ import styles from "./ListSummary.module.css";
 interface ListSummaryProps {
   /** How many there are, and what they come to. */
   readonly children: ReactNode;
-  /** What the line opens: sums, a chart. Made when it is first asked for. */
+  /** The line opens it: sums, a chart. Made when it is first asked for. */
   readonly details: ReactNode;
-  /** What can be done with the list, at the end of the line. */
+  /** The actions on the list, at the end of the line. */
   readonly tools?: ReactNode;
 }
 

@@ -67,7 +67,8 @@ function useTopOnPage(viewport: RefObject<HTMLElement | null>): number {
       if (box) setTop(Math.round(box.top + window.scrollY));
     }
     measure();
-    const observer = new ResizeObserver(measure);
+    // In a frame of its own: the list itself changes the height of the page.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [viewport]);

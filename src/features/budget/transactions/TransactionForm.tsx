@@ -125,7 +125,7 @@ export function TransactionForm({ asked, onClose, onRule, children }: Transactio
     tell(added.value.takeBack, t("form.saved"));
     for (const unable of unattached) notify({ kind: "danger", text: unable });
     if (then === "close") return finish();
-    // What the next one may have in common with it.
+    // The next one keeps the fields that it may have in common with it.
     draft.reset(begunValues({ given: { accountId, direction, date, toBalance: values.toBalance } }, today));
     setTried(false);
     setProblem(undefined);

@@ -190,8 +190,8 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
             <span>{t("sums.postings", { count: list.count })}</span>
             {list.sums.map(({ moneyIn, moneyOut }) => (
               <Fragment key={moneyIn.currency}>
-                {DOT}
-                {t("sums.line", { in: amount(moneyIn), out: amount(size(moneyOut)) })}
+                {moneyIn.minor !== 0 && `${DOT}${t("sums.lineIn", { amount: amount(moneyIn) })}`}
+                {moneyOut.minor !== 0 && `${DOT}${t("sums.lineOut", { amount: amount(size(moneyOut)) })}`}
               </Fragment>
             ))}
           </ListSummary>
