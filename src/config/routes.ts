@@ -258,8 +258,10 @@ export function menuPageOf(id: RouteId): MenuPageId | undefined {
   return MENU_PAGES.find((one) => one === id || one === under);
 }
 
-/** Whether an address of a page shows the tab that has a place of its own in the menu. */
-export function isOfTab({ id, parameters }: MenuTab, query: URLSearchParams): boolean {
+/** Whether an address of a page shows the tab that has a place of its own in the menu; a tab that nobody knows leads there, too. */
+export function isOfMenuTab({ tabs = [], menu }: Route, query: URLSearchParams): boolean {
+  if (!menu?.tab) return false;
   const named = query.get("tab");
-  return named === null ? parameters.some((name) => query.has(name)) : named === id;
+  if (named === null) return menu.tab.parameters.some((name) => query.has(name));
+  return named === menu.tab.id || !tabs.includes(named);
 }

@@ -1,7 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#config/href.ts";
-import { isOfTab, MENU_GROUPS, MENU_PAGES, type MenuPageId, menuPageOf, type Route, ROUTES } from "#config/routes.ts";
+import {
+  isOfMenuTab,
+  MENU_GROUPS,
+  MENU_PAGES,
+  type MenuPageId,
+  menuPageOf,
+  type Route,
+  ROUTES,
+} from "#config/routes.ts";
 import type { NavGroup, NavItem } from "#ui/tables/NavigationList.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 
@@ -16,7 +24,7 @@ export function useMenu(): readonly NavGroup[] {
   function itemsOf(id: MenuPageId): readonly NavItem[] {
     const { menu }: Pick<Route, "menu"> = ROUTES[id];
     const tab = "tab" in ROUTES[id].menu ? ROUTES[id].menu.tab : undefined;
-    const isTab = id === here && tab !== undefined && isOfTab(tab, new URLSearchParams(search));
+    const isTab = id === here && isOfMenuTab(ROUTES[id], new URLSearchParams(search));
     const page = {
       // Both addresses of a page are the page: the menu marks it under the one that was typed.
       to: id === here ? pathname : href(id),

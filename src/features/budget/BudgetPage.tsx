@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { isOfTab, ROUTES } from "#config/routes.ts";
+import { isOfMenuTab, ROUTES } from "#config/routes.ts";
 import { useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -72,9 +72,7 @@ export function BudgetPage() {
   const unread = useUnread("transactions");
   const [editing, setEditing] = useState<AskedTransaction>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
-  const tab =
-    TABS.find((id) => id === query.get("tab")) ??
-    (query.has("tab") || isOfTab(ROUTES.budget.menu.tab, query) ? "list" : "plan");
+  const tab = isOfMenuTab(ROUTES.budget, query) ? "list" : (TABS.find((id) => id === query.get("tab")) ?? "plan");
   const isList = tab === "list";
   // A phone has the plus in its bar, and the import in the menu of the list.
   const isPhone = useIsPhone();

@@ -3,8 +3,10 @@ import { Icon } from "../actions/Icon.tsx";
 import styles from "./ListSummary.module.css";
 
 interface ListSummaryProps {
-  /** How many there are, and what they come to. */
+  /** How many there are. */
   readonly children: ReactNode;
+  /** The sums of them, which the details tell more exactly once they are open. */
+  readonly sums: ReactNode;
   /** The line opens it: sums, a chart. Made when it is first asked for. */
   readonly details: ReactNode;
   /** The actions on the list, at the end of the line. */
@@ -12,7 +14,7 @@ interface ListSummaryProps {
 }
 
 /** The line above a long list that says what it comes to, and opens the rest of it. */
-export function ListSummary({ children, details, tools }: ListSummaryProps) {
+export function ListSummary({ children, sums, details, tools }: ListSummaryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +27,10 @@ export function ListSummary({ children, details, tools }: ListSummaryProps) {
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles["words"]}>{children}</span>
+          <span className={styles["words"]}>
+            <span>{children}</span>
+            {!isOpen && <span>{sums}</span>}
+          </span>
           <Icon name="chevronDown" size={18} />
         </button>
         {tools && <div className={styles["tools"]}>{tools}</div>}

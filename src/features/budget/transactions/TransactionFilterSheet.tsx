@@ -29,7 +29,7 @@ export function TransactionFilterSheet({ state, options, count, onCategory, onTa
       <Row gap={2} fixed>
         <SearchField label={t("filter.search")} value={typedIn.search} onChange={(search) => type({ search })} />
         <Button icon="filter" onPress={() => setOpen(true)}>
-          {active === 0 ? t("filter.open") : t("filter.opened", { count: active })}
+          {active === 0 ? t("filter.open") : t("filter.opened", { number: active })}
         </Button>
       </Row>
       <Sheet

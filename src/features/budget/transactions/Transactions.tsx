@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
 import { useDocumentCounts } from "#data/files/useDocumentCounts.ts";
@@ -16,7 +16,7 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { DOT } from "#ui/format/joined.ts";
+import { joined } from "#ui/format/joined.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { ListSummary } from "#ui/tables/ListSummary.tsx";
@@ -157,6 +157,12 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
       ) : (
         <Stack gap={2}>
           <ListSummary
+            sums={joined(
+              list.sums.flatMap(({ moneyIn, moneyOut }) => [
+                moneyIn.minor !== 0 && t("sums.lineIn", { amount: amount(moneyIn) }),
+                moneyOut.minor !== 0 && t("sums.lineOut", { amount: amount(size(moneyOut)) }),
+              ]),
+            )}
             details={
               <>
                 {list.sums.map(({ moneyIn, moneyOut }) => (
@@ -187,13 +193,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
               )
             }
           >
-            <span>{t("sums.postings", { count: list.count })}</span>
-            {list.sums.map(({ moneyIn, moneyOut }) => (
-              <Fragment key={moneyIn.currency}>
-                {moneyIn.minor !== 0 && `${DOT}${t("sums.lineIn", { amount: amount(moneyIn) })}`}
-                {moneyOut.minor !== 0 && `${DOT}${t("sums.lineOut", { amount: amount(size(moneyOut)) })}`}
-              </Fragment>
-            ))}
+            {t("sums.postings", { count: list.count })}
           </ListSummary>
           {chosen && (
             <Suspense fallback={null}>
