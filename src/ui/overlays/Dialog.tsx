@@ -63,6 +63,7 @@ function OpenDialog({
     <dialog
       ref={dialog}
       role={role}
+      data-shape={shape}
       className={classes(styles["dialog"], shape === "sheet" && styles["sheet"])}
       aria-labelledby={id}
       onCancel={(event) => {
