@@ -71,6 +71,11 @@ test("[§2] what is stored without a category is put by the dictionary at once, 
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Kategorisér 3 posteringer" }).click();
   await expect(sheet.getByRole("listitem")).toHaveCount(2);
+  // The buttons stand below each other, however long their lines are.
+  const ends = await sheet
+    .getByRole("button", { name: /^Vælg (for alle|kategori)/ })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().right)));
+  expect(ends).toEqual([ends[0], ends[0]]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
   await page.getByRole("button", { name: /^Dankort-nota Netto/ }).click();

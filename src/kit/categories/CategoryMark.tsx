@@ -21,7 +21,7 @@ export function categoryHue({ leafById }: CategoryTree, categoryId: string | und
   return leaf && groupHue(leaf.groupId);
 }
 
-export function groupHue(groupId: string): MarkHue | "plain" {
+function groupHue(groupId: string): MarkHue | "plain" {
   return HUE_BY_GROUP[builtInGroup(groupId) ?? 0] ?? "plain";
 }
 
