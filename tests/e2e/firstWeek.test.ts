@@ -54,6 +54,7 @@ test("[§2] on a phone a year of a newcomer's file has its categories in twelve 
   const option = (name: string) => page.getByRole("option", { name }).first();
   await watch.press(payees.getByRole("button", { name: /^Vælg for alle 24.*mikkel lund/i }));
   await watch.type(picker, "gaver");
+  await expectAccessible(page);
   await watch.press(option("Gaver"));
   await expect(payees.getByRole("listitem")).toHaveCount(3);
   // It stands among those that were used last.
@@ -61,7 +62,6 @@ test("[§2] on a phone a year of a newcomer's file has its categories in twelve 
   await watch.press(option("Gaver"));
   await watch.press(payees.getByRole("button", { name: /^Vælg for alle 12.*amazon/i }));
   await watch.type(picker, "bøger");
-  await expectAccessible(page);
   await watch.press(page.getByRole("option").first());
   await watch.press(payees.getByRole("button", { name: /^Vælg for alle 6.*grethe/i }));
   await watch.type(picker, "restaurant");

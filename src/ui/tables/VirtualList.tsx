@@ -106,7 +106,7 @@ function Rows<Item>({ label, items, itemKey, render, height, keys, viewport, vir
       {...(keys && listKeys)}
     >
       <ul
-        className={classes(styles["canvas"], virtualizer.isScrolling && styles["moving"])}
+        className={classes(styles["canvas"], isBox && virtualizer.isScrolling && styles["moving"])}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
