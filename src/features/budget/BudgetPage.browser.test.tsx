@@ -33,6 +33,7 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
+  await page.viewport(414, 896);
   await testWords([
     "budget",
     "budgetPlan",
@@ -66,7 +67,6 @@ afterEach(() => {
 });
 
 async function open(address = "/budget?tab=list", beside?: ReactNode) {
-  await page.viewport(1280, 900);
   const element = (
     <>
       <ChangeNotices onShow={() => undefined} />
@@ -159,6 +159,7 @@ test("a transaction that is typed moves what is on its account, where it is want
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date()))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();
@@ -216,6 +217,7 @@ test("where a file has told the balance, it is asked once whether it follows wha
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, addDays(today, -1))));
   const told = allRecords("valuations").find(({ subjectId }) => subjectId === id)!;
   must(await update("valuations", told.id, { source: "import" }));
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();
@@ -235,6 +237,7 @@ test("where a file has told the balance, it is asked once whether it follows wha
 test("a transaction moves no balance before all records are there: until then a bank file may have told it", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date())));
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();
