@@ -4,6 +4,15 @@ import { type Tier, TIERS } from "./spec.ts";
 export const MENU_GROUPS = ["daily", "wealth", "insight", "data", "knowledge", "account", "system"] as const;
 type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** A tab with a place of its own in the menu, under the name `nav.<name>` of the file `common`. */
+interface MenuTab {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  /** An address with one of these parameters and no tab is of this one. */
+  readonly parameters: readonly string[];
+}
+
 /** §2 One page: the row from which its address, guard, menu, keys, words, budget and tests follow. */
 export interface Route {
   /** Names after a colon are parameters: `/education/article/:slug`. */
@@ -23,6 +32,8 @@ export interface Route {
     readonly icon: string;
     /** Also in the bar of a phone, which has room for three. */
     readonly inBar?: true;
+    /** One of its tabs that has a place of its own below it. */
+    readonly tab?: MenuTab;
   };
   /** The page of the menu that it is part of. */
   readonly under?: string;
@@ -110,7 +121,17 @@ export const ROUTES = {
   budget: {
     path: "/budget",
     access: "member",
-    menu: { group: "daily", icon: "budget", inBar: true },
+    menu: {
+      group: "daily",
+      icon: "budget",
+      inBar: true,
+      tab: {
+        id: "list",
+        name: "transactions",
+        icon: "list",
+        parameters: ["add", "id", "account", "period", "category", "review", "show"],
+      },
+    },
     key: "b",
     tabs: ["plan", "list", "recurring", "subscriptions", "forecast", "account", "categories", "rules"],
     words: ["budget", "budgetPlan", "categories", "charts", "figures"],
@@ -249,4 +270,12 @@ export function planOpens({ plan = TIERS[0] }: Route, tier: Tier): boolean {
 export function menuPageOf(id: RouteId): MenuPageId | undefined {
   const { under }: Route = ROUTES[id];
   return MENU_PAGES.find((one) => one === id || one === under);
+}
+
+/** Whether an address of a page shows the tab that has a place of its own in the menu; a tab that nobody knows leads there, too. */
+export function isOfMenuTab({ tabs = [], menu }: Route, query: URLSearchParams): boolean {
+  if (!menu?.tab) return false;
+  const named = query.get("tab");
+  if (named === null) return menu.tab.parameters.some((name) => query.has(name));
+  return named === menu.tab.id || !tabs.includes(named);
 }

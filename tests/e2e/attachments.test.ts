@@ -168,7 +168,7 @@ test("[§1.3 documents] a transaction is entered together with its receipts, and
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTransactions(page, await preparedHousehold(page, records()));
-  await page.getByRole("button", { name: "Tilføj postering" }).click();
+  await page.getByRole("button", { name: "Tilføj", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Ny postering" });
   await form.getByLabel("Beløb").fill("249,95");
   await form.getByLabel("Tekst").fill("Cykelhandler Amager");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A person's way through the forms, by the words that stand on them. */
 
@@ -8,8 +8,10 @@ export async function go(
   name: "Oversigt" | "Budget" | "Posteringer" | "Aktiver" | "Gæld" | "Mål" | "Import" | "Eksport" | "Indstillinger",
 ): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Hovedmenu" });
-  await menu.getByRole("link", { name: name === "Posteringer" ? "Budget" : name, exact: true }).click();
-  if (name === "Posteringer") await page.getByRole("tab", { name, exact: true }).click();
+  // On a phone it is behind *Mere*, and one goes there by its tab.
+  const isOnPhone = name === "Posteringer" && (page.viewportSize()?.width ?? 1280) < 768;
+  await menu.getByRole("link", { name: isOnPhone ? "Budget" : name, exact: true }).click();
+  if (isOnPhone) await page.getByRole("tab", { name, exact: true }).click();
 }
 
 export interface Typed {
@@ -63,6 +65,15 @@ async function fillMore(page: Page, more: Readonly<Record<string, string>>): Pro
     if ((await choice.count()) > 0) await choice.selectOption(text);
     else await page.locator("input:not([type=hidden]), textarea").and(labelled).fill(text);
   }
+}
+
+/** Chooses in the picker that `field` opens. */
+export async function chooseCategory(field: Locator, name: string): Promise<void> {
+  await field.click();
+  const page = field.page();
+  const search = page.getByRole("dialog").last().getByRole("combobox").last();
+  await search.fill(name);
+  await page.getByRole("option", { name, exact: true }).or(page.getByRole("option", { name })).first().click();
 }
 
 /** A bank's file into a new account; resolves when it is stored. */

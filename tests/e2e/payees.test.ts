@@ -25,9 +25,9 @@ async function bring(page: Page): Promise<void> {
 }
 
 async function choose(page: Page): Promise<void> {
-  await expect(page.getByRole("menuitem", { name: "Dagligvarer" }).first()).toBeVisible();
+  await expect(page.getByRole("option", { name: "Dagligvarer" }).first()).toBeVisible();
   await page.keyboard.type("restaurant");
-  await page.getByRole("menuitem", { name: "Café og restaurant" }).first().click();
+  await page.getByRole("option", { name: "Café og restaurant" }).first().click();
 }
 
 test("[§2] /import: it tells how many got a category and by what, and one choice takes all of a payee, with a rule, and is taken back as one", async ({
@@ -65,12 +65,17 @@ test("[§2] what is stored without a category is put by the dictionary at once, 
   await expect(page.getByText("0 af 7 fik en kategori. 7 mangler.")).toBeVisible();
   await page.getByRole("link", { name: "Se posteringerne" }).click();
 
-  await page.getByRole("button", { name: "Ryd op" }).click();
+  await page.getByRole("button", { name: "Flere handlinger" }).click();
   await page.getByRole("menuitem", { name: "Kategorisér 7 uden kategori" }).click();
   const sheet = page.getByRole("dialog", { name: "Uden kategori" });
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Kategorisér 3 posteringer" }).click();
   await expect(sheet.getByRole("listitem")).toHaveCount(2);
+  // The buttons stand below each other, however long their lines are.
+  const ends = await sheet
+    .getByRole("button", { name: /^Vælg (for alle|kategori)/ })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().right)));
+  expect(ends).toEqual([ends[0], ends[0]]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Kategori: Dagligvarer" })).toHaveCount(1);
   await page.getByRole("button", { name: /^Dankort-nota Netto/ }).click();

@@ -21,12 +21,15 @@ import { PercentField } from "#ui/fields/PercentField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Section } from "#ui/layout/Section.tsx";
+import { PickerField } from "#ui/choices/PickerField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { SearchPicker } from "#ui/overlays/SearchPicker.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Slider } from "#ui/choices/Slider.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { TextArea } from "#ui/fields/TextArea.tsx";
+import { SearchField } from "#ui/fields/SearchField.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { Tooltip } from "#ui/overlays/Tooltip.tsx";
 
@@ -195,6 +198,7 @@ function Choices() {
           { value: "fi", label: "Finland" },
         ]}
       />
+      <WordPicker />
       <Stack gap={1}>
         <Checkbox
           label="Jeg har gemt min gendannelsesnøgle"
@@ -213,6 +217,41 @@ function Choices() {
         accept=".csv"
         onFiles={() => {}}
       />
+    </Stack>
+  );
+}
+
+const WORDS = ["Dagligvarer", "Ferie", "Transport"];
+
+function WordPicker() {
+  const [search, setSearch] = useState("");
+  const [word, setWord] = useState("Ferie");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={5}>
+      <SearchField label="Søg i teksten" value={search} onChange={setSearch} />
+      <PickerField label="Kategori" text={word} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <SearchPicker
+          title="Vælg kategori"
+          placeholder="Skriv lidt af navnet"
+          groupsFor={(query) => [
+            {
+              id: "all",
+              title: "Udgifter",
+              options: WORDS.filter((one) => one.toLowerCase().includes(query.toLowerCase())).map((label) => ({
+                id: label,
+                label,
+                isChosen: label === word,
+                onChoose: () => setWord(label),
+              })),
+            },
+          ]}
+          nothing="Ingen kategori passer"
+          told={(count) => `${count} kategorier`}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Stack>
   );
 }

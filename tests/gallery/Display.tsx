@@ -31,6 +31,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Stepper } from "#ui/layout/Stepper.tsx";
 import { SyncDot } from "#ui/notices/SyncDot.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
+import { ListSummary } from "#ui/tables/ListSummary.tsx";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
 import { VirtualTable } from "#ui/tables/VirtualTable.tsx";
 import { TodoList } from "#ui/tables/TodoList.tsx";
@@ -319,17 +320,22 @@ function ManyRows() {
 
 function Transactions() {
   return (
-    <VirtualList
-      label="Posteringer"
-      items={TRANSACTIONS}
-      itemKey={({ id }) => id}
-      height="16rem"
-      render={({ text, minor }) => (
-        <Row between gap={4}>
-          <span>{text}</span>
-          <MoneyText value={kr(minor)} />
-        </Row>
-      )}
-    />
+    <>
+      <ListSummary sums="31.250 kr. ind" details={<MoneyText value={kr(31_250_00)} />}>
+        {`${TRANSACTIONS.length} posteringer`}
+      </ListSummary>
+      <VirtualList
+        label="Posteringer"
+        items={TRANSACTIONS}
+        itemKey={({ id }) => id}
+        height="16rem"
+        render={({ text, minor }) => (
+          <Row between gap={4}>
+            <span>{text}</span>
+            <MoneyText value={kr(minor)} />
+          </Row>
+        )}
+      />
+    </>
   );
 }

@@ -114,7 +114,7 @@ test("[§6.2] the plus opens a transaction over the page: its amount first, the 
   expect(await violations()).toEqual([]);
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(form.getByLabelText("Tekst", { exact: true })).toHaveValue("Netto");
-  await expect.element(form.getByLabelText(/^Kategori/)).toHaveValue(GROCERIES);
+  await expect.element(form.getByText("Dagligvarer", { exact: true })).toBeVisible();
   await expect.element(form.getByText(/^Foreslået ud fra teksten/)).toBeVisible();
 
   await form.getByRole("button", { name: "Gem og ny" }).click();
@@ -143,9 +143,10 @@ test("[§6.2] a category that somebody chose is not guessed at, and neither is n
   await userEvent.keyboard("n");
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await form.getByLabelText("Beløb").fill("20");
-  await form.getByLabelText(/^Kategori/).selectOptions("Ingen kategori");
+  await form.getByLabelText(/^Kategori/).click();
+  await screen.getByRole("option", { name: "Ingen kategori" }).click();
   await form.getByLabelText("Tekst", { exact: true }).fill("Netto");
-  await expect.element(form.getByLabelText(/^Kategori/)).not.toHaveValue(GROCERIES);
+  await expect.element(form.getByLabelText(/^Kategori/)).toHaveTextContent("Ingen kategori");
   await form.getByRole("button", { name: "Gem postering" }).click();
   await vi.waitFor(() => expect(transactions()).toHaveLength(3), SOON);
   expect(transactions().find(({ amount }) => amount.minor === -20_00)?.categoryId).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
@@ -33,6 +33,7 @@ let household: TwoDevices;
 let transaction: Transaction;
 
 beforeEach(async () => {
+  await page.viewport(414, 896);
   await testWords([
     "budget",
     "budgetPlan",
@@ -130,10 +131,35 @@ test("[§9] what was typed in the very field that is restored comes back when th
   await vi.waitFor(() => expect(recordById("transactions", transaction.id)?.text).toBe("Bager B"), SOON);
 });
 
+test("[§9] what was typed in the form of a transaction is there again after Escape, until it is saved or thrown away", async () => {
+  const { screen } = await open(`/budget?tab=list&id=${transaction.id}`);
+  const form = screen.getByRole("dialog", { name: "Ret postering" });
+  await expect.element(form.getByRole("combobox", { name: /^Kategori/ })).toHaveFocus();
+  await form.getByLabelText("Tekst").fill("Konditor");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  must(await update("transactions", transaction.id, { note: "Rundstykker" }));
+
+  const row = screen.getByRole("button", { name: new RegExp(`^${transaction.text}`) });
+  await row.click();
+  await expect.element(form.getByText("Din tekst fra sidst er her stadig.")).toBeVisible();
+  await expect.element(form.getByLabelText("Tekst")).toHaveValue("Konditor");
+  await expect.element(form.getByLabelText(/^Note/)).toHaveValue("Rundstykker");
+  await form.getByRole("button", { name: "Slet teksten" }).click();
+  await expect.element(form.getByLabelText("Tekst")).toHaveValue(transaction.text);
+
+  await form.getByLabelText("Tekst").fill("Konditor Møller");
+  await form.getByRole("button", { name: "Gem postering" }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: /^Konditor Møller/ }).click();
+  await expect.element(form.getByText("Din tekst fra sidst er her stadig.")).not.toBeInTheDocument();
+});
+
 test("a transaction that is typed moves what is on its account, where it is wanted, and takes it along when it is undone", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date()))));
   const worth = () => recordById("assets", id)?.currentValue.minor;
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();
@@ -191,6 +217,7 @@ test("where a file has told the balance, it is asked once whether it follows wha
   const id = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, addDays(today, -1))));
   const told = allRecords("valuations").find(({ subjectId }) => subjectId === id)!;
   must(await update("valuations", told.id, { source: "import" }));
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();
@@ -210,6 +237,7 @@ test("where a file has told the balance, it is asked once whether it follows wha
 test("a transaction moves no balance before all records are there: until then a bank file may have told it", async () => {
   const fields = { type: "cash" as const, name: "Pung", currentValue: money(500_00, "DKK"), reminders: [] };
   must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date())));
+  await page.viewport(1280, 900);
   const { screen } = await open();
   const form = screen.getByRole("dialog", { name: "Ny postering" });
   await screen.getByRole("button", { name: "Tilføj postering" }).click();

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
-import { ROUTES } from "#config/routes.ts";
+import { isOfMenuTab, ROUTES } from "#config/routes.ts";
 import { useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -20,6 +20,7 @@ import { joined } from "#ui/format/joined.ts";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useIsPhone } from "#ui/useMedia.ts";
 import type { TransactionFormProps } from "./transactions/TransactionForm.tsx";
 import type { AskedTransaction } from "./transactions/transactionValues.ts";
 import { Transactions } from "./transactions/Transactions.tsx";
@@ -57,9 +58,6 @@ const TAB_PARTS: Readonly<Record<Exclude<TabId, "plan" | "list">, ComponentType>
   rules: lazyPart(async () => (await import("./rules/RulesTab.tsx")).RulesTab),
 };
 
-/** The parameters that only the list of transactions knows: an address with one of them and no tab is of the list. */
-const OF_LIST = ["add", "id", "account", "period", "category", "review", "show"] as const;
-
 /**
  * The budget, the transactions of every account, and what they are put in. `?tab` chooses, `?add` opens the form for a
  * transaction of one's own, `?add=in` for money in, `?id` for that one.
@@ -74,10 +72,10 @@ export function BudgetPage() {
   const unread = useUnread("transactions");
   const [editing, setEditing] = useState<AskedTransaction>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
-  const tab =
-    TABS.find((id) => id === query.get("tab")) ??
-    (query.has("tab") || OF_LIST.some((name) => query.has(name)) ? "list" : "plan");
+  const tab = isOfMenuTab(ROUTES.budget, query) ? "list" : (TABS.find((id) => id === query.get("tab")) ?? "plan");
   const isList = tab === "list";
+  // A phone has the plus in its bar, and the import in the menu of the list.
+  const isPhone = useIsPhone();
   const isAdding = query.has("add");
   const askedId = query.get("id");
   const asked = useRecord("transactions", askedId ?? "");
@@ -129,7 +127,7 @@ export function BudgetPage() {
     <Page
       title={joined([heading, tab !== "plan" && !isList && t("budgetPlan:title")])}
       heading={heading}
-      actions={transactions.length > 0 && isList && buttons}
+      actions={transactions.length > 0 && isList && !isPhone && buttons}
     >
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       <UnreadNotices kind="transactions" />

@@ -93,7 +93,7 @@ export function PayeeReview({ transactions }: PayeeReviewProps) {
                 below: (
                   <Row between gap={2}>
                     <span>{t("count", { count: own.length, days: format.date(own[0]!.date, "medium") })}</span>
-                    <Row gap={2}>
+                    <Row gap={2} end>
                       {guess !== undefined && guessId !== undefined && (
                         <Button kind="quiet" onPress={() => void put(payee, guessId)}>
                           {t("guess", { category: guess })}

@@ -1,3 +1,4 @@
+import type { CategoryLeaf } from "#domain/categories/categoryTree.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import { type Drafted, drafted, shown } from "#domain/text/typed.ts";
@@ -30,7 +31,12 @@ interface Option {
 /** How one field of a form is filled in. */
 export type Control<Values> = Shared &
   (
-    | { readonly kind: "text" | "longText" | "check" | "category" | "tags" }
+    | { readonly kind: "text" | "longText" | "check" | "tags" }
+    | {
+        readonly kind: "category";
+        /** Leaves out those that cannot be chosen here. */
+        readonly isOffered?: (leaf: CategoryLeaf) => boolean;
+      }
     | {
         readonly kind: "percent";
         /** It may be less than nothing. */
@@ -93,7 +99,9 @@ export function FieldControl<Values extends object>({
       return (
         <CategoryField
           name={field}
+          label={label || undefined}
           optional={!isRequired}
+          isOffered={control.isOffered}
           value={value as CategoryId | undefined}
           onChange={(category) => change(category)}
           error={error}

@@ -13,6 +13,8 @@ interface ButtonProps {
   readonly spoken?: string;
   readonly kind?: ButtonKind;
   readonly type?: "button" | "submit";
+  /** The id of the form that it sends, where it stands outside of it. */
+  readonly form?: string;
   readonly icon?: IconName | undefined;
   /** Keeps its place and its focus, but does nothing more until the work is done. */
   readonly busy?: boolean | undefined;
@@ -27,6 +29,7 @@ export function Button({
   spoken,
   kind = "secondary",
   type = "button",
+  form,
   icon,
   busy = false,
   disabled = false,
@@ -39,6 +42,7 @@ export function Button({
     <button
       ref={ref}
       type={type === "submit" ? "submit" : "button"}
+      form={form}
       className={classes(styles["button"], styles[kind], wide && styles["wide"], busy && styles["busy"])}
       data-main={kind === "primary" || kind === "danger" || undefined}
       disabled={disabled}

@@ -4,6 +4,8 @@ import { Button } from "../actions/Button.tsx";
 import styles from "./Form.module.css";
 
 interface FormProps {
+  /** For a main button that stands outside of it. */
+  readonly id?: string;
   readonly children: ReactNode;
   /** The word of the main button. */
   readonly submit?: string;
@@ -27,6 +29,7 @@ interface FormProps {
 }
 
 export function Form({
+  id,
   children,
   submit,
   danger = false,
@@ -42,6 +45,7 @@ export function Form({
   const { t } = useTranslation("ui");
   return (
     <form
+      id={id}
       className={styles["form"]}
       aria-label={label}
       noValidate

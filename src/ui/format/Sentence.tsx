@@ -35,6 +35,31 @@ export function WordSelect<Value extends string>({ label, value, options, onChan
   );
 }
 
+interface WordButtonProps {
+  readonly label: string;
+  /** The chosen words. */
+  readonly children: string;
+  readonly onPress: () => void;
+}
+
+/** A choice among the words that is made in a picker of its own. */
+export function WordButton({ label, children, onPress }: WordButtonProps) {
+  return (
+    <span className={styles["word"]}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${children}`}
+        className={`${styles["control"]} ${styles["opens"]}`}
+        onClick={onPress}
+      >
+        {children}
+      </button>
+      <Icon name="chevronDown" size={16} />
+    </span>
+  );
+}
+
 interface WordFieldProps {
   readonly label: string;
   readonly value: string;

@@ -20,10 +20,14 @@ interface RowProps extends StackProps {
   readonly align?: "center" | "baseline" | "bottom";
   /** Pushes the ends apart. */
   readonly between?: boolean;
+  /** At the far end of where it stands, also on a line of its own. */
+  readonly end?: boolean;
+  /** Stays one line: what can shrink does. */
+  readonly fixed?: boolean;
 }
 
 /** Side by side, wrapping where there is no room. */
-export function Row({ children, gap = 3, align = "center", between = false }: RowProps) {
+export function Row({ children, gap = 3, align = "center", between = false, end = false, fixed = false }: RowProps) {
   return (
     <div
       className={classes(
@@ -31,6 +35,8 @@ export function Row({ children, gap = 3, align = "center", between = false }: Ro
         styles[`gap-${gap}`],
         align !== "center" && styles[align],
         between && styles["between"],
+        end && styles["end"],
+        fixed && styles["fixed"],
       )}
     >
       {children}

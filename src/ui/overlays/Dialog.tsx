@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A field first, then the way out; the close button would be read aloud before the question. */
-const FOCUS_FIRST = ["input:not([type=hidden]), select, textarea", "[data-actions] button"] as const;
+const FOCUS_FIRST = ["input:not([type=hidden]), select, textarea, [role=combobox]", "[data-actions] button"] as const;
 
 function OpenDialog({
   onClose,
@@ -63,6 +63,7 @@ function OpenDialog({
     <dialog
       ref={dialog}
       role={role}
+      data-shape={shape}
       className={classes(styles["dialog"], shape === "sheet" && styles["sheet"])}
       aria-labelledby={id}
       onCancel={(event) => {

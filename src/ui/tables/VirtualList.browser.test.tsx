@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SOON } from "#tests/support/soon.ts";
+import { Disclosure } from "../layout/Disclosure.tsx";
 import { LedgerRow } from "./LedgerRow.tsx";
 import { VirtualList } from "./VirtualList.tsx";
 
@@ -67,4 +68,34 @@ test("the button that puts a row in a category says of which row it is", async (
   const screen = await render(<Searched />);
   const button = screen.getByRole("button", { name: "Kategori: Vælg" }).nth(1);
   await expect.element(button).toHaveAccessibleDescription("Post 2");
+});
+
+test("without a height of its own a list of thousands scrolls with the page, also when something above it opens", async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => `Linje ${at + 1}`);
+  const screen = await render(
+    <>
+      <Disclosure label="Mere">
+        <div style={{ height: 2_000 }} />
+      </Disclosure>
+      <VirtualList
+        label="Linjer"
+        items={many}
+        itemKey={(text) => text}
+        render={(text) => <p style={{ margin: 0, height: 56 }}>{text}</p>}
+      />
+    </>,
+  );
+  const list = screen.getByRole("region", { name: "Linjer" });
+  await expect.element(list.getByText("Linje 1", { exact: true })).toBeVisible();
+  expect(list.getByRole("listitem").elements().length).toBeLessThan(100);
+  window.scrollTo(0, 56 * 3_000);
+  await expect.element(list.getByText("Linje 3001", { exact: true })).toBeInTheDocument();
+  await expect.element(list.getByText("Linje 1", { exact: true })).not.toBeInTheDocument();
+
+  window.scrollTo(0, 0);
+  await screen.getByText("Mere").click();
+  window.scrollTo(0, 2_000 + 56 * 1_000);
+  await expect.element(list.getByText("Linje 1001", { exact: true })).toBeInTheDocument();
+  await expect.element(list.getByText("Linje 1001", { exact: true })).toBeInViewport();
+  window.scrollTo(0, 0);
 });

@@ -1,5 +1,5 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, type ReactNode, useRef } from "react";
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import { useListKeys } from "./useListKeys.ts";
 import styles from "./VirtualList.module.css";
@@ -11,7 +11,7 @@ interface VirtualListProps<Item> {
   readonly render: (item: Item, index: number) => ReactNode;
   /** The usual height of one item, in pixels; each is measured when shown. */
   readonly itemPx?: number;
-  /** The height of the window, as CSS. */
+  /** The height of a box of its own that the list scrolls in, as CSS; without one it scrolls with the page. */
   readonly height?: string;
   /** The arrows, j and k move from one item that can be stopped at to the next; every other key is the list's own. */
   readonly keys?: {
@@ -20,24 +20,72 @@ interface VirtualListProps<Item> {
   };
 }
 
+const OVERSCAN = 8;
+const ITEM_PX = 56;
+
 /** Thousands of rows, of which only those in sight exist. */
-export function VirtualList<Item>({
-  label,
-  items,
-  itemKey,
-  render,
-  itemPx = 56,
-  height = "min(36rem, 70dvh)",
-  keys,
-}: VirtualListProps<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  return props.height === undefined ? <PageList {...props} /> : <BoxList {...props} />;
+}
+
+function PageList<Item>(props: VirtualListProps<Item>) {
+  const { items, itemPx = ITEM_PX } = props;
+  const viewport = useRef<HTMLElement>(null);
+  const top = useTopOnPage(viewport);
+  // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => itemPx,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // A row that is gone to by key stands clear of the bars at the edges of the window.
+    scrollPaddingStart: 2 * itemPx,
+    scrollPaddingEnd: 2 * itemPx,
+  });
+  return <Rows {...props} viewport={viewport} virtualizer={virtualizer} top={top} />;
+}
+
+function BoxList<Item>(props: VirtualListProps<Item>) {
+  const { items, itemPx = ITEM_PX } = props;
   const viewport = useRef<HTMLElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useVirtualizer({
     count: items.length,
     estimateSize: () => itemPx,
     getScrollElement: () => viewport.current,
-    overscan: 8,
+    overscan: OVERSCAN,
   });
+  return <Rows {...props} viewport={viewport} virtualizer={virtualizer} top={0} />;
+}
+
+/** How far below the top of the page the list begins, in pixels; what stands above it may open and close. */
+function useTopOnPage(viewport: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    function measure(): void {
+      const box = viewport.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    }
+    measure();
+    // In a frame of its own: the list itself changes the height of the page.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [viewport]);
+  return top;
+}
+
+interface RowsProps<Item> extends VirtualListProps<Item> {
+  readonly viewport: RefObject<HTMLElement | null>;
+  readonly virtualizer: Pick<
+    Virtualizer<Window, Element>,
+    "scrollToIndex" | "isScrolling" | "getTotalSize" | "getVirtualItems" | "measureElement"
+  >;
+  /** The pixels before the list in what is scrolled. */
+  readonly top: number;
+}
+
+function Rows<Item>({ label, items, itemKey, render, height, keys, viewport, virtualizer, top }: RowsProps<Item>) {
   const listKeys = useListKeys({
     viewport,
     count: items.length,
@@ -45,19 +93,20 @@ export function VirtualList<Item>({
     stopsAt: (index) => items[index] !== undefined && keys !== undefined && keys.stopsAt(items[index]),
     onKey: (event, index) => keys?.onKey(event, index === undefined ? undefined : items[index]),
   });
+  const isBox = height !== undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for the rows in it, which are buttons
     <section
       ref={viewport}
-      className={styles["viewport"]}
-      style={{ maxHeight: height }}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
+      className={classes(styles["viewport"], isBox && styles["box"])}
+      style={isBox ? { maxHeight: height } : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={isBox ? 0 : -1}
       aria-label={label}
       {...(keys && listKeys)}
     >
       <ul
-        className={classes(styles["canvas"], virtualizer.isScrolling && styles["moving"])}
+        className={classes(styles["canvas"], isBox && virtualizer.isScrolling && styles["moving"])}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -71,7 +120,7 @@ export function VirtualList<Item>({
               aria-posinset={index + 1}
               aria-setsize={items.length}
               className={styles["item"]}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - top}px)` }}
             >
               <Drawn item={item} index={index} render={render} />
             </li>

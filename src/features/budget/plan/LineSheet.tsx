@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useCategoryTree } from "#data/records/categories.ts";
 import { type Budget, saveLines } from "#data/transactions/budget.ts";
 import { amountIn, amountsFrom, amountsOnlyIn } from "#domain/budget/lineAmounts.ts";
-import { offeredGroups } from "#domain/categories/categoryTree.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useSheetForm } from "#kit/forms/useSheetForm.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { type RepeatedAmount, repeatedAmountSchema, useRepeatedAmountRows } from "./lineFields.ts";
 
 interface LineSheetProps {
@@ -42,8 +39,6 @@ export const lineSchema = z.object({
 /** All that can be said of a line of the budget, from a month on. */
 export function LineSheet({ budget: { input }, month, line, initial, onMove, onClose }: LineSheetProps) {
   const { t } = useTranslation("budgetPlan");
-  const tree = useCategoryTree();
-  const nameOf = useCategoryName();
   const nameById = useCategoryNameById();
   const rowsOf = useRepeatedAmountRows();
   const { lines, kindOf, mode, currency } = input;
@@ -73,10 +68,6 @@ export function LineSheet({ budget: { input }, month, line, initial, onMove, onC
   const isIncome = id !== undefined && kindOf(id) === "income";
   const name = id === undefined ? t("add.amount") : nameById(id);
   const isIn = new Set<string>(lines.filter((one) => amountIn(one, month)).map((one) => one.id));
-  const offered = offeredGroups(tree)
-    .filter(({ kind }) => kind !== "transfer")
-    .flatMap((group) => group.leaves.map((leaf) => ({ leaf, group: nameOf(group) })))
-    .filter(({ leaf }) => !isIn.has(leaf.id));
 
   return (
     <FormSheet
@@ -107,9 +98,8 @@ export function LineSheet({ budget: { input }, month, line, initial, onMove, onC
         !line && {
           field: "id",
           label: t("add.category"),
-          kind: "choice",
-          placeholder: t("add.choose"),
-          options: offered.map(({ leaf, group }) => ({ value: leaf.id, label: nameOf(leaf), group })),
+          kind: "category",
+          isOffered: (leaf) => leaf.kind !== "transfer" && !isIn.has(leaf.id),
           isRequired: true,
         },
         ...rowsOf(

@@ -46,6 +46,7 @@ export function LineTransactions({ budget, month, categoryId, kind, onOpen, onCl
       ) : (
         <VirtualList
           label={label}
+          height="min(36rem, 70dvh)"
           items={rows.map((part, at) => ({ part, at }))}
           itemKey={({ part, at }) => `${part.transaction.id} ${at}`}
           render={({ part: { transaction, date, amount } }) => (

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { changeTransaction, removeTransaction } from "#data/transactions/changeTransaction.ts";
 import { recordById } from "#data/records/records.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
+import { useDraft } from "#data/records/useDraft.ts";
 import { useFollowing } from "#data/records/useFollowing.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -17,6 +18,7 @@ import { readable } from "#domain/text/typed.ts";
 import { parseArithmetic } from "#domain/text/parseArithmetic.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
 import { Form } from "#ui/fields/Form.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -46,6 +48,8 @@ import {
   type AskedTransaction,
   begunValues,
   FIELDS,
+  transactionDraft,
+  transactionDraftKey,
   transactionErrors,
   transactionFields,
   type TransactionValues,
@@ -66,49 +70,24 @@ export interface TransactionFormProps {
 
 export function TransactionForm({ asked, onClose, onRule, children }: TransactionFormProps) {
   const { t } = useTranslation("budget");
-  const [round, setRound] = useState(0);
-  const [kept, setKept] = useState<Partial<TransactionValues>>();
-  return (
-    <Sheet open onClose={onClose} title={t(asked.transaction ? "form.edit" : "form.add")}>
-      {children}
-      <Fields
-        key={round}
-        asked={kept ? { given: kept } : asked}
-        onDone={onClose}
-        onNext={(next) => {
-          setKept(next);
-          setRound(round + 1);
-        }}
-        onRule={onRule}
-      />
-    </Sheet>
-  );
-}
-
-interface FieldsProps extends Pick<TransactionFormProps, "asked" | "onRule"> {
-  readonly onDone: () => void;
-  /** Saved, and another one is typed: what the two may have in common. */
-  readonly onNext: (kept: Partial<TransactionValues>) => void;
-}
-
-function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
-  const { t } = useTranslation("budget");
   const href = useHref();
   const format = useFormat();
   const today = useToday();
+  const formId = useId();
   const { transaction } = asked;
-  const accounts = usePaymentAccounts({ alsoId: transaction?.accountId });
   const readState = useReadState();
-  const [values, setValues] = useState(() => begunValues(asked, today));
+  const [initial] = useState(() => begunValues(asked, today));
+  const draft = useDraft(transactionDraftKey(asked), initial, transactionDraft);
+  const { values, set } = draft;
   const { direction, amount, text, date, tags, countsOn, extraordinary } = values;
-  const set = (changes: Partial<TransactionValues>) => setValues((before) => ({ ...before, ...changes }));
+  const accounts = usePaymentAccounts({ alsoId: transaction?.accountId });
   const following = useFollowing({
     opened: transaction,
     now: () => transaction && recordById("transactions", transaction.id),
     valuesOf,
     fieldsOf: (name) => FIELDS.filter((field) => field === name || (field === "direction" && name === "amount")),
     values,
-    set,
+    set: draft.rebase,
   });
   const tell = useUndoToast("budget");
   const [tried, setTried] = useState(false);
@@ -132,6 +111,8 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     return error && (tried || isLate) ? t(`form.${error}`) : undefined;
   };
 
+  const title = t(transaction ? "form.edit" : "form.add");
+
   async function save(then: "close" | "next") {
     setTried(true);
     const fields = account && transactionFields(filled, currency, following.seen);
@@ -143,8 +124,18 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     const unattached = attachTo.current ? await attachTo.current({ transactionId: added.value.id }) : [];
     tell(added.value.takeBack, t("form.saved"));
     for (const unable of unattached) notify({ kind: "danger", text: unable });
-    if (then === "next") onNext({ accountId, direction, date, toBalance: values.toBalance });
-    else onDone();
+    if (then === "close") return finish();
+    // The next one keeps the fields that it may have in common with it.
+    draft.reset(begunValues({ given: { accountId, direction, date, toBalance: values.toBalance } }, today));
+    setTried(false);
+    setProblem(undefined);
+    setCategoryChosen(false);
+    attachTo.current = undefined;
+  }
+
+  function finish() {
+    draft.reset(initial);
+    onClose();
   }
 
   async function change(before: Transaction, fields: FieldChanges<"transactions">) {
@@ -154,7 +145,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     const words = t(isBalanceMoved ? "form.savedBalance" : "form.saved");
     if (changedNames(fields, before).length > 0) tell(takeBack, words);
     else notify({ kind: "good", text: words });
-    onDone();
+    finish();
   }
 
   async function remove(gone: Transaction) {
@@ -162,53 +153,67 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
     if (!removed.ok) return setProblem(t(`problems.${removed.problem.kind}`));
     const { takeBack, isBalanceMoved } = removed.value;
     tell(takeBack, t(isBalanceMoved ? "form.deletedBalance" : "form.deleted"), { kind: "info", undone: null });
-    onDone();
+    finish();
   }
 
-  if (accounts.length === 0 && readState !== "ready") return <Skeleton lines={6} />;
-  if (accounts.length === 0) {
+  if (accounts.length === 0)
     // A transaction belongs somewhere: the way to the first account.
     return (
-      <Stack gap={4}>
-        <Notice kind="info">{t("form.noAccount")}</Notice>
-        <Row>
-          <LinkButton kind="primary" icon="add" to={href("addAsset", { query: { type: "bank" } })}>
-            {t("form.addAccount")}
-          </LinkButton>
-        </Row>
-      </Stack>
+      <Sheet open onClose={onClose} title={title}>
+        {children}
+        {readState === "ready" ? (
+          <Stack gap={4}>
+            <Notice kind="info">{t("form.noAccount")}</Notice>
+            <Row>
+              <LinkButton kind="primary" icon="add" to={href("addAsset", { query: { type: "bank" } })}>
+                {t("form.addAccount")}
+              </LinkButton>
+            </Row>
+          </Stack>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Sheet>
     );
-  }
+
+  const category = (
+    <TransactionCategory
+      key="category"
+      values={values}
+      categoryId={categoryId}
+      currency={currency}
+      tried={tried}
+      isGuess={guess !== undefined}
+      origin={stored && stored.categoryId === categoryId ? categoryOrigin(stored) : undefined}
+      isSplitAsked={asked.split === true && draft.round === 0}
+      onChange={(changes) => {
+        if ("categoryId" in changes) setCategoryChosen(true);
+        set(changes);
+      }}
+    />
+  );
   return (
-    <>
-      <Form
-        onSubmit={() => once(async () => save("close"))}
-        error={problem}
-        actions={
-          <>
-            <Button type="submit" kind="primary" busy={busy}>
-              {t("form.save")}
-            </Button>
-            {!transaction && <Button onPress={() => void once(async () => save("next"))}>{t("form.saveNext")}</Button>}
-            {transaction && (
-              <Button onPress={() => onRule(recordById("transactions", transaction.id) ?? transaction)}>
-                {t("form.rule")}
-              </Button>
-            )}
-            {transaction && (
-              <Button
-                kind="danger"
-                onPress={() => void once(async () => remove(recordById("transactions", transaction.id) ?? transaction))}
-              >
-                {t("form.delete")}
-              </Button>
-            )}
-          </>
-        }
-      >
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          {!transaction && <Button onPress={() => void once(async () => save("next"))}>{t("form.saveNext")}</Button>}
+          <Button type="submit" form={formId} kind="primary" busy={busy}>
+            {t("form.save")}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <DraftRestoredNotice draft={draft} />
+      <Form key={draft.round} id={formId} onSubmit={() => once(async () => save("close"))} error={problem}>
         <FormFields
           form={{ values: { ...values, accountId }, set, errorOf }}
           rows={[
+            // Of one that is there, it is mostly the category that is wrong.
+            transaction && category,
             <MoneyField
               key="amount"
               label={t("form.amount")}
@@ -260,20 +265,7 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
               direction={direction}
               onChange={(toBalance) => set({ toBalance })}
             />,
-            <TransactionCategory
-              key="category"
-              values={values}
-              categoryId={categoryId}
-              currency={currency}
-              tried={tried}
-              isGuess={guess !== undefined}
-              origin={stored && stored.categoryId === categoryId ? categoryOrigin(stored) : undefined}
-              isSplitAsked={asked.split === true}
-              onChange={(changes) => {
-                if ("categoryId" in changes) setCategoryChosen(true);
-                set(changes);
-              }}
-            />,
+            !transaction && category,
             { field: "note", label: t("form.note"), kind: "text" },
           ]}
         />
@@ -309,8 +301,19 @@ function Fields({ asked, onDone, onNext, onRule }: FieldsProps) {
             <Attachments owner={{ transactionId: transaction.id }} />
           </Suspense>
           <TransactionLostValues transaction={transaction} form={following} />
+          <Row gap={2}>
+            <Button onPress={() => onRule(recordById("transactions", transaction.id) ?? transaction)}>
+              {t("form.rule")}
+            </Button>
+            <Button
+              kind="danger"
+              onPress={() => void once(async () => remove(recordById("transactions", transaction.id) ?? transaction))}
+            >
+              {t("form.delete")}
+            </Button>
+          </Row>
         </Boundary>
       )}
-    </>
+    </Sheet>
   );
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "#data/sync/syncSheet.ts";
-import { builtInGroup } from "#domain/categories/builtInId.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import { payeeInitials } from "#domain/categories/payeeInitials.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { categoryHue } from "#kit/categories/CategoryMark.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { LedgerRow } from "#ui/tables/LedgerRow.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { type MarkHue, PayeeMark } from "#ui/tables/PayeeMark.tsx";
+import { PayeeMark } from "#ui/tables/PayeeMark.tsx";
 import { RowMark } from "#ui/tables/RowMark.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
@@ -49,25 +49,6 @@ interface TransactionRowProps {
   readonly onPut: (transaction: Transaction) => void;
 }
 
-/** The hues of the groups of categories, by their number; the others have none of their own. */
-const HUE_BY_GROUP: Readonly<Record<number, MarkHue>> = {
-  10: 1,
-  11: 6,
-  12: 4,
-  13: 3,
-  14: 2,
-  15: 5,
-  17: 3,
-  18: 1,
-  19: 4,
-};
-
-/** A category of the household's own has the hue of its group. */
-function hueOf({ leafById }: CategoryTree, categoryId: string | undefined): MarkHue | "plain" | undefined {
-  const leaf = leafById.get(categoryId ?? "");
-  return leaf && (HUE_BY_GROUP[builtInGroup(leaf.groupId) ?? 0] ?? "plain");
-}
-
 export function TransactionRow({
   transaction,
   words: { t, accountName, format, nameOf, written },
@@ -103,7 +84,9 @@ export function TransactionRow({
   return (
     <LedgerRow
       key={id}
-      mark={<PayeeMark initials={payeeInitials(title)} hue={hueOf(tree, splits?.[0]?.categoryId ?? categoryId)} />}
+      mark={
+        <PayeeMark initials={payeeInitials(title)} hue={categoryHue(tree, splits?.[0]?.categoryId ?? categoryId)} />
+      }
       title={
         <RowMark refusal={refusal} isNewer={isNewer}>
           {title}

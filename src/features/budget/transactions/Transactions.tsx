@@ -15,21 +15,21 @@ import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { joined } from "#ui/format/joined.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { ListSummary } from "#ui/tables/ListSummary.tsx";
 import { ListHeading } from "#ui/tables/ListRow.tsx";
-import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
 import type { SamePayee } from "./PayeeSheets.tsx";
-import type { AskedTransaction } from "./transactionValues.ts";
+import { type AskedTransaction, size } from "./transactionValues.ts";
 import { TransactionFilter } from "./TransactionFilter.tsx";
 import { TransactionRow, useTransactionWords } from "./TransactionRow.tsx";
 import { TransactionSelection } from "./TransactionSelection.tsx";
-import type { TidyMenuProps } from "./TidyMenu.tsx";
+import type { ListToolsProps } from "./ListTools.tsx";
 import { useTransactionActions } from "./useTransactionActions.ts";
 import { useTransactionFilter } from "./useTransactionFilter.ts";
 import { useSelection } from "#kit/lists/useSelection.ts";
@@ -41,23 +41,9 @@ const PayeeSheet = lazyPart(async () => (await import("./PayeeSheets.tsx")).Paye
 const SamePayeeOffer = lazyPart(async () => (await import("./PayeeSheets.tsx")).SamePayeeOffer);
 const TagSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagsSheet);
-const TidyMenu = lazyPart<TidyMenuProps>(async () => (await import("./TidyMenu.tsx")).TidyMenu, "soon");
+const KeysSheet = lazyPart(async () => (await import("./ListTools.tsx")).KeysSheet);
+const ListTools = lazyPart<ListToolsProps>(async () => (await import("./ListTools.tsx")).ListTools, "soon");
 const TransferSheet = lazyPart(async () => (await import("./PairSheets.tsx")).TransferSheet);
-
-/** The keys of the list. They work while the focus is in it, and nowhere else. */
-const KEYS = [
-  ["j / k", "move"],
-  ["c", "category"],
-  ["x", "pick"],
-  ["t", "tag"],
-  ["s", "split"],
-  ["d", "duplicate"],
-  ["Shift + E", "extraordinary"],
-  ["e", "open"],
-  ["r", "review"],
-  ["Delete", "delete"],
-  ["Ctrl + Z", "undo"],
-] as const;
 
 interface TransactionsProps {
   readonly transactions: readonly Transaction[];
@@ -67,7 +53,7 @@ interface TransactionsProps {
 /** The sheet that is open over the list. */
 type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
-  | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" };
+  | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" | "keys" };
 
 /** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Transactions({ transactions, onOpen }: TransactionsProps) {
@@ -92,6 +78,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
     [list],
   );
   const words = useTransactionWords();
+  const amount = useFormatMoney();
   const account = useRecord("assets", state.chosen.account ?? "");
   // While the list still shows what was asked for before, no balance belongs to it.
   const now = state.isWholeAccount && filter === state.filter ? account?.currentValue : undefined;
@@ -159,73 +146,83 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
         accountIds={accountIds}
         months={months}
         state={state}
+        count={list.count}
         onTags={() => setAsked({ kind: "tags" })}
       />
-      <Boundary part="component" waiting={null}>
-        <TransactionMonths transactions={known} filter={filter} onMonth={(month) => state.set("period", month)} />
-      </Boundary>
       {list.count === 0 ? (
         <EmptyState
           title={t(state.isNothingLeft ? "nothing.allPut" : "nothing.title")}
           actions={<Button onPress={state.reset}>{t("nothing.reset")}</Button>}
         />
       ) : (
-        <>
-          <Stack gap={3}>
-            {list.sums.map(({ moneyIn, moneyOut }) => (
-              <Row key={moneyIn.currency} gap={6}>
-                <Figure label={t("sums.in")} value={moneyIn} size="small" decimals="shown" />
-                <Figure label={t("sums.out")} value={moneyOut} size="small" decimals="shown" />
-              </Row>
-            ))}
-            <Row between>
-              <Text size="small" tone="muted">
-                {t("sums.postings", { count: list.count })}
-              </Text>
-              {!selection.isOn && (
-                <Row gap={2}>
-                  <Suspense fallback={null}>
-                    <TidyMenu
-                      kinds={[...(withoutCategory > 0 ? (["payees"] as const) : []), "transfers", "duplicates"]}
-                      withoutCategory={withoutCategory}
-                      onChoose={(kind) => setAsked({ kind })}
-                    />
-                  </Suspense>
-                  <Button kind="quiet" onPress={selection.begin}>
-                    {t("selection.begin")}
-                  </Button>
-                </Row>
-              )}
-            </Row>
-            {chosen && (
-              <Suspense fallback={null}>
-                <SamePayeeOffer
-                  key={chosen.transaction.id}
-                  chosen={chosen}
-                  transactions={known}
-                  onEnd={() => setChosen(undefined)}
-                />
-              </Suspense>
+        <Stack gap={2}>
+          <ListSummary
+            sums={joined(
+              list.sums.flatMap(({ moneyIn, moneyOut }) => [
+                moneyIn.minor !== 0 && t("sums.lineIn", { amount: amount(moneyIn) }),
+                moneyOut.minor !== 0 && t("sums.lineOut", { amount: amount(size(moneyOut)) }),
+              ]),
             )}
-            {!selection.isOn && undecided > 0 && (
-              <Row>
-                <Button kind="quiet" onPress={() => setAsked({ kind: "transfers" })}>
-                  {t("transfers.counted", { count: undecided })}
-                </Button>
-              </Row>
-            )}
-            {selection.isOn && (
-              <TransactionSelection
-                chosen={selection.chosen}
-                all={list.count}
-                actions={actions}
-                onCategory={() => put(selection.chosen)}
-                onTag={() => setAsked({ kind: "tag", transactions: selection.chosen })}
-                onAll={selection.all}
-                onEnd={selection.end}
+            details={
+              <>
+                {list.sums.map(({ moneyIn, moneyOut }) => (
+                  <Row key={moneyIn.currency} gap={6}>
+                    <Figure label={t("sums.in")} value={moneyIn} size="small" decimals="shown" />
+                    <Figure label={t("sums.out")} value={moneyOut} size="small" decimals="shown" />
+                  </Row>
+                ))}
+                <Boundary part="component">
+                  <TransactionMonths
+                    transactions={known}
+                    filter={filter}
+                    onMonth={(month) => state.set("period", month)}
+                  />
+                </Boundary>
+              </>
+            }
+            tools={
+              !selection.isOn && (
+                <Suspense fallback={null}>
+                  <ListTools
+                    withoutCategory={withoutCategory}
+                    onTidy={(kind) => setAsked({ kind })}
+                    onSelect={selection.begin}
+                    onKeys={() => setAsked({ kind: "keys" })}
+                  />
+                </Suspense>
+              )
+            }
+          >
+            {t("sums.postings", { count: list.count })}
+          </ListSummary>
+          {chosen && (
+            <Suspense fallback={null}>
+              <SamePayeeOffer
+                key={chosen.transaction.id}
+                chosen={chosen}
+                transactions={known}
+                onEnd={() => setChosen(undefined)}
               />
-            )}
-          </Stack>
+            </Suspense>
+          )}
+          {!selection.isOn && undecided > 0 && (
+            <Row>
+              <Button kind="quiet" onPress={() => setAsked({ kind: "transfers" })}>
+                {t("transfers.counted", { count: undecided })}
+              </Button>
+            </Row>
+          )}
+          {selection.isOn && (
+            <TransactionSelection
+              chosen={selection.chosen}
+              all={list.count}
+              actions={actions}
+              onCategory={() => put(selection.chosen)}
+              onTag={() => setAsked({ kind: "tag", transactions: selection.chosen })}
+              onAll={selection.all}
+              onEnd={selection.end}
+            />
+          )}
           <VirtualList
             label={t("list")}
             items={list.items}
@@ -257,10 +254,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
               )
             }
           />
-          <Disclosure label={t("keys.title")}>
-            <DefinitionList items={KEYS.map(([key, what]) => ({ term: t(`keys.${what}`), value: <kbd>{key}</kbd> }))} />
-          </Disclosure>
-        </>
+        </Stack>
       )}
       {asked && (
         <Suspense fallback={null}>
@@ -281,6 +275,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
           {asked.kind === "tag" && <TagSheet transactions={asked.transactions} actions={actions} onClose={close} />}
           {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
           {asked.kind === "duplicates" && <DuplicateSheet actions={actions} onClose={close} />}
+          {asked.kind === "keys" && <KeysSheet onClose={close} />}
           {asked.kind === "transfers" && <TransferSheet actions={actions} onClose={close} />}
         </Suspense>
       )}

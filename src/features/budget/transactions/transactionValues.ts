@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { chosenByHand } from "#data/transactions/changeTransactions.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
 import type { IsoDate } from "#domain/dates.ts";
@@ -112,6 +113,15 @@ export function begunValues({ transaction, like, split, given }: AskedTransactio
       ? copyOf(like, today)
       : { ...emptyTransaction(today), ...given, date: given?.date ?? today };
   return split && values.splits.length === 0 ? withParts(values) : values;
+}
+
+/** A draft may hold anything: `transactionErrors` tells what does not fit. */
+export const transactionDraft = z.custom<TransactionValues>();
+
+/** The name of what is typed among the drafts: a line of the palette is not mixed with what was begun before. */
+export function transactionDraftKey({ transaction, like, given }: AskedTransaction): string {
+  if (transaction) return `transaction/${transaction.id}`;
+  return `transaction/new/${like?.id ?? given?.text ?? ""}`;
 }
 
 /** The first part keeps the category there was. */

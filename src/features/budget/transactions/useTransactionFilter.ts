@@ -69,6 +69,7 @@ export function useTransactionFilter(
   const attached = useMemo(() => new Set(attachments.keys()), [attachments]);
   const ids = kind === "attached" ? attached : unpaired;
   const { search, tag, atLeast, atMost } = typed;
+  const further = [tag, atLeast, atMost].filter((one) => one !== undefined).length;
   const filter = useMemo<TransactionFilter>(
     () => ({
       account,
@@ -87,6 +88,11 @@ export function useTransactionFilter(
   return {
     filter,
     typed,
+    /** How many of the tag and the amounts are asked for. */
+    further,
+    /** How many parts of it are in use, the search aside. */
+    active:
+      further + [account, period !== undefined && period !== "all", kind !== "all", category].filter(Boolean).length,
     /** As it is chosen: what is unknown is not. */
     chosen: { account, period: period ?? "all", kind, category: category && categoryId },
     set(part: FilterPart, value: string | undefined): void {
