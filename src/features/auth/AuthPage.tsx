@@ -13,7 +13,7 @@ import { Hint, Text } from "#ui/format/Prose.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useAnswer } from "#ui/useAnswer.ts";
 import { Select } from "#ui/choices/Select.tsx";
-import { CheckMail } from "./CheckMail.tsx";
+import { CheckMail, type HeldSecrets } from "./CheckMail.tsx";
 import { ClearedNotice } from "./ClearedNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -38,19 +38,13 @@ const Arrival = z.object({
   other: z.optional(z.boolean()),
 });
 
-/** Held while the page stands, and no longer. */
-interface SignedUp {
-  readonly email: string;
-  readonly authSecret: string;
-}
-
 export function AuthPage() {
   const { t } = useTranslation("auth");
   const href = useHref();
   const [query] = useSearchParams();
   const arrival = Arrival.safeParse(useLocation().state ?? {}).data ?? {};
   const navigate = useNavigate();
-  const [signedUp, setSignedUp] = useState<SignedUp>();
+  const [signedUp, setSignedUp] = useState<{ readonly email: string; readonly held: HeldSecrets }>();
   const mailedTo = arrival.mailedTo ?? signedUp?.email;
   const known = useKnownAccount();
   const [chosen, setChosen] = useState<string>();
@@ -65,7 +59,7 @@ export function AuthPage() {
     return (
       <CheckMail
         email={mailedTo}
-        authSecret={signedUp?.email === mailedTo ? signedUp.authSecret : undefined}
+        held={signedUp?.email === mailedTo ? signedUp.held : undefined}
         signInAt={signInAt}
         onBack={() => {
           setSignedUp(undefined);
@@ -94,8 +88,8 @@ export function AuthPage() {
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
         <SignUpForm
           next={next}
-          onDone={(email, authSecret) => {
-            setSignedUp({ email, authSecret });
+          onDone={(email, held) => {
+            setSignedUp({ email, held });
             void navigate(href("auth", { query: { mode, next } }), { replace: true, state: { mailedTo: email } });
           }}
         />

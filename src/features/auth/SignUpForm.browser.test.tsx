@@ -7,6 +7,7 @@ import { violations } from "#tests/support/violations.ts";
 import { currentToasts, dismiss } from "#ui/overlays/notify.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
+import type { HeldSecrets } from "./CheckMail.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 /** The server's answer to a sign-up; what it was asked. */
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 async function open(language: "da" | "en" = "da") {
   await testWords(["auth", "password"], language);
-  const onDone = vi.fn<(email: string, authSecret: string) => void>();
+  const onDone = vi.fn<(email: string, held: HeldSecrets) => void>();
   const screen = await render(
     <MemoryRouter>
       <main>
@@ -63,7 +64,11 @@ test("[§8] the sign-up success toast is 'Konto oprettet! Tjek venligst din emai
   await fill(opened);
   await submit(opened);
   await vi.waitFor(
-    () => expect(opened.onDone).toHaveBeenCalledWith("anna@example.dk", expect.stringMatching(/^[\w-]{43}$/)),
+    () =>
+      expect(opened.onDone).toHaveBeenCalledWith("anna@example.dk", {
+        password: "en lang og god sætning",
+        authSecret: expect.stringMatching(/^[\w-]{43}$/),
+      }),
     SOON,
   );
   expect(toasts()).toEqual(["Konto oprettet! Tjek venligst din email for at bekræfte din konto"]);

@@ -9,14 +9,15 @@ import { useToday } from "#data/state/useToday.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { LIVING_RATES_YEAR } from "#domain/calculations/cashflow/livingCosts.ts";
 import type { MonthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
-import type { CostLine } from "#domain/entities/household.ts";
+import type { CostLine, Household } from "#domain/entities/household.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
 import type { Total } from "#domain/calculations/networth/totals.ts";
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
-import { money } from "#domain/money.ts";
+import { add, type Currency, type Money, money } from "#domain/money.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -103,6 +104,7 @@ function CostsQuestion() {
           draft={draft}
           suggestion={known.find(({ id, source }) => id === line && source !== "own")?.source}
           spending={spending}
+          home={household?.home}
         />
       ))}
       <MonthOfLiving cost={sumOf(draft.values, household, currency, worth)} />
@@ -116,12 +118,15 @@ interface CostFieldProps {
   /** Where the amount it began with is from. */
   readonly suggestion: CostLine["source"] | undefined;
   readonly spending: MonthlySpending | undefined;
+  readonly home: Household["home"];
 }
 
-function CostField({ line, draft: { values, errors, set }, suggestion, spending }: CostFieldProps) {
+function CostField({ line, draft: { values, errors, set }, suggestion, spending, home }: CostFieldProps) {
   const { t } = useTranslation("onboarding");
   const format = useFormat();
+  const written = useFormatMoney();
   const currency = useDisplayCurrency();
+  const homeLoans = useHomeLoanPayments(currency);
   const rule = errors[line];
   return (
     <MoneyField
@@ -141,7 +146,10 @@ function CostField({ line, draft: { values, errors, set }, suggestion, spending 
         if (suggestion === "suggestion") return t("costs.help.suggestion");
         return suggestion === "reference" ? t("costs.help.reference", { year }) : t("costs.help.own");
       case "housing":
-        return t("costs.help.housing");
+        if (home === "tenant") return t("costs.help.rent");
+        return homeLoans.minor > 0
+          ? t("costs.help.homeLoans", { amount: written(homeLoans) })
+          : t(home === "owner" ? "costs.help.owned" : "costs.help.housing");
       case "car":
         return suggestion === "reference" ? t("costs.help.car", { year }) : t("costs.help.ownCar");
       case "all":
@@ -153,6 +161,14 @@ function CostField({ line, draft: { values, errors, set }, suggestion, spending 
           .join(" ");
     }
   }
+}
+
+/** The payments of a month on the loans in the home, as they were told; nothing of those in another currency. */
+function useHomeLoanPayments(currency: Currency): Money {
+  const payments = useRecords("debts")
+    .filter(({ type, paymentFrequency }) => type === "mortgage" && paymentFrequency === "monthly")
+    .flatMap(({ paymentAmount }) => (paymentAmount?.currency === currency ? paymentAmount : []));
+  return payments.reduce(add, money(0, currency));
 }
 
 /** §3 The emergency fund that the product reckons with. */
