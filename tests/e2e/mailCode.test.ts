@@ -1,17 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, newLogin, signUp, test } from "./household.ts";
-
-/** The six digits of the newest mail to this address, once it is there. */
-async function mailedCode(page: Page, email: string): Promise<string> {
-  let code = "";
-  const look = async () => {
-    const answer = await page.request.get("/dev/outbox.json");
-    const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
-    return (code = /^\d{6}$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "");
-  };
-  await expect.poll(look).toMatch(/^\d{6}$/);
-  return code;
-}
+import { expect, mailedCode, newLogin, signUp, test } from "./household.ts";
 
 test("[§5] an address is confirmed by the digits of its mail, and the page that waited goes on in without asking for the password again", async ({
   page,

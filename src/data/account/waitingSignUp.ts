@@ -9,6 +9,27 @@ import * as z from "zod/mini";
  */
 const CHANNEL = "overblik.signUp";
 
+/** The secrets that answer a mail, on the page that waits for it, until it has been answered. */
+export interface HeldSecrets {
+  secrets(): Secrets | undefined;
+  forget(): void;
+}
+
+interface Secrets {
+  readonly password: string;
+  /** The secret by which the server knows the password. */
+  readonly authSecret: string;
+}
+
+/** In a place of its own, so that nothing of the page that has seen it still holds it once it is forgotten. */
+export function heldSecrets(given: Secrets): HeldSecrets {
+  let held: Secrets | undefined = given;
+  return {
+    secrets: () => held,
+    forget: () => void (held = undefined),
+  };
+}
+
 /** A tab that the browser has put to sleep does not answer: then the password is asked for. */
 const HEARD_WITHIN_MS = 1_000;
 const ANSWERED_WITHIN_MS = 20_000;

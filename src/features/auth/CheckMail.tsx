@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { confirmByDigits, confirmByHeldSecret, signIn, strengthenNewAccount } from "#data/session/account.ts";
 import type { ConfirmProblem } from "#data/account/confirmAddress.ts";
 import { pendingSignUp } from "#data/account/pendingSignUp.ts";
-import { answerForSignUp } from "#data/account/waitingSignUp.ts";
+import { answerForSignUp, type HeldSecrets } from "#data/account/waitingSignUp.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -14,13 +14,6 @@ import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { MailCode } from "./MailCode.tsx";
 import { ResendButton } from "./ResendButton.tsx";
-
-/** In memory while the page that waits for the mail stands, and no longer. */
-export interface HeldSecrets {
-  readonly password: string;
-  /** The secret by which the server knows the password. */
-  readonly authSecret: string;
-}
 
 interface CheckMailProps {
   readonly email: string;
@@ -38,25 +31,29 @@ export function CheckMail({ email, held, signInAt, onBack }: CheckMailProps) {
   const navigate = useNavigate();
 
   async function confirm(code: string, typed: string): Promise<string | undefined> {
-    const confirmed = await confirmByDigits(email, code, held ? { authSecret: held.authSecret } : { password: typed });
+    const kept = held?.secrets();
+    const confirmed = await confirmByDigits(email, code, kept ?? { password: typed });
     if (!confirmed.ok) return told(confirmed.problem);
-    await goIn(held?.password ?? typed);
+    await goIn(kept?.password ?? typed);
     return undefined;
   }
 
   /** Into the confirmed account; when that fails the page for signing in says why at the next try. */
   async function goIn(password: string): Promise<void> {
+    held?.forget();
     if ((await signIn({ email, password })).ok) return void strengthenNewAccount(password);
     await navigate(signInAt, { state: { confirmedEmail: email } });
   }
 
   const answerLink = useEffectEvent(async (token: string): Promise<boolean> => {
-    if (!held) return false;
-    const { ok } = await confirmByHeldSecret(email, token, held.authSecret);
-    if (ok) void goIn(held.password);
+    const kept = held?.secrets();
+    if (!kept) return false;
+    const { ok } = await confirmByHeldSecret(email, token, kept.authSecret);
+    if (ok) void goIn(kept.password);
     return ok;
   });
-  const isHeld = held !== undefined;
+  const authSecret = held?.secrets()?.authSecret;
+  const isHeld = authSecret !== undefined;
   useEffect(() => {
     const salt = pendingSignUp(localStorage, email)?.salt;
     return isHeld && salt !== undefined ? answerForSignUp(salt, (token) => answerLink(token)) : undefined;
@@ -65,7 +62,7 @@ export function CheckMail({ email, held, signInAt, onBack }: CheckMailProps) {
   function told(problem: ConfirmProblem): string {
     switch (problem.kind) {
       case "OtherAttempt":
-        return held ? t("mailCode.other") : t("mailCode.mismatch");
+        return held?.secrets() ? t("mailCode.other") : t("mailCode.mismatch");
       case "LinkFailed":
       case "MailForgotten":
       case "PasswordNeeded":
@@ -80,10 +77,10 @@ export function CheckMail({ email, held, signInAt, onBack }: CheckMailProps) {
   return (
     <Page
       title={t("checkMail.title")}
-      lead={t(held ? "checkMail.either" : "checkMail.lead", { email })}
+      lead={t(isHeld ? "checkMail.either" : "checkMail.lead", { email })}
       width="centred"
     >
-      <MailCode onCode={confirm} open={isHeld} passwordLabel={held ? undefined : t("mailCode.password")} />
+      <MailCode onCode={confirm} open={isHeld} passwordLabel={isHeld ? undefined : t("mailCode.password")} />
       <Row>
         <LinkButton to={signInAt} kind={isHeld ? "quiet" : "primary"}>
           {t("checkMail.toSignIn")}
@@ -95,7 +92,7 @@ export function CheckMail({ email, held, signInAt, onBack }: CheckMailProps) {
       <Section title={t("checkMail.missing")} ruled>
         <Text>{t("checkMail.missingHelp")}</Text>
         <Row>
-          <ResendButton email={email} by={held && { authSecret: held.authSecret }} />
+          <ResendButton email={email} by={authSecret === undefined ? undefined : { authSecret }} />
         </Row>
       </Section>
     </Page>

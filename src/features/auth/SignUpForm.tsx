@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signUp } from "#data/session/account.ts";
+import { type HeldSecrets, heldSecrets } from "#data/account/waitingSignUp.ts";
 import { deviceLanguage } from "#data/device/deviceLanguage.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -11,7 +12,6 @@ import { notify } from "#ui/overlays/notify.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { focusFirstInvalid } from "#ui/fields/focusFirstInvalid.ts";
-import type { HeldSecrets } from "./CheckMail.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { isFine, type SignUpChecks, signUpChecks, type SignUpInput } from "./checks.ts";
 import { useProblemText } from "./useProblemText.ts";
@@ -47,7 +47,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
     const done = await whileBusy(signUp(asked));
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });
-      onDone(email, { password: input.password, authSecret: done.value.authSecret });
+      onDone(email, heldSecrets({ password: input.password, authSecret: done.value.authSecret }));
       return;
     }
     // §8 The server's own words when it refused, else the text of the catalogue; what to do stands by the button.
