@@ -222,7 +222,7 @@ export const ROUTES = {
     access: "member",
     menu: { group: "account", icon: "settings" },
     words: ["settings", "password", "install"],
-    laterWords: ["account", "rates"],
+    laterWords: ["account", "rates", "household", "onboarding"],
     inSample: false,
   },
 } as const satisfies Readonly<Record<string, Route>>;

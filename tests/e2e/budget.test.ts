@@ -67,6 +67,7 @@ test("[C12] on a phone a template becomes a budget that is edited with a sum, wa
 
   await page.getByRole("button", { name: "Brug skabelon" }).click();
   const sheet = page.getByRole("dialog", { name: "Brug en skabelon" });
+  await sheet.getByText(/^\d+ foreslåede beløb$/).click();
   await expect(sheet.getByLabel("Dagligvarer", { exact: false }).first()).toHaveValue("3.000");
   await expect(sheet.getByText("Offentliggjort tal fra 2025").first()).toBeVisible();
   await sheet.getByLabel(/^Løn/).fill("20.000");

@@ -140,6 +140,18 @@ async function newestLink(page: Page, email: string): Promise<string> {
   return /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
+/** The six digits of the newest mail to this address, once it is there. */
+export async function mailedCode(page: Page, email: string): Promise<string> {
+  let code = "";
+  const look = async () => {
+    const answer = await page.request.get("/dev/outbox.json");
+    const mails = (await answer.json()) as readonly { readonly to: string; readonly text: string }[];
+    return (code = /^\d{6}$/m.exec(mails.find(({ to }) => to.includes(email))?.text ?? "")?.[0] ?? "");
+  };
+  await expect.poll(look).toMatch(/^\d{6}$/);
+  return code;
+}
+
 /** How a household signs in without a form. */
 export interface Called {
   readonly kdf: KdfParams;

@@ -184,6 +184,8 @@ export function createVault({
     unlocked,
     approval: { granted: undefined, answering: new Map() },
     remember: (keys) => void (derived = keys),
+    derived: () => derived,
+    making: { at: undefined },
     openStore,
     loaded: () => (isLoaded ? session : undefined),
     goOnWith(next) {
@@ -227,6 +229,7 @@ export function createVault({
         [session, derived, isLoaded] = [undefined, undefined, false];
         inside.approval.granted = undefined;
         inside.approval.answering.clear();
+        inside.making.at = undefined;
         const store = openStore(userId);
         const signal = signalOf?.(userId);
         signal?.hear(hear);
@@ -251,7 +254,8 @@ export function createVault({
 
     async createKeyset(rev) {
       if (account === undefined || derived === undefined) return LOCKED;
-      return ok(await newKeyset(account.userId, derived, new Date(now()), random, rev));
+      inside.making.at = now();
+      return ok(await newKeyset(account.userId, derived, new Date(inside.making.at), random, rev));
     },
 
     adoptKeyset: (keyset) =>

@@ -41,4 +41,8 @@ export interface VaultContext {
   goOnWith(session: Session): void;
   /** The key of the person's password, for keysets that come later. */
   remember(derived: DerivedKeys): void;
+  /** The key of the password that was typed for this vault; nothing where it was opened in another way. */
+  derived(): DerivedKeys | undefined;
+  /** When the first keyset of the account was made in this vault, milliseconds. */
+  readonly making: { at: number | undefined };
 }

@@ -7,12 +7,18 @@ import { useHref } from "#ui/actions/useHref.ts";
 
 const ALL_CALCULATORS = [...CALCULATORS, ...Object.values(TAX_CALCULATORS).flat()] as const;
 
+/** The parts of the household’s page, by the words that people look for it with. */
+const HOUSEHOLD_PLACES = ["people", "income", "costs", "shares"] as const;
+
 /** The parts of pages that have a name and an address of their own; none until their words have come. */
 export function usePageParts(): PaletteGroup["items"] {
-  const { t, ready } = useTranslation(["common", ...TABBED_PAGES, "calculators", "rates"], { useSuspense: false });
+  const { t, ready } = useTranslation(["common", ...TABBED_PAGES, "calculators", "rates", "household"], {
+    useSuspense: false,
+  });
   const href = useHref();
   const navigate = useNavigate();
   if (!ready) return [];
+  const household = href("settings", { query: { section: "household" } });
   const part = (to: string, label: string, below?: string) => ({
     id: to,
     label,
@@ -35,5 +41,9 @@ export function usePageParts(): PaletteGroup["items"] {
       ),
     ),
     part(href("settings", { query: { section: "rates" } }), t("rates:title")),
+    part(household, t("household:title"), t("common:nav.settings")),
+    ...HOUSEHOLD_PLACES.map((place) =>
+      part(`${household}#${place}`, t(`household:${place}.search`), t("household:title")),
+    ),
   ];
 }

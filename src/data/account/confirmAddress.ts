@@ -14,6 +14,7 @@ import type { NotConfigured, StorageFailed, Tampered } from "../remote/problems.
 import type { Remote } from "../remote/remote.ts";
 import type { LinkFailed } from "../remote/remoteAccount.ts";
 import { remote } from "../remote/remoteLink.ts";
+import { confirmedByWaitingTab } from "./waitingSignUp.ts";
 import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The mail belongs to an attempt that was made with another password. It stays valid for whoever has that one. */
@@ -120,6 +121,29 @@ export async function confirmByLink(
   const confirmed = await read(server.value, about.type, about.email, answer.value);
   if (confirmed.ok) forgetMail();
   return confirmed;
+}
+
+/** Confirms the address of a new account by the link of its mail, on the page that waits for it with the secret of the attempt. */
+export async function confirmByHeldSecret(
+  email: string,
+  token: string,
+  authSecret: string,
+): Promise<Result<Confirmed, ConfirmProblem>> {
+  const server = await remote();
+  if (!server.ok) return server;
+  const answer = await post(server.value, "verify", { ...byLink({ type: "signup", token }), password: authSecret });
+  return answer.ok ? read(server.value, "signup", email, answer.value) : answer;
+}
+
+/** Whether the page that signed up in this browser still stands in another tab, and has answered the mail at hand. */
+export async function confirmedInOtherTab({ type, email, isForeign, kdf }: ConfirmationRequester): Promise<boolean> {
+  const mail = pendingMailSecret();
+  if (!mail || type !== "signup" || isForeign || !kdf || pendingSignUp(localStorage, email)?.salt !== kdf.salt) {
+    return false;
+  }
+  const isConfirmed = await confirmedByWaitingTab(kdf.salt, mail.token);
+  if (isConfirmed) forgetMail();
+  return isConfirmed;
 }
 
 /**

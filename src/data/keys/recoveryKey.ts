@@ -1,17 +1,17 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { ok, type Result } from "#domain/result.ts";
-import type { RecoveryKeyProblem } from "#workers/vault/keys/keyChangesApi.ts";
+import type { NotJustMade, RecoveryKeyProblem } from "#workers/vault/keys/keyChangesApi.ts";
 import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
 import { holdBusy } from "../session/busy.ts";
-import { adoptingWith, type KeyChangeProblem, keyChangeContext } from "./keysetChange.ts";
+import { ADOPTING, adoptingWith, type KeyChangeProblem, keyChangeContext } from "./keysetChange.ts";
 import { keptKeyset } from "../sync/outbox.ts";
 import { logSecurityEvent } from "../account/securityEvents.ts";
 import { useSession } from "../session/session.ts";
 import { createStore, useStore } from "../state/store.ts";
 import { trackUnconfirmedKeyChange } from "./unconfirmedKeyChange.ts";
 import { askVault } from "./vault.ts";
-import { writeKeyset } from "./writeKeyset.ts";
+import { type AdoptingVault, writeKeyset } from "./writeKeyset.ts";
 
 /** `at` is ISO 8601. `unknown` until the device has looked. */
 export type RecoveryKeyState = { readonly kind: "unknown" | "none" } | { readonly kind: "made"; readonly at: string };
@@ -32,17 +32,29 @@ const timesSeen = createStore(0);
  * A recovery key for an account, in place of any former one. It opens the account once the server has answered, and counts
  * once `useShownRecoveryKey` says that it stands on the screen.
  */
-export async function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
+export function createRecoveryKey(password: string): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>> {
+  return make(password, adoptingWith(password)) as Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem>>;
+}
+
+/** The first recovery key of an account that was made here moments ago: its password has just been typed. */
+export function createFirstRecoveryKey(): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem | NotJustMade>> {
+  return make(undefined, ADOPTING);
+}
+
+async function make(
+  password: string | undefined,
+  vault: AdoptingVault,
+): Promise<Result<NewRecoveryKey, RecoveryKeyChangeProblem | NotJustMade>> {
   const place = await keyChangeContext();
   if (!place.ok) return place;
   const { server, userId } = place.value;
-  const change = writeKeyset(server, adoptingWith(password), async () => {
+  const change = writeKeyset(server, vault, async () => {
     const made = await askVault((api) => api.recoveryKeyset(password));
     if (made.ok) noteUnseen(made.value.keyset);
     return made;
   });
   const written = await trackUnconfirmedKeyChange(userId, change);
-  if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem>;
+  if (!written.ok) return written as Result<never, RecoveryKeyChangeProblem | NotJustMade>;
   logSecurityEvent("keyset_changed", { reason: "recoveryKey" });
   return ok({ text: written.value!.text });
 }

@@ -59,6 +59,24 @@ export async function confirmByDigits(
   return (await confirming())?.confirmByDigits(...given) ?? failed({ kind: "Offline" });
 }
 
+export async function confirmByHeldSecret(
+  ...given: Parameters<Confirming["confirmByHeldSecret"]>
+): ReturnType<Confirming["confirmByHeldSecret"]> {
+  return (await confirming())?.confirmByHeldSecret(...given) ?? failed({ kind: "Offline" });
+}
+
+export async function confirmedInOtherTab(
+  ...given: Parameters<Confirming["confirmedInOtherTab"]>
+): ReturnType<Confirming["confirmedInOtherTab"]> {
+  return (await confirming())?.confirmedInOtherTab(...given) ?? false;
+}
+
+/** Raises the cost of guessing the password of an account that has just been made, while it is at hand. */
+export async function strengthenNewAccount(password: string): Promise<void> {
+  const change = await import("../account/passwordChange.ts").catch(() => undefined);
+  await change?.upgradeIterationsIfAlone(password).catch(() => undefined);
+}
+
 /** The accounts that this device can open, the last used first. */
 export async function knownAccounts(): Promise<readonly Account[]> {
   const rows = await import("../device/device.ts").then(({ allAccounts }) => allAccounts()).catch(() => []);

@@ -2,7 +2,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId } from "../categories/builtInId.ts";
 import { money } from "../money.ts";
-import { BUDGET_TEMPLATES, type BudgetTemplate, budgetTemplate, proposedBuffer } from "./budgetTemplates.ts";
+import {
+  BUDGET_TEMPLATES,
+  type BudgetTemplate,
+  budgetTemplate,
+  isAskedFirst,
+  proposedBuffer,
+  withKnownAmounts,
+} from "./budgetTemplates.ts";
 import type { LineProposal } from "./lineProposals.ts";
 import { childBenefitOfQuarter } from "./childBenefit.ts";
 import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "./templateCheck.ts";
@@ -128,4 +135,40 @@ test("[§2.4] whatever the household is, its lines are whole amounts, each once,
       },
     ),
   );
+});
+
+test("[C1] a template knows the home by what was told: the cost of it, or the loans in it, and asks for no more", () => {
+  const [rent, utilities] = [builtInId(10, 1), builtInId(10, 2)];
+  const amountOf = (lines: readonly LineProposal[], wanted: string) => lines.find(({ id }) => id === wanted);
+  const nothing = { costs: undefined, homeLoans: undefined, budgeted: new Map() };
+  const asked = withKnownAmounts(of("family"), nothing, "DKK");
+  expect(asked).toEqual(of("family"));
+
+  const byLoans = withKnownAmounts(of("family"), { ...nothing, homeLoans: money(11_500_00, "DKK") }, "DKK");
+  expect(amountOf(byLoans, rent)).toMatchObject({ amount: money(11_500_00, "DKK"), source: "household" });
+  expect(amountOf(byLoans, utilities)).toMatchObject({ amount: undefined, source: "asked" });
+
+  const costs = [{ id: "housing", amount: money(14_000_00, "DKK"), source: "own" }] as const;
+  const told = { ...nothing, costs: [...costs], homeLoans: money(11_500_00, "DKK") };
+  const byCosts = withKnownAmounts(of("family"), told, "DKK");
+  expect(amountOf(byCosts, rent)).toMatchObject({ amount: money(14_000_00, "DKK"), source: "household" });
+  // It has power, water and heating in it.
+  expect(amountOf(byCosts, utilities)).toBeUndefined();
+  expect(amountOf(withKnownAmounts(of("family"), told, "SEK"), rent)).toMatchObject({ source: "asked" });
+});
+
+test("[C1] a template changes nothing that is in the budget already", () => {
+  const groceries = builtInId(12, 1);
+  const budgeted = new Map([[groceries, money(7_200_00, "DKK")]]);
+  const lines = withKnownAmounts(of("single"), { costs: undefined, homeLoans: undefined, budgeted }, "DKK");
+  expect(lines.find(({ id }) => id === groceries)).toMatchObject({ amount: money(7_200_00, "DKK"), source: "budget" });
+  expect(lines.filter(({ source }) => source === "budget")).toHaveLength(1);
+});
+
+test("[C1] of every template five lines at most are asked first, and none has the name of nothing", () => {
+  for (const template of BUDGET_TEMPLATES) {
+    expect(of(template).filter(({ id }) => isAskedFirst(id)).length).toBeLessThanOrEqual(5);
+    // *Ukendt* is where transactions land that nobody knows.
+    expect(of(template).map(({ id }) => id)).not.toContain(builtInId(16, 1));
+  }
 });

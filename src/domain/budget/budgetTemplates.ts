@@ -1,6 +1,6 @@
-import { builtInId } from "../categories/builtInId.ts";
-import type { Household } from "../entities/household.ts";
-import { type Currency, money } from "../money.ts";
+import { builtInId, builtInKind } from "../categories/builtInId.ts";
+import type { CostLine, Household } from "../entities/household.ts";
+import { type Currency, type Money, money } from "../money.ts";
 import { CHILD_BENEFIT_YEAR, childBenefitOfQuarter } from "./childBenefit.ts";
 import type { LineProposal } from "./lineProposals.ts";
 import { halfUp } from "../halfUp.ts";
@@ -16,6 +16,10 @@ type Line = readonly [leaf: Leaf, kroner?: number, source?: "published" | "sugge
 
 const SALARY: Leaf = [19, 1];
 const RENT: Leaf = [10, 1];
+const UTILITIES: Leaf = [10, 2];
+const DAY_CARE: Leaf = [13, 4];
+/** *Andet privatforbrug*: the small change of a month, by a name that says so. */
+const OTHER: Leaf = [14, 23];
 export const SAVING_LEAF: Leaf = [18, 3];
 /** Bolius 2025: what a normal life costs a single person. Its fifteen lines are 8,950 kr. */
 const BOLIUS_YEAR = 2025;
@@ -33,13 +37,13 @@ const BOLIUS: readonly (readonly [Leaf, number])[] = [
   [[13, 2], 450],
   [[11, 9], 100],
   [[14, 5], 300],
-  [[16, 1], 500],
+  [OTHER, 500],
   [[11, 5], 150],
 ];
 const SINGLE: readonly Line[] = [
   [SALARY],
   [RENT],
-  [[10, 2]],
+  [UTILITIES],
   ...BOLIUS.map(([leaf, kroner]): Line => [leaf, kroner, "published", BOLIUS_YEAR]),
   [[10, 6], 400, "suggestion"],
   [[13, 5], 900, "suggestion"],
@@ -49,11 +53,12 @@ const SINGLE: readonly Line[] = [
 
 /** FDM 2025: a new petrol car of 150,000 kr. that runs 20,000 km a year, with fuel, tax and loss of value. */
 const [CAR, CAR_YEAR] = [5_096, 2025];
+const CAR_LEAF: Leaf = [11, 9];
 const OF_EACH_CHILD = 400;
 const FAMILY: readonly Line[] = [
   [SALARY],
   [RENT],
-  [[10, 2]],
+  [UTILITIES],
   [[12, 1], 6_500, "suggestion"],
   [[14, 10], 800, "suggestion"],
   [[14, 3], 1_500, "suggestion"],
@@ -63,8 +68,8 @@ const FAMILY: readonly Line[] = [
   [[10, 6], 1_300, "suggestion"],
   [[13, 5], 1_800, "suggestion"],
   [[13, 10], 1_200, "suggestion"],
-  [[13, 4]],
-  [[16, 1], 1_500, "suggestion"],
+  [DAY_CARE],
+  [OTHER, 1_500, "suggestion"],
   [SAVING_LEAF],
 ];
 
@@ -83,7 +88,7 @@ const STUDENT: readonly Line[] = [
   [[14, 8], 1_000, "suggestion"],
   [[14, 3], 300, "suggestion"],
   [[10, 6], 100, "suggestion"],
-  [[16, 1], 300, "suggestion"],
+  [OTHER, 300, "suggestion"],
 ];
 
 export interface TemplateInput {
@@ -122,8 +127,44 @@ export function budgetTemplate(template: BudgetTemplate, input: TemplateInput): 
       : []),
     ...rest,
     ...(children.length > 0 ? [propose([[13, 12], OF_EACH_CHILD * children.length, "suggestion"])] : []),
-    ...(hasCar ? [propose([[11, 9], CAR, "published", CAR_YEAR])] : []),
+    ...(hasCar ? [propose([CAR_LEAF, CAR, "published", CAR_YEAR])] : []),
   ];
+}
+
+/** The lines that a household is asked for: what comes in, the home and day care. The others have an amount, or can wait. */
+export function isAskedFirst(id: LineProposal["id"]): boolean {
+  return builtInKind(id) === "income" || [RENT, UTILITIES, DAY_CARE].some((leaf) => builtInId(...leaf) === id);
+}
+
+/** The amounts of a month that the household has told already, in the lines of a budget. */
+interface KnownAmounts {
+  readonly costs: Household["costs"];
+  /** The payments of a month on the loans in the home, where there are any. */
+  readonly homeLoans: Money | undefined;
+  /** The lines that are in the budget, with their amounts. */
+  readonly budgeted: ReadonlyMap<string, Money>;
+}
+
+/** A template with what is known in place of what would be asked or suggested. A line that is in the budget stays as it is there. */
+export function withKnownAmounts(
+  lines: readonly LineProposal[],
+  { costs = [], homeLoans, budgeted }: KnownAmounts,
+  currency: Currency,
+): readonly LineProposal[] {
+  const told = (id: CostLine["id"]) => costs.find((line) => line.id === id && line.source === "own")?.amount;
+  const housing = told("housing");
+  const known = new Map([
+    [builtInId(...RENT), housing ?? homeLoans],
+    [builtInId(...CAR_LEAF), told("car")],
+  ]);
+  return lines.flatMap((line): readonly LineProposal[] => {
+    const standing = budgeted.get(line.id);
+    if (standing) return [{ ...line, amount: standing, source: "budget", year: undefined }];
+    // The cost of the home has power, water and heating in it.
+    if (housing && line.id === builtInId(...UTILITIES)) return [];
+    const amount = known.get(line.id);
+    return [amount?.currency === currency ? { ...line, amount, source: "household", year: undefined } : line];
+  });
 }
 
 /** A tenth of what comes in, in whole tens, is proposed as a buffer, minor units. */

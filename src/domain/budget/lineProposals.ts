@@ -15,8 +15,11 @@ export interface LineProposal {
   readonly every: BudgetEvery;
   /** The first month of the year that it is paid in, 1 to 12. */
   readonly month: number;
-  /** The household's own transactions, the month before, a published figure of a year, our own suggestion; or it is asked. */
-  readonly source: "postings" | "previous" | "published" | "suggestion" | "asked";
+  /**
+   * The household's own transactions, the month before, what it has told of itself, a published figure of a year, our own
+   * suggestion; or it is asked. `budget`: it is in the budget already, and stays as it is there.
+   */
+  readonly source: "postings" | "previous" | "household" | "budget" | "published" | "suggestion" | "asked";
   /** The year that a published figure is of. */
   readonly year?: number | undefined;
 }

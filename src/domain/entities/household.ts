@@ -20,7 +20,8 @@ export const FOCUSES_AT_MOST = 3;
 /** The lines that a month of living is made of: food and everything else that is bought, a roof, a car; or all in one. */
 export const CostLineId = z.enum(["living", "housing", "car", "all"]);
 
-export const ONBOARDING_STEPS = ["language", "household", "focus", "money", "home", "costs", "safety"] as const;
+/** In the order they are asked: what the first net worth needs comes first. */
+export const ONBOARDING_STEPS = ["language", "household", "money", "home", "safety", "costs", "focus"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
 /** The year and not the age: it stays right. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { knownAccounts, prepareSignIn } from "#data/session/account.ts";
+import type { HeldSecrets } from "#data/account/waitingSignUp.ts";
 import { isCleared } from "#data/session/accountMirror.ts";
 import { useSession } from "#data/session/session.ts";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -38,19 +39,13 @@ const Arrival = z.object({
   other: z.optional(z.boolean()),
 });
 
-/** Held while the page stands, and no longer. */
-interface SignedUp {
-  readonly email: string;
-  readonly authSecret: string;
-}
-
 export function AuthPage() {
   const { t } = useTranslation("auth");
   const href = useHref();
   const [query] = useSearchParams();
   const arrival = Arrival.safeParse(useLocation().state ?? {}).data ?? {};
   const navigate = useNavigate();
-  const [signedUp, setSignedUp] = useState<SignedUp>();
+  const [signedUp, setSignedUp] = useState<{ readonly email: string; readonly held: HeldSecrets }>();
   const mailedTo = arrival.mailedTo ?? signedUp?.email;
   const known = useKnownAccount();
   const [chosen, setChosen] = useState<string>();
@@ -65,7 +60,7 @@ export function AuthPage() {
     return (
       <CheckMail
         email={mailedTo}
-        authSecret={signedUp?.email === mailedTo ? signedUp.authSecret : undefined}
+        held={signedUp?.email === mailedTo ? signedUp.held : undefined}
         signInAt={signInAt}
         onBack={() => {
           setSignedUp(undefined);
@@ -94,8 +89,8 @@ export function AuthPage() {
       <Page title={t("signUp.title")} lead={t("signUp.lead")} width="centred">
         <SignUpForm
           next={next}
-          onDone={(email, authSecret) => {
-            setSignedUp({ email, authSecret });
+          onDone={(email, held) => {
+            setSignedUp({ email, held });
             void navigate(href("auth", { query: { mode, next } }), { replace: true, state: { mailedTo: email } });
           }}
         />

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { confirmByDigits, signIn } from "#data/session/account.ts";
+import { confirmByDigits, confirmByHeldSecret, signIn, strengthenNewAccount } from "#data/session/account.ts";
 import type { ConfirmProblem } from "#data/account/confirmAddress.ts";
+import { pendingSignUp } from "#data/account/pendingSignUp.ts";
+import { answerForSignUp, type HeldSecrets } from "#data/account/waitingSignUp.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -14,8 +17,8 @@ import { ResendButton } from "./ResendButton.tsx";
 
 interface CheckMailProps {
   readonly email: string;
-  /** The secret by which the server knows the password; nothing once the page was loaded anew, where the password is asked for. */
-  readonly authSecret: string | undefined;
+  /** Nothing once the page was loaded anew, where the password is asked for. */
+  readonly held: HeldSecrets | undefined;
   /** Where one signs in. */
   readonly signInAt: string;
   /** To correct the address. */
@@ -23,23 +26,43 @@ interface CheckMailProps {
 }
 
 /** Between signing up and confirming the address. */
-export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProps) {
+export function CheckMail({ email, held, signInAt, onBack }: CheckMailProps) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
 
-  async function confirm(code: string, password: string): Promise<string | undefined> {
-    const confirmed = await confirmByDigits(email, code, authSecret === undefined ? { password } : { authSecret });
+  async function confirm(code: string, typed: string): Promise<string | undefined> {
+    const kept = held?.secrets();
+    const confirmed = await confirmByDigits(email, code, kept ?? { password: typed });
     if (!confirmed.ok) return told(confirmed.problem);
-    // Whoever has typed the password goes on in; when that fails, or nothing was typed, it is asked for at the next page.
-    if (authSecret === undefined && (await signIn({ email, password })).ok) return undefined;
-    await navigate(signInAt, { state: { confirmedEmail: email } });
+    await goIn(kept?.password ?? typed);
     return undefined;
   }
+
+  /** Into the confirmed account; when that fails the page for signing in says why at the next try. */
+  async function goIn(password: string): Promise<void> {
+    held?.forget();
+    if ((await signIn({ email, password })).ok) return void strengthenNewAccount(password);
+    await navigate(signInAt, { state: { confirmedEmail: email } });
+  }
+
+  const answerLink = useEffectEvent(async (token: string): Promise<boolean> => {
+    const kept = held?.secrets();
+    if (!kept) return false;
+    const { ok } = await confirmByHeldSecret(email, token, kept.authSecret);
+    if (ok) void goIn(kept.password);
+    return ok;
+  });
+  const authSecret = held?.secrets()?.authSecret;
+  const isHeld = authSecret !== undefined;
+  useEffect(() => {
+    const salt = pendingSignUp(localStorage, email)?.salt;
+    return isHeld && salt !== undefined ? answerForSignUp(salt, (token) => answerLink(token)) : undefined;
+  }, [email, isHeld]);
 
   function told(problem: ConfirmProblem): string {
     switch (problem.kind) {
       case "OtherAttempt":
-        return authSecret === undefined ? t("mailCode.mismatch") : t("mailCode.other");
+        return held?.secrets() ? t("mailCode.other") : t("mailCode.mismatch");
       case "LinkFailed":
       case "MailForgotten":
       case "PasswordNeeded":
@@ -52,10 +75,14 @@ export function CheckMail({ email, authSecret, signInAt, onBack }: CheckMailProp
   }
 
   return (
-    <Page title={t("checkMail.title")} lead={t("checkMail.lead", { email })} width="centred">
-      <MailCode onCode={confirm} passwordLabel={authSecret === undefined ? t("mailCode.password") : undefined} />
+    <Page
+      title={t("checkMail.title")}
+      lead={t(isHeld ? "checkMail.either" : "checkMail.lead", { email })}
+      width="centred"
+    >
+      <MailCode onCode={confirm} open={isHeld} passwordLabel={isHeld ? undefined : t("mailCode.password")} />
       <Row>
-        <LinkButton to={signInAt} kind="primary">
+        <LinkButton to={signInAt} kind={isHeld ? "quiet" : "primary"}>
           {t("checkMail.toSignIn")}
         </LinkButton>
         <Button kind="quiet" onPress={onBack}>

@@ -1,17 +1,25 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { confirmationRequester, confirmByLink, signIn } from "#data/session/account.ts";
-import type { ConfirmationRequester, ConfirmProblem } from "#data/account/confirmAddress.ts";
+import {
+  confirmationRequester,
+  confirmByLink,
+  confirmedInOtherTab,
+  signIn,
+  strengthenNewAccount,
+} from "#data/session/account.ts";
+import type { AboutProblem, ConfirmationRequester, ConfirmProblem } from "#data/account/confirmAddress.ts";
 import type { ConfirmType } from "#data/account/mailLink.ts";
 import { pendingNext } from "#data/account/pendingSignUp.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
+import { ok, type Result } from "#domain/result.ts";
 import { localDay } from "#domain/dates.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useAnswer } from "#ui/useAnswer.ts";
@@ -28,6 +36,12 @@ interface ConfirmPageProps {
   readonly type: ConfirmType;
 }
 
+/** Whose attempt the mail at hand belongs to; `elsewhere` where the tab that signed up has answered it and goes on in. */
+async function requesterOrElsewhere(): Promise<Result<ConfirmationRequester | "elsewhere", AboutProblem>> {
+  const about = await confirmationRequester();
+  return about.ok && (await confirmedInOtherTab(about.value)) ? ok("elsewhere") : about;
+}
+
 /** The page of a mail's link whose answer needs a password: first whose attempt it is, then the question. */
 export function ConfirmPage({ type }: ConfirmPageProps) {
   const { t } = useTranslation("confirm");
@@ -35,14 +49,24 @@ export function ConfirmPage({ type }: ConfirmPageProps) {
   const href = useHref();
   const navigate = useNavigate();
   const problemText = useConfirmProblem();
-  const [about, ask] = useAnswer(confirmationRequester);
+  const [about, ask] = useAnswer(requesterOrElsewhere);
   const isOver = about?.ok === false && about.problem.kind === "LinkFailed";
   useEffect(() => {
     if (isOver) void navigate(href("auth"), { replace: true, state: { linkFailed: true } });
   }, [isOver, navigate, href]);
   const title = type === "signup" ? t("signUp.title") : t("change.title");
 
-  if (about?.ok) return <ConfirmForm title={title} about={about.value} />;
+  if (about?.ok && about.value !== "elsewhere") return <ConfirmForm title={title} about={about.value} />;
+  if (about?.ok) {
+    return (
+      <Page title={t("elsewhere.title")} lead={t("elsewhere.lead")} width="centred">
+        <Row>
+          {/* Loads the app anew: this page was opened by a link, and began without the account. */}
+          <Button onPress={() => location.assign(href("dashboard"))}>{t("elsewhere.open")}</Button>
+        </Row>
+      </Page>
+    );
+  }
   if (!about || isOver) {
     return (
       <Page title={title} lead={t("opening")} width="centred">
@@ -112,7 +136,10 @@ function ConfirmForm({ title, about }: ConfirmFormProps) {
   async function goIn(): Promise<void> {
     const to = href("auth", { query: { next: pendingNext(localStorage, email) } });
     void navigate(to, { replace: true, state: { confirm: about.type } });
-    if ((await signIn({ email, password })).ok) return void notify({ kind: "good", text: t("done") });
+    if ((await signIn({ email, password })).ok) {
+      void strengthenNewAccount(password);
+      return void notify({ kind: "good", text: t("done") });
+    }
     void navigate(to, { replace: true, state: { confirmedEmail: email } });
   }
 

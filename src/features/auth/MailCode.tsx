@@ -11,14 +11,16 @@ import { TextField } from "#ui/fields/TextField.tsx";
 interface MailCodeProps {
   /** Answers with what kept the digits from being taken, as a finished sentence. */
   readonly onCode: (digits: string, password: string) => Promise<string | undefined>;
+  /** The digits are the shortest way on, so their field is in sight. */
+  readonly open?: boolean;
   /** The label of the password, where the digits need it. */
   readonly passwordLabel?: string | undefined;
 }
 
 const CODE = /^\d{6}$/;
 
-/** The digits of a mail, where it is read on another device than the one that waits for it. */
-export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
+/** The digits of a mail, for whoever stays on the page that waits for it or reads it on another device. */
+export function MailCode({ onCode, open = false, passwordLabel }: MailCodeProps) {
   const { t } = useTranslation("auth");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
@@ -37,37 +39,36 @@ export function MailCode({ onCode, passwordLabel }: MailCodeProps) {
     if (refused !== undefined) focusFirstInvalid();
   }
 
-  return (
-    <Disclosure label={t("mailCode.elsewhere")}>
-      <Form
+  const form = (
+    <Form
+      label={t("mailCode.code")}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" kind={open ? "primary" : "secondary"} busy={busy}>
+          {t("mailCode.submit")}
+        </Button>
+      }
+    >
+      <TextField
         label={t("mailCode.code")}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" busy={busy}>
-            {t("mailCode.submit")}
-          </Button>
-        }
-      >
-        <TextField
-          label={t("mailCode.code")}
-          description={t("mailCode.help")}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={setCode}
-          error={error}
+        description={t("mailCode.help")}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={error}
+      />
+      {passwordLabel !== undefined && (
+        <PasswordField
+          label={passwordLabel}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          error={passwordError}
         />
-        {passwordLabel !== undefined && (
-          <PasswordField
-            label={passwordLabel}
-            name="password"
-            value={password}
-            onChange={setPassword}
-            error={passwordError}
-          />
-        )}
-      </Form>
-    </Disclosure>
+      )}
+    </Form>
   );
+  return open ? form : <Disclosure label={t("mailCode.elsewhere")}>{form}</Disclosure>;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signUp } from "#data/session/account.ts";
+import { type HeldSecrets, heldSecrets } from "#data/account/waitingSignUp.ts";
 import { deviceLanguage } from "#data/device/deviceLanguage.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Form } from "#ui/fields/Form.tsx";
@@ -20,8 +21,8 @@ const NOTHING: SignUpInput = { email: "", password: "", confirmation: "", accept
 interface SignUpFormProps {
   /** The page that was asked for; the link of the mail leads on to it. */
   readonly next: string | undefined;
-  /** With what the digits of the mail are confirmed by. */
-  readonly onDone: (email: string, authSecret: string) => void;
+  /** With what the mail is answered by. */
+  readonly onDone: (email: string, held: HeldSecrets) => void;
 }
 
 /** §5 Sign-up: the confirmation e-mail follows, no session yet. */
@@ -46,7 +47,7 @@ export function SignUpForm({ next, onDone }: SignUpFormProps) {
     const done = await whileBusy(signUp(asked));
     if (done.ok) {
       notify({ kind: "good", text: t("signUp.done") });
-      onDone(email, done.value.authSecret);
+      onDone(email, heldSecrets({ password: input.password, authSecret: done.value.authSecret }));
       return;
     }
     // §8 The server's own words when it refused, else the text of the catalogue; what to do stands by the button.

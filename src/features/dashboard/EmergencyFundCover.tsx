@@ -45,7 +45,7 @@ export function EmergencyFundCover() {
       )}
       <UnconvertedCurrencies missing={(covered ?? cost).others.map((other) => other.currency)} />
       <Text>
-        <Link to={href("onboarding", { query: { step: "costs" } })}>{t("cushion.change")}</Link>
+        <Link to={`${href("settings", { query: { section: "household" } })}#costs`}>{t("cushion.change")}</Link>
       </Text>
     </Section>
   );

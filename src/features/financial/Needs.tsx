@@ -17,7 +17,7 @@ export function Needs({ of }: NeedsProps) {
   const { list } = useFormat();
   const href = useHref();
   const { search } = useLocation();
-  const costs = href("onboarding", { query: { step: "costs" } });
+  const costs = `${href("settings", { query: { section: "household" } })}#costs`;
   const wayTo: Readonly<Partial<Record<MissingInputByPart["needs"], string>>> = {
     postings: href("import"),
     costs,

@@ -30,7 +30,7 @@ export function MonthsCovered({ known: { goal, plan }, readOnly }: MonthsCovered
       <Section title={t("covered.title")}>
         <Text>{t("covered.unknown")}</Text>
         <Text>
-          <Link to={href("onboarding", { query: { step: "costs" } })}>{t("covered.tell")}</Link>
+          <Link to={`${href("settings", { query: { section: "household" } })}#costs`}>{t("covered.tell")}</Link>
         </Text>
       </Section>
     );

@@ -1,81 +1,42 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
-import { type Draft, useDraft } from "#data/records/useDraft.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
-import { useMonthlySpending } from "#data/transactions/useMonthlySpending.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useRecords } from "#data/records/useRecords.ts";
-import { LIVING_RATES_YEAR } from "#domain/calculations/cashflow/livingCosts.ts";
-import type { MonthlySpending } from "#domain/calculations/cashflow/monthlySpending.ts";
-import type { CostLine } from "#domain/entities/household.ts";
-import { readable, typed } from "#domain/text/typed.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
 import type { Total } from "#domain/calculations/networth/totals.ts";
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { money } from "#domain/money.ts";
-import { Boundary } from "#ui/layout/Boundary.tsx";
-import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { MoneyField } from "#ui/fields/MoneyField.tsx";
-import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
+import { CostFields, useCostsDraft } from "#kit/household/CostFields.tsx";
+import { sumOf } from "#kit/household/costsForm.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
-import {
-  type CostAnswers,
-  costLines,
-  CostsForm,
-  type CostValues,
-  firstValues,
-  knownCosts,
-  linesOf,
-  sumOf,
-} from "./costsForm.ts";
 import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
 
-const CostLostValues = lazyPart(async () => (await import("./CostLostValues.tsx")).CostLostValues);
-
-/** The cost of a month. Amounts that are brought back, or come from another device, are what the question begins with anew. */
+/** The cost of a month. Amounts that come from another device are what the question begins with anew. */
 export function CostsStep() {
   const kept = useHousehold()?.costs;
-  return (
-    <>
-      <CostsQuestion key={JSON.stringify(kept)} />
-      <Boundary part="component" waiting={null}>
-        <CostLostValues />
-      </Boundary>
-    </>
-  );
+  return <CostsQuestion key={JSON.stringify(kept)} />;
 }
 
-/** From published amounts or the household's own transactions. Every amount can be changed. */
 function CostsQuestion() {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("costs");
-  const household = useHousehold();
   const currency = useDisplayCurrency();
   const worth = useWorth();
-  const today = useToday();
-  const spending = useMonthlySpending(currency);
-  const known = knownCosts(household, currency, Number(today.slice(0, 4)), spending?.amount);
-  const draft = useDraft<CostValues, CostAnswers>(
-    "onboarding/costs",
-    firstValues(household, known, spending?.amount),
-    CostsForm,
-  );
+  const draft = useCostsDraft("onboarding/costs");
   const [isEmpty, setIsEmpty] = useState(false);
-  const { basis } = draft.values;
-  const lines = linesOf(basis, household);
 
   async function save(): Promise<void> {
-    const answers = draft.check();
-    if (!answers) return;
-    const costs = costLines(answers, household, known);
+    const costs = draft.lines();
+    if (!costs) return;
     setIsEmpty(costs.length === 0);
     if (costs.length === 0) return;
     // The text that is kept from here on is the household's.
@@ -85,74 +46,10 @@ function CostsQuestion() {
 
   return (
     <StepForm onward={onward} problem={isEmpty ? t("errors.missing") : undefined} onSubmit={save}>
-      {spending && (
-        <RadioTiles
-          label={t("costs.basis")}
-          tiles={[
-            { value: "postings", label: t("costs.bases.postings"), icon: "receipt" },
-            { value: "reference", label: t("costs.bases.reference"), icon: "scale" },
-          ]}
-          value={basis}
-          onChange={(chosen) => draft.set({ basis: chosen })}
-        />
-      )}
-      {lines.map((line) => (
-        <CostField
-          key={line}
-          line={line}
-          draft={draft}
-          suggestion={known.find(({ id, source }) => id === line && source !== "own")?.source}
-          spending={spending}
-        />
-      ))}
-      <MonthOfLiving cost={sumOf(draft.values, household, currency, worth)} />
+      <CostFields draft={draft} />
+      <MonthOfLiving cost={sumOf(draft.values, draft.household, currency, worth)} />
     </StepForm>
   );
-}
-
-interface CostFieldProps {
-  readonly line: CostLine["id"];
-  readonly draft: Draft<CostValues, CostAnswers>;
-  /** Where the amount it began with is from. */
-  readonly suggestion: CostLine["source"] | undefined;
-  readonly spending: MonthlySpending | undefined;
-}
-
-function CostField({ line, draft: { values, errors, set }, suggestion, spending }: CostFieldProps) {
-  const { t } = useTranslation("onboarding");
-  const format = useFormat();
-  const currency = useDisplayCurrency();
-  const rule = errors[line];
-  return (
-    <MoneyField
-      label={t(`costs.lines.${line}`)}
-      description={help()}
-      value={readable(values[line])}
-      currency={currency}
-      onChange={(value, text) => set({ [line]: typed(value, text) })}
-      error={rule === "negative" || rule === "unreadable" ? t(`errors.${rule}`) : undefined}
-    />
-  );
-
-  function help(): string {
-    const year = LIVING_RATES_YEAR;
-    switch (line) {
-      case "living":
-        if (suggestion === "suggestion") return t("costs.help.suggestion");
-        return suggestion === "reference" ? t("costs.help.reference", { year }) : t("costs.help.own");
-      case "housing":
-        return t("costs.help.housing");
-      case "car":
-        return suggestion === "reference" ? t("costs.help.car", { year }) : t("costs.help.ownCar");
-      case "all":
-        return [
-          t("costs.help.postings", { count: spending?.months ?? 0 }),
-          spending?.missing && t("costs.leftOut", { currencies: format.list(spending.missing) }),
-        ]
-          .filter(Boolean)
-          .join(" ");
-    }
-  }
 }
 
 /** §3 The emergency fund that the product reckons with. */

@@ -34,7 +34,7 @@ export function FocusStep() {
   }
 
   return (
-    <StepForm key={draft.round} onward={onward} onSubmit={save}>
+    <StepForm key={draft.round} onward={onward} label={t("done.dashboard")} onSubmit={save}>
       <CheckTiles
         label={t("focus.label")}
         tiles={FOCUSES.map((value) => ({

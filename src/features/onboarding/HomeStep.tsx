@@ -8,11 +8,15 @@ import { useToday } from "#data/state/useToday.ts";
 import type { WriteProblem } from "#data/remote/problems.ts";
 import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { add } from "#domain/money.ts";
+import { parsePercent } from "#domain/text/parseAmount.ts";
 import { readable, typed } from "#domain/text/typed.ts";
-import { FieldLine } from "#ui/fields/FieldGroup.tsx";
+import { FieldGroup, FieldLine } from "#ui/fields/FieldGroup.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { NumberField } from "#ui/fields/NumberField.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import {
   EMPTY_HOME,
@@ -23,6 +27,8 @@ import {
   isLoan,
   kindOf,
   linesFor,
+  type LoanLine,
+  paymentByYears,
   recordOf,
   worthOf,
 } from "./homeForm.ts";
@@ -67,7 +73,7 @@ export function HomeStep() {
 
   async function writeEach(answers: Parameters<typeof recordOf>[1]): Promise<WriteProblem | undefined> {
     for (const line of lines) {
-      const record = recordOf(line, answers, t(`home.names.${line}`), household);
+      const record = recordOf(line, answers, t(`home.names.${line}`), household, today);
       const stored = record && (await createValuedEntity(record, today));
       if (stored && !stored.ok) return stored.problem;
     }
@@ -105,24 +111,68 @@ function Line({ line, draft: { values, errors, set } }: LineProps) {
     />
   );
   if (!isLoan(line)) return amount;
-  const rate = `${line}Rate` as const;
-  const problem = errors[rate];
+  const isThere = (readable(values[line])?.minor ?? 0) > 0;
   return (
-    <FieldLine
-      aside={
-        <PercentField
-          label={t("home.rate")}
-          value={readable(values[rate])}
-          onChange={(value, text) => set({ [rate]: typed(value, text) })}
-          error={problem === undefined ? undefined : t("errors.rateRange")}
-        />
-      }
-    >
+    <>
       {amount}
-    </FieldLine>
+      {isThere && <LoanTerms line={line} draft={{ values, errors, set }} />}
+    </>
   );
 
   function amountError(rule: string | undefined): string | undefined {
     return rule === "negative" || rule === "unreadable" ? t(`errors.${rule}`) : undefined;
   }
+}
+
+interface LoanTermsProps {
+  readonly line: LoanLine;
+  readonly draft: Pick<Draft<HomeValues, HomeAnswers>, "values" | "errors" | "set">;
+}
+
+/** How a loan is paid, asked once there is one: the payment can be left to the rate and the years. */
+function LoanTerms({ line, draft: { values, errors, set } }: LoanTermsProps) {
+  const { t } = useTranslation("onboarding");
+  const written = useFormatMoney();
+  const { decimalMark } = useFormat();
+  const today = useToday();
+  const currency = useDisplayCurrency();
+  const [rate, payment, years] = [`${line}Rate`, `${line}Payment`, `${line}Years`] as const;
+  const byYears = paymentByYears(values, line, today);
+  const paymentRule = errors[payment];
+  return (
+    <FieldGroup label={t(`home.names.${line}`)} hideLabel>
+      <FieldLine
+        aside={
+          <PercentField
+            label={t("home.rate")}
+            value={readable(values[rate])}
+            onChange={(value, text) => set({ [rate]: typed(value, text) })}
+            error={errors[rate] === undefined ? undefined : t("errors.rateRange")}
+          />
+        }
+      >
+        <MoneyField
+          label={t("home.payment")}
+          value={readable(values[payment])}
+          currency={currency}
+          onChange={(value, text) => set({ [payment]: typed(value, text) })}
+          error={paymentRule === "negative" || paymentRule === "unreadable" ? t(`errors.${paymentRule}`) : undefined}
+        />
+      </FieldLine>
+      {values[payment] === undefined && (
+        <NumberField
+          label={t("home.years")}
+          description={
+            byYears ? t("home.byYears", { amount: written(byYears, { decimals: "hidden" }) }) : t("home.yearsHelp")
+          }
+          value={readable(values[years])}
+          parse={(text) => parsePercent(text, decimalMark)}
+          written={String(readable(values[years]) ?? "").replace(".", decimalMark)}
+          problemText={t("errors.yearsRange")}
+          onChange={(value, text) => set({ [years]: typed(value, text) })}
+          error={errors[years] === undefined ? undefined : t("errors.yearsRange")}
+        />
+      )}
+    </FieldGroup>
+  );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { isStepAnswered, stepToTake } from "#domain/calculations/health/onboarding.ts";
@@ -27,7 +27,7 @@ import { HouseholdStep } from "./HouseholdStep.tsx";
 import { LanguageStep } from "./LanguageStep.tsx";
 import { MoneyStep } from "./MoneyStep.tsx";
 import { SafetyStep } from "./SafetyStep.tsx";
-import { JUST_FINISHED, LAST_PAGE } from "./useOnward.ts";
+import { FIGURE_PAGE, JUST_FINISHED } from "./useOnward.ts";
 import { useNetWorth } from "./useNetWorth.ts";
 
 /** Where somebody may rather look first: at the beginning, and where the first figure is asked for. */
@@ -49,11 +49,12 @@ interface OnboardingPageProps {
 }
 
 /**
- * §2 The way in: seven questions that may each be passed over, then the first net worth. `?step=` is the one asked for;
- * without it the household goes on where it was, on whichever device.
+ * §2 The way in: questions that may each be passed over, with the first net worth as soon as there can be one. `?step=` is
+ * the one asked for; without it the household goes on where it was, on whichever device.
  */
 export function OnboardingPage({ budget }: OnboardingPageProps) {
   const { t } = useTranslation("onboarding");
+  const { t: tAction } = useTranslation();
   const href = useHref();
   const [query] = useSearchParams();
   const household = useHousehold();
@@ -69,17 +70,26 @@ export function OnboardingPage({ budget }: OnboardingPageProps) {
     );
   }
   const step =
-    asked === LAST_PAGE ? undefined : (ONBOARDING_STEPS.find((one) => one === asked) ?? stepToTake(household));
+    asked === FIGURE_PAGE ? undefined : (ONBOARDING_STEPS.find((one) => one === asked) ?? stepToTake(household));
   if (!step) return <FirstNetWorth />;
   const Screen = SCREENS[step];
+  const at = ONBOARDING_STEPS.indexOf(step);
+  const before = ONBOARDING_STEPS[at - 1];
   return (
     <StepPage
       title={t(`${step}.title`)}
       lead={t(`${step}.lead`)}
       label={t("steps.label")}
       steps={ONBOARDING_STEPS.map((one) => t(`steps.${one}`))}
-      current={ONBOARDING_STEPS.indexOf(step)}
-      unanswered={ONBOARDING_STEPS.flatMap((one, at) => (isStepAnswered(household, one) ? [] : at))}
+      current={at}
+      unanswered={ONBOARDING_STEPS.flatMap((one, place) => (isStepAnswered(household, one) ? [] : place))}
+      back={
+        before && (
+          <Text size="small">
+            <Link to={href("onboarding", { query: { step: before } })}>{tAction("actions.back")}</Link>
+          </Text>
+        )
+      }
       leave={
         <Text size="small">
           <Link to={href("dashboard")}>{t("later")}</Link>
@@ -101,15 +111,18 @@ export function OnboardingPage({ budget }: OnboardingPageProps) {
   );
 }
 
-/** The end of the way in: the household's own number, or how to come to it. */
+/** The household's own number, and what is left to be asked; or how to come to one. */
 function FirstNetWorth() {
   const { t } = useTranslation("onboarding");
   const href = useHref();
   const state: unknown = useLocation().state;
   const { total, owned, owed, others, isEmpty } = useNetWorth();
+  const rest = stepToTake(useHousehold());
+  const toRest = rest && href("onboarding", { query: { step: rest } });
 
   useEffect(() => document.getElementById("page-title")?.focus({ preventScroll: true }), []);
 
+  if (isEmpty && toRest !== undefined) return <Navigate to={toRest} replace />;
   if (isEmpty) {
     return (
       <Page title={t("done.emptyTitle")} lead={t("done.emptyLead")} width="text">
@@ -130,7 +143,6 @@ function FirstNetWorth() {
     <Page title={t("done.title")} hideTitle width="text">
       {isFresh ? <Celebration>{figure}</Celebration> : figure}
       <Stack gap={6}>
-        <p>{t("done.lead")}</p>
         <DefinitionList
           items={[
             { term: t("done.owned"), value: <MoneyText value={owned.total} decimals="hidden" /> },
@@ -141,12 +153,25 @@ function FirstNetWorth() {
             })),
           ]}
         />
+        {toRest !== undefined && <p>{t(rest === "safety" ? "done.keyNext" : "done.restNext")}</p>}
         <Row>
-          <LinkButton kind="primary" to={href("dashboard")}>
+          {toRest !== undefined && (
+            <LinkButton kind="primary" to={toRest}>
+              {t(rest === "safety" ? "done.toKey" : "next")}
+            </LinkButton>
+          )}
+          <LinkButton kind={toRest === undefined ? "primary" : "secondary"} to={href("dashboard")}>
             {t("done.dashboard")}
           </LinkButton>
-          <LinkButton to={href("addAsset")}>{t("done.addAsset")}</LinkButton>
-          <LinkButton to={href("addDebt")}>{t("done.addDebt")}</LinkButton>
+        </Row>
+        {/* Whoever has more than was asked for adds it here. */}
+        <Row gap={4}>
+          <Text size="small">
+            <Link to={href("addAsset")}>{t("done.addAsset")}</Link>
+          </Text>
+          <Text size="small">
+            <Link to={href("addDebt")}>{t("done.addDebt")}</Link>
+          </Text>
         </Row>
       </Stack>
     </Page>

@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 import { minutesToWait, problemKey } from "#data/remote/problemKey.ts";
 import { confirmRecoveryKey, useRecoveryKeyConfirmation } from "#data/keys/recoveryKeyConfirmation.ts";
 import { upgradeIterationsIfAlone } from "#data/account/passwordChange.ts";
-import { createRecoveryKey, type RecoveryKeyChangeProblem, useShownRecoveryKey } from "#data/keys/recoveryKey.ts";
+import {
+  createFirstRecoveryKey,
+  createRecoveryKey,
+  type RecoveryKeyChangeProblem,
+  useShownRecoveryKey,
+} from "#data/keys/recoveryKey.ts";
 import { useSession } from "#data/session/session.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -20,8 +25,8 @@ import { StepForm } from "./StepForm.tsx";
 import { useOnward } from "./useOnward.ts";
 
 /**
- * The step that makes a recovery key; without one a forgotten password is the end of everything, so this is asked
- * before the first figure.
+ * The step that makes a recovery key; without one a forgotten password is the end of everything, so this comes as soon as
+ * there is a figure to lose.
  */
 export function SafetyStep() {
   const { t } = useTranslation("onboarding");
@@ -38,9 +43,9 @@ export function SafetyStep() {
 
   async function keep(): Promise<void> {
     setIsNoting(true);
-    await confirmRecoveryKey();
+    const kept = await confirmRecoveryKey();
     setIsNoting(false);
-    setShown(undefined);
+    if (!kept.ok || !(await onward.answer())) setShown(undefined);
   }
 
   if (shown !== undefined) {
@@ -61,7 +66,7 @@ export function SafetyStep() {
           <Notice kind="good" title={t("safety.has")}>
             {t("safety.hasHelp", { date: format.date(isoDate(state.at.slice(0, 10)), "long") })}
           </Notice>
-          <StepForm onward={onward} label={t("safety.finish")} skippable={false} onSubmit={() => onward.answer()} />
+          <StepForm onward={onward} skippable={false} onSubmit={() => onward.answer()} />
         </>
       ) : (
         <>
@@ -77,18 +82,21 @@ export function SafetyStep() {
 function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
   const { t } = useTranslation("onboarding");
   const onward = useOnward("safety");
+  // Whoever has just made the account has typed the password, and is not asked for it again.
+  const [isAsked, setIsAsked] = useState(false);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<{ readonly kind: "missing" } | RecoveryKeyChangeProblem>();
   const [busy, whileBusy] = useBusy();
 
   async function make(): Promise<void> {
-    setProblem(password === "" ? { kind: "missing" } : undefined);
-    if (password === "" || busy) return;
-    const made = await whileBusy(createRecoveryKey(password));
-    if (!made.ok) return setProblem(made.problem);
+    const isMissing = isAsked && password === "";
+    setProblem(isMissing ? { kind: "missing" } : undefined);
+    if (isMissing || busy) return;
+    const made = await whileBusy(isAsked ? createRecoveryKey(password) : createFirstRecoveryKey());
+    if (!made.ok) return made.problem.kind === "NotJustMade" ? setIsAsked(true) : setProblem(made.problem);
     onMade(made.value.text);
     // The password is at hand, and nobody is signed in elsewhere who would have to type it again.
-    void upgradeIterationsIfAlone(password);
+    if (isAsked) void upgradeIterationsIfAlone(password);
   }
 
   const isOfField = problem?.kind === "missing" || problem?.kind === "WrongPassword";
@@ -101,13 +109,17 @@ function MakeKey({ onMade }: { readonly onMade: (text: string) => void }) {
         problem={isOfField ? undefined : text(problem)}
         onSubmit={make}
       >
-        <PasswordField
-          label={t("safety.password")}
-          description={t("safety.passwordHelp")}
-          value={password}
-          onChange={setPassword}
-          error={isOfField ? text(problem) : undefined}
-        />
+        {isAsked && (
+          <PasswordField
+            label={t("safety.password")}
+            description={t("safety.passwordHelp")}
+            value={password}
+            onChange={setPassword}
+            error={isOfField ? text(problem) : undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed asks for it
+            autoFocus
+          />
+        )}
       </StepForm>
       {busy && <Making />}
     </>

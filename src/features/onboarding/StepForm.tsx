@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "#ui/fields/Form.tsx";
 import { Button } from "#ui/actions/Button.tsx";
-import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import type { Onward } from "./useOnward.ts";
 
 interface StepFormProps {
@@ -20,7 +19,7 @@ interface StepFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** A question with the buttons on, past, and back. */
+/** A question with the buttons on and past, which stay in sight. */
 export function StepForm({
   onward,
   onSubmit,
@@ -32,23 +31,21 @@ export function StepForm({
   onCancel,
 }: StepFormProps) {
   const { t } = useTranslation("onboarding");
-  const { t: tAction } = useTranslation();
   return (
     <Form
+      sticky
       submit={label ?? t("next")}
       busy={busy || onward.busy}
       error={problem ?? onward.problem}
       onSubmit={onSubmit}
       onCancel={onCancel}
       actions={
-        <>
-          {!onCancel && skippable && <Button onPress={() => void onward.skip()}>{t("skip")}</Button>}
-          {onward.backTo !== undefined && (
-            <LinkButton kind="quiet" to={onward.backTo}>
-              {tAction("actions.back")}
-            </LinkButton>
-          )}
-        </>
+        !onCancel &&
+        skippable && (
+          <Button kind="quiet" onPress={() => void onward.skip()}>
+            {t("skip")}
+          </Button>
+        )
       }
     >
       {children}

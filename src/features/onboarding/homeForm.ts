@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import type { ValuedEntityFields } from "#data/records/valuedEntities.ts";
+import { loanOf } from "#domain/calculations/loans/loanOf.ts";
+import { suggestedPayment } from "#domain/calculations/loans/suggestedPayment.ts";
+import { addMonths, type IsoDate } from "#domain/dates.ts";
 import type { AssetType } from "#domain/entities/asset.ts";
 import type { DebtType } from "#domain/entities/debt.ts";
 import type { Household } from "#domain/entities/household.ts";
@@ -10,8 +13,13 @@ import { optionalAmount, optionalRate, readable, type Typed } from "#domain/text
 const HOME_LINES = ["home", "mortgage", "bankLoan", "car", "carLoan", "studentLoan"] as const;
 export type HomeLine = (typeof HOME_LINES)[number];
 
+/** A loan has a rate, the payment of a month, and the years that are left, beside its amount. */
+export type LoanLine = Exclude<HomeLine, "home" | "car">;
+
 export type HomeValues = Readonly<Record<HomeLine, Typed<Money>>> & {
-  readonly [Rate in `${HomeLine}Rate`]?: Typed<number>;
+  readonly [Rate in `${LoanLine}Rate`]?: Typed<number>;
+} & { readonly [Payment in `${LoanLine}Payment`]?: Typed<Money> } & {
+  readonly [Years in `${LoanLine}Years`]?: Typed<number>;
 };
 
 export const EMPTY_HOME: HomeValues = {
@@ -22,6 +30,14 @@ export const EMPTY_HOME: HomeValues = {
   carLoan: undefined,
   studentLoan: undefined,
 };
+
+/** The longest time a loan can have left. */
+const YEARS_AT_MOST = 60;
+
+function optionalYears() {
+  const isBetween = (years: unknown) => typeof years === "number" && years > 0 && years <= YEARS_AT_MOST;
+  return z.optional(z.custom<number>(isBetween, { error: "yearsRange", abort: false }));
+}
 
 export const HomeForm = z.object({
   home: optionalAmount(),
@@ -34,6 +50,14 @@ export const HomeForm = z.object({
   bankLoanRate: optionalRate(-5, 100),
   carLoanRate: optionalRate(-5, 100),
   studentLoanRate: optionalRate(-5, 100),
+  mortgagePayment: optionalAmount(),
+  bankLoanPayment: optionalAmount(),
+  carLoanPayment: optionalAmount(),
+  studentLoanPayment: optionalAmount(),
+  mortgageYears: optionalYears(),
+  bankLoanYears: optionalYears(),
+  carLoanYears: optionalYears(),
+  studentLoanYears: optionalYears(),
 });
 export type HomeAnswers = z.infer<typeof HomeForm>;
 
@@ -72,9 +96,24 @@ export function kindOf(
   }
 }
 
-/** The loans have a rate beside the amount. */
-export function isLoan(line: HomeLine): line is Exclude<HomeLine, "home" | "car"> {
+export function isLoan(line: HomeLine): line is LoanLine {
   return line !== "home" && line !== "car";
+}
+
+/** The payment of a month that follows from the rate and the years that are left, where nobody has written one. */
+export function paymentByYears(values: Partial<HomeValues>, line: LoanLine, today: IsoDate): Money | undefined {
+  const balance = readable(values[line]);
+  const rate = readable(values[`${line}Rate`]);
+  const years = readable(values[`${line}Years`]);
+  if (!balance || balance.minor <= 0 || rate === undefined || values[`${line}Payment`] !== undefined) return undefined;
+  if (years === undefined || years <= 0 || years > YEARS_AT_MOST) return undefined;
+  const endDate = lastDay(years, today);
+  const loan = loanOf({ currentValue: balance, interestRate: rate, paymentFrequency: "monthly", endDate }, today);
+  return loan && suggestedPayment(loan, endDate);
+}
+
+function lastDay(years: number, today: IsoDate): IsoDate {
+  return addMonths(today, Math.max(1, Math.round(years * 12)));
 }
 
 /** The record that an answer becomes. */
@@ -83,6 +122,7 @@ export function recordOf(
   answers: HomeAnswers,
   name: string,
   told: Told,
+  today: IsoDate,
 ): ValuedEntityFields | undefined {
   const value = answers[line];
   if (!value) return undefined;
@@ -90,10 +130,19 @@ export function recordOf(
   if (kind.collection === "assets") {
     return { collection: "assets", fields: { type: kind.type, name, currentValue: value, reminders: [] } };
   }
-  const rate = isLoan(line) ? answers[`${line}Rate`] : undefined;
+  const fields = { type: kind.type, name, currentValue: value };
+  return { collection: "debts", fields: isLoan(line) ? { ...fields, ...terms(line, answers, today) } : fields };
+}
+
+/** How the loan is paid, as far as it was told. */
+function terms(line: LoanLine, answers: HomeAnswers, today: IsoDate) {
+  const interestRate = answers[`${line}Rate`];
+  const years = answers[`${line}Years`];
+  const paymentAmount = answers[`${line}Payment`] ?? paymentByYears(answers, line, today);
   return {
-    collection: "debts",
-    fields: { type: kind.type, name, currentValue: value, ...(rate === undefined ? {} : { interestRate: rate }) },
+    ...(interestRate !== undefined && { interestRate }),
+    ...(paymentAmount && { paymentAmount, paymentFrequency: "monthly" as const }),
+    ...(years !== undefined && { endDate: lastDay(years, today), paymentFrequency: "monthly" as const }),
   };
 }
 

@@ -8,11 +8,15 @@ import { ONBOARDING_STEPS, type OnboardingStep } from "#domain/entities/househol
 import type { Currency } from "#domain/money.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { useHref } from "#ui/actions/useHref.ts";
+import { useNetWorth } from "./useNetWorth.ts";
 
-/** `?step=` of the page after the last question. */
-export const LAST_PAGE = "done";
+/** `?step=` of the page with the net worth, which comes as soon as there can be one, and after the last question. */
+export const FIGURE_PAGE = "figure";
 
-/** The mark by which the next page knows that somebody has just come to the end. */
+/** The question after which the first net worth is shown. */
+const LAST_BEFORE_FIGURE: OnboardingStep = "home";
+
+/** The mark by which the page with the net worth knows that somebody has just come to it. */
 export const JUST_FINISHED = { justFinished: true } as const;
 
 type Answer = Omit<FieldChanges<"household">, "steps">;
@@ -21,8 +25,6 @@ export interface Onward {
   readonly busy: boolean;
   /** Why the answer could not be kept, as a finished sentence. */
   readonly problem: string | undefined;
-  /** Where the question before this one is; the first has none. */
-  readonly backTo: string | undefined;
   /** Keeps the answer with the household and goes on; false when it could not be kept. */
   answer(changes?: Answer, currency?: Currency): Promise<boolean>;
   /** Goes on without an answer; `changes` are what has been emptied. */
@@ -38,8 +40,8 @@ export function useOnward(step: OnboardingStep): Onward {
   const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<string>();
   const at = ONBOARDING_STEPS.indexOf(step);
-  const before = ONBOARDING_STEPS[at - 1];
   const after = ONBOARDING_STEPS[at + 1];
+  const { isEmpty } = useNetWorth();
 
   async function go(outcome: StepOutcome["outcome"], changes: Answer, currency?: Currency): Promise<boolean> {
     if (busy) return false;
@@ -50,16 +52,20 @@ export function useOnward(step: OnboardingStep): Onward {
       setProblem(tProblem(`problems.${saved.problem.kind}`));
       return false;
     }
-    await navigate(href("onboarding", { query: { step: after ?? LAST_PAGE } }), {
-      state: after ? null : JUST_FINISHED,
-    });
+    if (step === LAST_BEFORE_FIGURE) {
+      await navigate(href("onboarding", { query: { step: FIGURE_PAGE } }), { state: JUST_FINISHED });
+    } else if (after || isEmpty) {
+      await navigate(href("onboarding", { query: { step: after ?? FIGURE_PAGE } }));
+    } else {
+      // The net worth has been seen on the way.
+      await navigate(href("dashboard"));
+    }
     return true;
   }
 
   return {
     busy,
     problem,
-    backTo: before && href("onboarding", { query: { step: before } }),
     answer: (changes = {}, currency) => go("done", changes, currency),
     skip: (changes = {}) => go("skipped", changes),
   };

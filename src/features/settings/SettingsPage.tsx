@@ -2,6 +2,8 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { APP_VERSION } from "#config/env.ts";
+import { useHref } from "#ui/actions/useHref.ts";
+import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
@@ -22,20 +24,22 @@ interface SettingsPageProps {
 
 const RatesPage = lazyPart(async () => (await import("./RatesPage.tsx")).RatesPage);
 
-/** The settings, or the page of exchange rates inside them. */
+const HouseholdPage = lazyPart(async () => (await import("./HouseholdPage.tsx")).HouseholdPage);
+
+/** The settings, or one of the pages inside them. */
 export function SettingsPage({ install }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   const [query] = useSearchParams();
-  if (query.get("section") === "rates") {
+  const section = query.get("section");
+  if (section === "rates" || section === "household") {
     return (
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <RatesPage />
-      </Suspense>
+      <Suspense fallback={<Skeleton lines={6} />}>{section === "rates" ? <RatesPage /> : <HouseholdPage />}</Suspense>
     );
   }
   return (
     <Page title={t("title")} width="text">
       <Sections>
+        <HouseholdPlace />
         <LookSettings />
         <CurrencySetting />
         <BackupSettings />
@@ -48,5 +52,24 @@ export function SettingsPage({ install }: SettingsPageProps) {
         </Section>
       </Sections>
     </Page>
+  );
+}
+
+/** The way to all that the household has told of itself. */
+function HouseholdPlace() {
+  const { t } = useTranslation("settings");
+  const href = useHref();
+  return (
+    <LinkTiles
+      label={t("household.title")}
+      tiles={[
+        {
+          to: href("settings", { query: { section: "household" } }),
+          label: t("household.title"),
+          description: t("household.help"),
+          icon: "household",
+        },
+      ]}
+    />
   );
 }

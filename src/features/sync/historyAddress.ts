@@ -9,7 +9,7 @@ const PAGE = {
   transactions: "budget",
   trades: "portfolio",
   goals: "goals",
-  household: "onboarding",
+  household: "settings",
 } as const satisfies Readonly<Record<string, RouteId>>;
 
 /** The address where the earlier values of a record can be seen. */
@@ -21,6 +21,6 @@ export function historyAddress(
   const owner = subject && ownerOf(subject);
   if (!owner) return undefined;
   const value = subject.collection === "valuations" ? subject.id : undefined;
-  const query = owner.collection === "household" ? { step: "costs" } : { id: owner.id, value };
+  const query = owner.collection === "household" ? { section: "household" } : { id: owner.id, value };
   return `${href(PAGE[owner.collection], { language, query })}#history`;
 }

@@ -12,6 +12,7 @@ export type UndoWords =
   | "categories"
   | "debt"
   | "goals"
+  | "household"
   | "payments"
   | "portfolio"
   | "prices"

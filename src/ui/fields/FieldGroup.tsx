@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
+import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import field from "./Field.module.css";
 import styles from "./FieldGroup.module.css";
 
 interface FieldGroupProps {
   readonly label: string;
+  /** The fields say it themselves; screen readers hear it all the same. */
+  readonly hideLabel?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields that answer one question together. */
-export function FieldGroup({ label, children }: FieldGroupProps) {
+export function FieldGroup({ label, hideLabel = false, children }: FieldGroupProps) {
   return (
     <fieldset className={field["field"]}>
-      <legend className={field["label"]}>{label}</legend>
+      <legend className={hideLabel ? undefined : field["label"]}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       <div className={styles["lines"]}>{children}</div>
     </fieldset>
   );

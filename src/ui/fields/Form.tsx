@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../actions/Button.tsx";
+import { classes } from "../classes.ts";
 import styles from "./Form.module.css";
 
 interface FormProps {
@@ -13,6 +14,8 @@ interface FormProps {
   readonly danger?: boolean;
   /** The main button is as wide as the form. */
   readonly wide?: boolean;
+  /** The buttons stay in sight at the foot of the screen, however long the form is. */
+  readonly sticky?: boolean;
   /** The main button waits. */
   readonly busy?: boolean;
   /** The way out, beside the main button. */
@@ -34,6 +37,7 @@ export function Form({
   submit,
   danger = false,
   wide = false,
+  sticky = false,
   busy = false,
   onCancel,
   holds = false,
@@ -46,7 +50,7 @@ export function Form({
   return (
     <form
       id={id}
-      className={styles["form"]}
+      className={classes(styles["form"], sticky && styles["sticky"])}
       aria-label={label}
       noValidate
       onSubmit={(event) => {

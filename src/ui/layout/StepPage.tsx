@@ -15,13 +15,15 @@ interface StepPageProps {
   readonly current: number;
   /** Those that have no answer. */
   readonly unanswered: readonly number[];
+  /** The way to the question before this one; the first has none. */
+  readonly back?: ReactNode;
   /** The way out, which loses nothing. */
   readonly leave: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One question of several, under the bar that tells how far one is. Stands in place of a `Page`. */
-export function StepPage({ title, lead, label, steps, current, unanswered, leave, children }: StepPageProps) {
+export function StepPage({ title, lead, label, steps, current, unanswered, back, leave, children }: StepPageProps) {
   const { t } = useTranslation("ui");
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(current);
@@ -38,9 +40,12 @@ export function StepPage({ title, lead, label, steps, current, unanswered, leave
       <title>{`${title} · Overblik`}</title>
       <div className={styles["head"]}>
         <Row between gap={2}>
-          <p className={classes(styles["small"], styles["muted"])}>
-            {t("stepOf", { step: current + 1, count: steps.length })}
-          </p>
+          <Row gap={4}>
+            {back}
+            <p className={classes(styles["small"], styles["muted"])}>
+              {t("stepOf", { step: current + 1, count: steps.length })}
+            </p>
+          </Row>
           {leave}
         </Row>
         <Stepper label={label} steps={steps} current={current} unanswered={unanswered} />

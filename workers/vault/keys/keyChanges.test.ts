@@ -93,6 +93,29 @@ describe("[§1.3] a recovery key", () => {
     });
   });
 
+  test("needs no password in the vault that has just made the account, for the first one and for half an hour", async () => {
+    const clock = { now: Date.now() };
+    const { device, keyset } = await firstDevice({ now: () => clock.now });
+    const server = keysetServer(keyset);
+    const needed = { ok: false, problem: { kind: "NotJustMade" } };
+
+    clock.now += 30 * 60_000 + 1;
+    expect(await device.vault.recoveryKeyset(undefined)).toEqual(needed);
+    clock.now -= 2;
+    const { text } = await stored(server, device, must(await device.vault.recoveryKeyset(undefined)));
+    expect(await (await stranger()).vault.openWithRecovery(server.standing, text)).toMatchObject({ ok: true });
+    // A second one would take the place of a key that somebody keeps.
+    expect(await device.vault.recoveryKeyset(undefined)).toEqual(needed);
+  });
+
+  test("is made with the password in every vault that was opened otherwise, whatever was typed there", async () => {
+    const { device, server } = await household();
+    const needed = { ok: false, problem: { kind: "NotJustMade" } };
+    expect(await (await nextDevice(server.standing)).vault.recoveryKeyset(undefined)).toEqual(needed);
+    const later = await reopened(device);
+    expect(await later.vault.recoveryKeyset(undefined)).toEqual(needed);
+  });
+
   test("of a keyset that was tampered with opens nothing", async () => {
     const { server, text } = await withRecovery();
     const other = await stranger();

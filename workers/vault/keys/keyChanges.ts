@@ -6,7 +6,7 @@ import type { Bytes } from "../bytes.ts";
 import { base64 } from "../bytes.ts";
 import { formerName } from "../store/database.ts";
 import { formerRecords, keptRecords } from "../store/formerRecords.ts";
-import type { KeyChangesApi, Proof, ProofProblem } from "./keyChangesApi.ts";
+import type { KeyChangesApi, NotJustMade, Proof, ProofProblem } from "./keyChangesApi.ts";
 import { provenByPassword, provenByRecoveryKey, type Proven } from "./keyProofs.ts";
 import type { DerivedKeys } from "./keys.ts";
 import { deriveKeys, zeroize } from "./keys.ts";
@@ -18,6 +18,7 @@ import {
   type OpenKeys,
   type OwnKeys,
   rotated,
+  userKeyByPassword,
 } from "./keyset.ts";
 import { type Maker, renewed, settled, withNextPassword, withRecovery } from "./keysetChanges.ts";
 import { storageResult } from "../store/sealedStore.ts";
@@ -25,6 +26,9 @@ import type { Session } from "../session.ts";
 import { unboxed } from "./userKeyBox.ts";
 import type { KeysetDocument, Locked, NoKeyset, StorageFailed, StorageFull, Tampered } from "../vaultApi.ts";
 import type { VaultContext } from "../vaultContext.ts";
+
+/** So long may somebody take from making the account to the recovery key without typing the password again. */
+const JUST_MADE_MS = 30 * 60_000;
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
 
@@ -61,16 +65,30 @@ export function keyChanges(inside: VaultContext): KeyChangesApi {
     return granted ? ok({ userKey: await unboxed(granted) }) : failed({ kind: "NotApproved" });
   }
 
+  /** The password was typed in this vault for making the account, which has no recovery key that could be replaced. */
+  async function justMade(
+    { userId }: Session,
+    keyset: KeysetDocument,
+  ): Promise<Result<Proven, NotJustMade | Tampered>> {
+    const derived = inside.derived();
+    const isMoments = inside.making.at !== undefined && now() - inside.making.at <= JUST_MADE_MS;
+    const hasKey = keyset.wraps.some(({ type }) => type === "recovery");
+    if (derived === undefined || !isMoments || hasKey) return failed({ kind: "NotJustMade" });
+    const opened = await userKeyByPassword(userId, keyset, derived);
+    if (opened.ok) return ok({ userKey: opened.value, derived });
+    return failed(opened.problem.kind === "WrongPassword" ? { kind: "NotJustMade" } : opened.problem);
+  }
+
   /** Runs `work` with the user key in hand, and erases it whatever happens. */
-  function withUserKey<Value, Problem extends Failure = never>(
-    proof: Proof,
+  function withUserKey<Value, Problem extends Failure = never, Unproven extends Failure = never>(
+    proof: Proof | ((session: Session, keyset: KeysetDocument) => Promise<Result<Proven, Unproven>>),
     work: (shown: Shown, session: Session) => Promise<Result<Value, Problem>>,
-  ): Promise<Result<Value, Problem | ProofProblem | Unable>> {
+  ): Promise<Result<Value, Problem | Unproven | ProofProblem | Unable>> {
     return exclusively(async () => {
       const found = await standing();
       if (!found.ok) return found;
       const { session, keyset } = found.value;
-      const shown = await proven(session, keyset, proof);
+      const shown = await (typeof proof === "function" ? proof(session, keyset) : proven(session, keyset, proof));
       if (!shown.ok) return shown;
       const { userKey } = shown.value;
       try {
@@ -105,7 +123,7 @@ export function keyChanges(inside: VaultContext): KeyChangesApi {
       withUserKey({ password }, async ({ keyset, keys }) => ok(await rotated(keyset, keys, new Date(now()), random))),
 
     recoveryKeyset: (password) =>
-      withUserKey({ password }, async ({ keyset, keys, userKey }, { userId }) =>
+      withUserKey(password === undefined ? justMade : { password }, async ({ keyset, keys, userKey }, { userId }) =>
         ok(await withRecovery(keyset, keys, userKey, maker(userId))),
       ),
 

@@ -38,6 +38,11 @@ interface NotApproved extends Failure {
   readonly kind: "NotApproved";
 }
 
+/** The account was not made in this vault moments ago, or has a recovery key already: the password is needed. */
+export interface NotJustMade extends Failure {
+  readonly kind: "NotJustMade";
+}
+
 export type ProofProblem = WrongPassword | RecoveryKeyProblem | NotApproved;
 
 type Unable = Locked | NoKeyset | Tampered | StorageFull | StorageFailed;
@@ -61,10 +66,13 @@ export interface FormerRow {
 export interface KeyChangesApi {
   /** One more data key, under which everything new is sealed; the former ones still open what is there. */
   rotatedKeyset(password: string): Promise<Result<KeysetDocument, ProofProblem | Unable>>;
-  /** A new recovery key in place of any former one. The text is shown to the person and kept nowhere. */
+  /**
+   * A new recovery key in place of any former one. The text is shown to the person and kept nowhere. Without a password only
+   * the first one can be made, in the vault that made the account with the password, within half an hour of it.
+   */
   recoveryKeyset(
-    password: string,
-  ): Promise<Result<{ readonly keyset: KeysetDocument; readonly text: string }, ProofProblem | Unable>>;
+    password: string | undefined,
+  ): Promise<Result<{ readonly keyset: KeysetDocument; readonly text: string }, ProofProblem | NotJustMade | Unable>>;
   /** Whether a recovery key opens this account, by what lies on the device. */
   testRecoveryKey(text: string): Promise<Result<void, RecoveryKeyProblem | Unable>>;
   /** Opens a keyset from the server with the recovery key. After it the vault is unlocked, as after a password. */

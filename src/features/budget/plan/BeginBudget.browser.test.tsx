@@ -37,7 +37,13 @@ test("[C12] a template becomes the budget from where a month's cost is asked for
   expect(begin.getByRole("button", { name: "Brug mine tal" }).query()).toBeNull();
   await begin.getByRole("button", { name: "Brug skabelon" }).click();
   const sheet = screen.getByRole("dialog", { name: "Brug en skabelon" });
+  // Only what nobody else can know is asked at once; the suggestions wait behind a line.
+  await expect.element(sheet.getByLabelText(/^Dagligvarer/)).not.toBeVisible();
+  await sheet.getByText(/^\d+ foreslåede beløb$/).click();
   await sheet.getByLabelText(/^Dagligvarer/).fill("4.000");
+  await sheet.getByRole("radio", { name: /^Familie/ }).click();
+  await expect.element(sheet.getByLabelText(/^Dagligvarer/)).toHaveValue("4.000");
+  await sheet.getByRole("radio", { name: /^Enlig/ }).click();
   await sheet.getByRole("button", { name: "Læg i budgettet" }).click();
   await expect.poll(() => begin.element().textContent).toMatch(/Dit budget har \d+ kategorier/);
   await expect.element(begin.getByRole("heading", { name: "Lav et budget på 3 minutter" })).toHaveFocus();

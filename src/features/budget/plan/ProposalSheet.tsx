@@ -118,7 +118,7 @@ export function ProposalFields({ proposals, amounts, onAmounts, currency, tried 
 
   function sourceOf({ source, year, amount }: LineProposal): string | undefined {
     if (source === "published") return t("sources.published", { year });
-    if (source === "suggestion") return t("sources.suggestion");
+    if (source === "suggestion" || source === "household") return t(`sources.${source}`);
     if (source === "asked" && amount === undefined) return t("sources.asked");
     return undefined;
   }

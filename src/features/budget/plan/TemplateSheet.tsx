@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHousehold } from "#data/records/householdRecord.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useMortgagePayments } from "#data/records/useMortgagePayments.ts";
+import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   BUDGET_TEMPLATES,
@@ -9,10 +11,13 @@ import {
   budgetTemplate,
   GRANT,
   hasDanishPrices,
+  isAskedFirst,
   proposedBuffer,
   SAVING_LEAF,
   type TemplateInput,
+  withKnownAmounts,
 } from "#domain/budget/budgetTemplates.ts";
+import { amountIn } from "#domain/budget/lineAmounts.ts";
 import type { LineProposal } from "#domain/budget/lineProposals.ts";
 import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "#domain/budget/templateCheck.ts";
 import { builtInId } from "#domain/categories/builtInId.ts";
@@ -20,12 +25,14 @@ import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Child } from "#domain/entities/household.ts";
 import { type Currency, money } from "#domain/money.ts";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
+import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { moneyFact } from "#kit/details/facts.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
@@ -46,29 +53,44 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
   const year = Number(useToday().slice(0, 4));
   const kind = household?.kind === "couple" ? "family" : household?.kind;
   const [template, setTemplate] = useState<BudgetTemplate>(kind ?? "single");
+  // Whoever has told who lives here is not asked for it again.
+  const [isChoosing, setChoosing] = useState(kind === undefined);
   const [hasLoan, setHasLoan] = useState(false);
   const [amounts, setAmounts] = useState<ProposedAmounts>({});
   const input = { household, currency, year };
   const isDanish = hasDanishPrices(input);
   const canBorrow = isDanish && template === "student";
   const isBorrowing = canBorrow && hasLoan;
-  const proposals = templateProposals(template, input, amounts, isBorrowing);
+  const known = useKnownAmounts(month, currency);
+  const everything = templateProposals(template, input, amounts, isBorrowing, known);
+  const proposals = everything.filter(({ source }) => source !== "budget");
+  const first = proposals.filter(({ id }) => isAskedFirst(id));
+  const others = proposals.filter(({ id }) => !isAskedFirst(id));
   const form = useProposals(proposals, amounts, month, onClose);
   const hasAny = proposals.some(({ amount }) => amount !== undefined) || Object.keys(amounts).length > 0;
 
   return (
     <FormSheet title={t("template.title")} form={form} submit={t("proposals.save")} isIdle={!hasAny} onClose={onClose}>
-      <RadioTiles<BudgetTemplate>
-        label={t("template.label")}
-        value={template}
-        onChange={setTemplate}
-        tiles={BUDGET_TEMPLATES.map((value) => ({
-          value,
-          label: t(`template.${value}.name`),
-          description: t(`template.${value}.about`),
-          icon: ICON[value],
-        }))}
-      />
+      {isChoosing ? (
+        <RadioTiles<BudgetTemplate>
+          label={t("template.label")}
+          value={template}
+          onChange={setTemplate}
+          tiles={BUDGET_TEMPLATES.map((value) => ({
+            value,
+            label: t(`template.${value}.name`),
+            description: t(`template.${value}.about`),
+            icon: ICON[value],
+          }))}
+        />
+      ) : (
+        <Row between>
+          <Text>{`${t(`template.${template}.name`)}: ${t(`template.${template}.about`)}`}</Text>
+          <Button kind="quiet" onPress={() => setChoosing(true)}>
+            {t("template.other")}
+          </Button>
+        </Row>
+      )}
       <Text tone="muted">{t(isDanish ? "template.help" : "template.helpElsewhere")}</Text>
       {canBorrow && (
         <Checkbox
@@ -78,10 +100,15 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
           onChange={setHasLoan}
         />
       )}
-      <ProposalFields key={template} {...form} onAmounts={setAmounts} currency={currency} />
+      <ProposalFields key={template} {...form} proposals={first} onAmounts={setAmounts} currency={currency} />
+      {others.length > 0 && (
+        <Disclosure label={t(isDanish ? "template.suggested" : "template.more", { count: others.length })}>
+          <ProposalFields key={template} {...form} proposals={others} onAmounts={setAmounts} currency={currency} />
+        </Disclosure>
+      )}
       <TemplateChecks
         template={template}
-        lines={filledIn(proposals, amounts)}
+        lines={filledIn(everything, amounts)}
         isDanish={isDanish}
         isBorrowing={isBorrowing}
         family={household?.children ?? []}
@@ -92,18 +119,31 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
   );
 }
 
+/** The amounts that nobody has to write again. */
+function useKnownAmounts(month: BudgetMonth, currency: Currency): Parameters<typeof withKnownAmounts>[1] {
+  const costs = useHousehold()?.costs;
+  const homeLoans = useMortgagePayments(currency);
+  const lines = useRecords("budget_lines");
+  const budgeted = lines.flatMap((line) => {
+    const amount = amountIn(line, month);
+    return amount ? [[line.id, amount] as const] : [];
+  });
+  return { costs, homeLoans: homeLoans.minor > 0 ? homeLoans : undefined, budgeted: new Map(budgeted) };
+}
+
 /** A template with what follows from the answers: a loan where there is one, and a tenth of the income as a buffer. */
 function templateProposals(
   template: BudgetTemplate,
   input: TemplateInput,
   amounts: ProposedAmounts,
   isBorrowing: boolean,
+  known: Parameters<typeof withKnownAmounts>[1],
 ): readonly LineProposal[] {
-  const lines = budgetTemplate(template, input);
+  const lines = withKnownAmounts(budgetTemplate(template, input), known, input.currency);
   const withLoan = isBorrowing ? [...lines, loan(input)] : lines;
   const buffer = proposedBuffer(incomeOf(filledIn(withLoan, amounts)));
   return withLoan.map((one) =>
-    one.id === builtInId(...SAVING_LEAF) && buffer > 0
+    one.id === builtInId(...SAVING_LEAF) && one.source !== "budget" && buffer > 0
       ? { ...one, amount: money(buffer, input.currency), source: "suggestion" as const }
       : one,
   );

@@ -4,8 +4,8 @@ import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 
 /** The cost of a month before another device changed it. */
 export function CostLostValues() {
-  const { t } = useTranslation(["onboarding", "assets"]);
-  const { t: tProblem } = useTranslation("assets");
+  const { t } = useTranslation("onboarding");
+  const { t: tProblem } = useTranslation("household");
 
   function nameOf(_: string, elementId: string | undefined): string {
     const line = CostLineId.safeParse(elementId);
