@@ -60,6 +60,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
       "Each transaction is then sorted in and the last of them cut off again, which is slow and leaves the same ones.",
   },
   {
+    file: "src/domain/calculations/networth/withDiscontinuities.ts",
+    text: "for (const [day, minor] of of) if (from < day && day < to) byDay.set(day, (byDay.get(day) ?? 0) + minor);",
+    change: "+ → -",
+    reason: "Every sum is then turned, and only its size is looked at.",
+  },
+  {
     file: "src/domain/calculations/networth/valuationHistory.ts",
     text: "if (start.put.length + start.remove.length === 0) return start;",
     change: "+ → -",

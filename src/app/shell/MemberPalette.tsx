@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { lock } from "#data/session/household.ts";
 import { syncNow } from "#data/sync/sync.ts";
+import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
 import type { NavGroup } from "#ui/tables/NavigationList.tsx";
@@ -45,7 +46,8 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
   const written = useFormatMoney();
   const hidden = useAmountsHidden();
   const readLine = useQuickLine();
-  const assets = useReadyRecords("assets");
+  // A brokerage account is found by the amount that every page shows of it.
+  const { assets } = useCountedAssets();
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
   const securities = useReadyRecords("securities");

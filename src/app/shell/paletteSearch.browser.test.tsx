@@ -5,7 +5,8 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { BudgetPage } from "#features/budget/BudgetPage.tsx";
 import { create } from "#data/records/repository.ts";
-import { isoDate } from "#domain/dates.ts";
+import { addDays, isoDate, localDay } from "#domain/dates.ts";
+import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
@@ -20,7 +21,17 @@ import { usePaletteKey } from "./usePaletteKey.ts";
 let household: TwoDevices;
 
 beforeEach(async () => {
-  await testWords(["budget", "budgetPlan", "calculators", "categories", "financial", "palette", "portfolio", "rates"]);
+  await testWords([
+    "budget",
+    "budgetPlan",
+    "calculators",
+    "categories",
+    "figures",
+    "financial",
+    "palette",
+    "portfolio",
+    "rates",
+  ]);
   household = await twoDevices();
 });
 afterEach(() => {
@@ -149,6 +160,23 @@ test("[C6] an amount finds the transactions and the records of that amount, as o
   await screen.getByRole("menuitem", { name: /^Husleje/ }).click();
   await expect.element(screen.getByText("2 posteringer", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Irma")).not.toBeInTheDocument();
+});
+
+test("[C6] a brokerage account is found by what its trades make it worth, and not by what was written once", async () => {
+  const fields = { type: "investment" as const, name: "Nordnet", currentValue: money(5_000_00, "DKK"), reminders: [] };
+  const { id: accountId } = must(await create("assets", fields));
+  const { id: securityId } = must(
+    await create("securities", { name: "NOVO B", class: "stock", currency: "DKK", isin: "DK0062498333" }),
+  );
+  const [quantity, price] = [Decimal.parse("10"), Decimal.parse("640")];
+  const date = addDays(localDay(new Date()), -20);
+  must(await create("trades", { accountId, securityId, kind: "buy", currency: "DKK", quantity, price, date }));
+  const { screen, search } = await open();
+  await search("6400");
+  await expect.element(screen.getByRole("menuitem", { name: /^Nordnet/ })).toMatchTextContent(/6\.400,00/);
+  await userEvent.keyboard("{Escape}");
+  await search("5000");
+  await expect.element(screen.getByRole("menuitem", { name: /^Nordnet/ })).not.toBeInTheDocument();
 });
 
 test("[C6] an amount that is found is not told while amounts are hidden", async () => {

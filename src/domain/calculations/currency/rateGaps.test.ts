@@ -157,6 +157,10 @@ test("[C1] a brokerage account that is worth its trades needs no rate for the va
   expect(gaps({ holdings: worth("EUR"), valuations, pasts }, (day) => day < "2025-12-10")).toEqual([
     { currency: "EUR", from: "2025-12-10", to: today },
   ]);
+  const empty = [{ id: BROKERAGE_ACCOUNT, currentValue: money(0, "EUR") }];
+  expect(gaps({ holdings: empty, pasts }, () => false)).toEqual([
+    { currency: "EUR", from: "2025-12-20", to: "2026-01-30" },
+  ]);
 });
 
 function* none(): Generator<void, []> {
