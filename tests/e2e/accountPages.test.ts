@@ -22,7 +22,7 @@ test("a bank account shows its transactions and a depot its holdings; every row 
   await expect(transactions).toBeVisible();
   await page.getByRole("link", { name: "Se alle 60" }).click();
   await expect(page).toHaveURL(/^[^?]*\/budget\?tab=list&account=/);
-  await expect(page.getByText("60 posteringer")).toBeVisible();
+  await expect(page.getByText("Dagligvarer og husholdning 1", { exact: true })).toBeVisible();
 
   await go(page, "Aktiver");
   await page.getByRole("link", { name: "Aktiesparekonto", exact: true }).first().click();
