@@ -169,9 +169,13 @@ function ratio(name: string): number | undefined {
   return value === undefined ? undefined : amountIn(value);
 }
 
+function chartOf(label: string): HTMLElement | undefined {
+  return textsOf("figure").find((one) => one.getAttribute("aria-label")?.startsWith(label));
+}
+
 /** The rows of a chart's table, by the headings of its columns; opens the table where the drawing stands. */
 function chartRows(label: string): readonly ReadonlyMap<string, string>[] | undefined {
-  const chart = textsOf("figure").find((one) => one.getAttribute("aria-label")?.startsWith(label));
+  const chart = chartOf(label);
   const table = chart?.querySelector("table");
   if (!table) {
     textsOf("button", chart ?? document.createElement("i"))
@@ -258,6 +262,11 @@ async function readings(seed: number): Promise<readonly Reading[]> {
       ];
     })),
     ...(await onPage<Reading>("budget", "?tab=list&period=all", () => {
+      if (!chartOf(budget.months.label)) {
+        // The months are folded into the line of the sums.
+        for (const folded of textsOf("button[class*=opener][aria-expanded=false]")) folded.click();
+        return undefined;
+      }
       const rows = chartRows(budget.months.label);
       const words = { income: budget.months.in, spent: budget.months.out, saved: budget.months.net };
       return rows && flows("transactions", rows, words, BudgetMonth.parse(today.slice(0, 7)), 1);
