@@ -88,7 +88,7 @@ test("[§4] what is answered in the first three steps is there again after a loc
   await expect.element(screen.getByRole("checkbox", { name: /Gæld/ })).toBeChecked();
   await screen.getByRole("button", { name: "Gå til oversigten" }).click();
   await expect.poll(() => allRecords("household")).toMatchObject([{ focus: ["debt"] }]);
-  // What has not been asked yet is asked before there is an end.
+  // The questions that are left are asked before there is an end.
   await expect.element(screen.getByRole("heading", { name: "Velkommen til Overblik" })).toBeVisible();
 });
 

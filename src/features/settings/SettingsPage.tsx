@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { APP_VERSION } from "#config/env.ts";
+import { Link } from "#ui/actions/Link.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
@@ -60,16 +61,10 @@ function HouseholdPlace() {
   const { t } = useTranslation("settings");
   const href = useHref();
   return (
-    <LinkTiles
-      label={t("household.title")}
-      tiles={[
-        {
-          to: href("settings", { query: { section: "household" } }),
-          label: t("household.title"),
-          description: t("household.help"),
-          icon: "household",
-        },
-      ]}
-    />
+    <Section title={t("household.title")}>
+      <Text>
+        <Link to={href("settings", { query: { section: "household" } })}>{t("household.help")}</Link>
+      </Text>
+    </Section>
   );
 }
