@@ -33,7 +33,7 @@ import { usePaymentAccounts } from "#kit/accounts/usePaymentAccounts.ts";
 import { FormFields } from "#kit/forms/FormFields.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -71,7 +71,7 @@ export interface TransactionFormProps {
 export function TransactionForm({ asked, onClose, onRule, children }: TransactionFormProps) {
   const { t } = useTranslation("budget");
   const href = useHref();
-  const format = useFormat();
+  const written = useFormatMoney();
   const today = useToday();
   const formId = useId();
   const { transaction } = asked;
@@ -217,7 +217,7 @@ export function TransactionForm({ asked, onClose, onRule, children }: Transactio
             <MoneyField
               key="amount"
               label={t("form.amount")}
-              {...(fee && { description: t("form.fee", { amount: format.money(fee) }) })}
+              {...(fee && { description: t("form.fee", { amount: written(fee, {}) }) })}
               value={amount}
               currency={currency}
               // A keyboard of figures is quicker where it has to be shown.

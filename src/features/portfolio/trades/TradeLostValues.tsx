@@ -5,6 +5,7 @@ import { LostValuesOf } from "#kit/records/LostValuesOf.tsx";
 import { type Trade, TradeKind } from "#domain/entities/trade.ts";
 import { money } from "#domain/money.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 export interface TradeLostValuesProps {
   readonly trade: Trade;
@@ -35,6 +36,7 @@ const WORD = {
 export function TradeLostValues({ trade, form }: TradeLostValuesProps) {
   const { t } = useTranslation("portfolio");
   const format = useFormat();
+  const written = useFormatMoney();
   const names = new Map<unknown, string>(
     [...useRecords("assets"), ...useRecords("securities")].map(({ id, name }) => [id, name]),
   );
@@ -48,7 +50,7 @@ export function TradeLostValues({ trade, form }: TradeLostValuesProps) {
   function wordFor(name: string, value: unknown): string | undefined {
     if (name === "kind") return kindWord(value);
     if (name.endsWith("Id")) return names.get(value) ?? t("unknown");
-    if (name.endsWith("Minor") && typeof value === "number") return format.money(money(value, trade.currency));
+    if (name.endsWith("Minor") && typeof value === "number") return written(money(value, trade.currency), {});
     if (name === "costShare" && typeof value === "string") return format.percent(Number(value));
     if (name === "isShort") return t(value === true ? "form.yes" : "form.no");
     if (name === "ratio" && isRatio(value)) return t("trades.split", value);
