@@ -113,6 +113,8 @@ test("a rate is corrected, a second one of the same day and currencies takes its
   await sheet.getByLabelText("Kurs", { exact: true }).fill("7.2");
   await sheet.getByRole("button", { name: "Gem kurs" }).click();
   await expect.element(screen.getByText("1 USD = 7,20 DKK")).toBeVisible();
+  // The correction can be taken back as well.
+  dismissAll();
 
   await screen.getByRole("button", { name: /^Fjern USD til DKK/ }).click();
   await expect.element(screen.getByText("Der er ingen kurser endnu.")).toBeVisible();
