@@ -17,7 +17,7 @@ test("a bank account shows its transactions and a depot its holdings; every row 
   await expectAccessible(page);
   await first.getByRole("cell").last().click();
   const form = page.getByRole("dialog");
-  await expect(form.getByRole("textbox", { name: "Tekst" })).toHaveValue("Lønoverførsel");
+  await expect(form.getByRole("combobox", { name: "Tekst" })).toHaveValue("Lønoverførsel");
   await page.goBack();
   await expect(transactions).toBeVisible();
   await page.getByRole("link", { name: "Se alle 60" }).click();

@@ -28,12 +28,12 @@ test("[§8] a page that throws shows its id, comes back when it is tried again, 
   page,
   complaints,
 }) => {
-  // The page for transactions asks its address for this; nothing else of the app does.
+  // The page asks its address for this; nothing around it does.
   await page.addInitScript(() => {
-    const has = URLSearchParams.prototype.has;
-    URLSearchParams.prototype.has = function hasUnlessBroken(name, ...rest) {
-      if (window.broken && name === "add") throw new RangeError("1.234,50 kr. on the account of Ane");
-      return has.call(this, name, ...rest);
+    const get = URLSearchParams.prototype.get;
+    URLSearchParams.prototype.get = function getUnlessBroken(name) {
+      if (window.broken && name === "id") throw new RangeError("1.234,50 kr. on the account of Ane");
+      return get.call(this, name);
     };
   });
   await newHousehold(page);

@@ -61,7 +61,7 @@ export async function writeAll(writes: readonly Write[]): Promise<Result<readonl
   );
   if (!committed.ok) return committed;
   await take(committed.value.records, mine);
-  announceWrite(mine);
+  announceWrite(mine, prepared.length);
   return ok(prepared.map(({ change }) => change.id));
 }
 

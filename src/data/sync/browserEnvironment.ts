@@ -2,6 +2,9 @@ import { onLocalWrite } from "../records/localWrites.ts";
 import { browserLeader } from "./syncDevice.ts";
 import type { PageSignal, Environment } from "./syncSchedule.ts";
 
+/** Nobody types as many records before the next pause. */
+const MANY_RECORDS = 100;
+
 /** The environment that the synchronisation of a tab lives in. */
 export const browserEnvironment: Environment = {
   now: Date.now,
@@ -21,6 +24,7 @@ export const browserEnvironment: Environment = {
     isVisible,
     on(signal, run) {
       if (signal === "written") return onLocalWrite(run);
+      if (signal === "imported") return onLocalWrite((records) => records >= MANY_RECORDS && run());
       const stopped = new AbortController();
       listen(signal, run, stopped.signal);
       return () => stopped.abort();
@@ -28,7 +32,7 @@ export const browserEnvironment: Environment = {
   },
 };
 
-function listen(kind: Exclude<PageSignal, "written">, run: () => void, signal: AbortSignal): void {
+function listen(kind: Exclude<PageSignal, "written" | "imported">, run: () => void, signal: AbortSignal): void {
   if (kind === "online" || kind === "offline") window.addEventListener(kind, run, { signal });
   // Another network, as when a phone leaves the house: some browsers say so, and never that they were offline in between.
   if (kind === "online") connection()?.addEventListener("change", () => navigator.onLine && run(), { signal });

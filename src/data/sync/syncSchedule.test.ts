@@ -67,11 +67,14 @@ test("[§2] a write is sent 0.3 s later, and those that never pause are sent all
   expect(seen.exchanges, "both went with the first").toBe(1);
 });
 
-test.each(["online", "visible", "woken"] as const)("[§2] it exchanges at once when the page is %s", async (kind) => {
-  const { seen, signal } = await page();
-  await signal(kind);
-  expect(seen.exchanges).toBe(1);
-});
+test.each(["online", "visible", "woken", "imported"] as const)(
+  "[§2] it exchanges at once at the signal %s",
+  async (kind) => {
+    const { seen, signal } = await page();
+    await signal(kind);
+    expect(seen.exchanges).toBe(1);
+  },
+);
 
 test("[§2] every 30 s while the page is in view, and not while it is not", async () => {
   const { state, seen, pass } = await page();

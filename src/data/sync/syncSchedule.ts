@@ -18,8 +18,11 @@ const SILENT_MS = 5_000;
 /** A server that no longer speaks with this version of the app is left alone for long: an update is what helps. */
 const OUTDATED_MS = 10 * 60_000;
 
-/** `hidden`: the page may not come back. `woken`: the service worker says that there is a network. `written`: by this tab. */
-export type PageSignal = "online" | "offline" | "visible" | "hidden" | "woken" | "written";
+/**
+ * `hidden`: the page may not come back. `woken`: the service worker says that there is a network. `written`: by this tab,
+ * `imported`: so many records at once that nobody is typing them.
+ */
+export type PageSignal = "online" | "offline" | "visible" | "hidden" | "woken" | "written" | "imported";
 
 /** Time, chance, locks and the page, as the browser has them or as a test makes them. */
 export interface Environment {
@@ -64,7 +67,7 @@ export interface SyncSchedule {
 }
 
 /**
- * Decides when to exchange with the server: at once, 0.3 s after a write, when there is a network again, when the page
+ * Decides when to exchange with the server: at once, 0.3 s after a write and directly after one of many records, when there is a network again, when the page
  * comes into view, every 30 s while it is in view, when poked, after a failure ever more seldom, and never while the
  * server asks to be left alone.
  */
@@ -131,6 +134,7 @@ export function syncSchedule({ around, exchange, isCut, leave }: ScheduleParts):
     page.on("visible", soon),
     page.on("hidden", leave),
     page.on("woken", soon),
+    page.on("imported", soon),
     page.on("written", () => request(AFTER_WRITE_MS)),
     around.every(WHILE_VISIBLE_MS, () => page.isVisible() && soon()),
   ];
