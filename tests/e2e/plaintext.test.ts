@@ -21,6 +21,9 @@ const MARKERS = {
   car: "283.719,64",
   carLoan: "193.847,26",
   carLoanRate: "6,3917428",
+  mortgagePayment: "61.748,39",
+  bankLoanPayment: "72.916,48",
+  carLoanPayment: "83.527,61",
   living: "2.914.829,37",
   housing: "3.217.396,48",
   carCosts: "4.175.928,41",
@@ -96,8 +99,7 @@ async function answerTheFirstQuestions(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Ejer/ }).check();
   await page.getByRole("checkbox", { name: "Der er bil i husstanden" }).check();
   await next.click();
-  await asked("Hvad vil du bruge Overblik til?");
-  await page.getByRole("button", { name: "Spring over" }).click();
+  await asked("Begynd med én konto");
   await page.getByLabel("Kontoens navn").fill(MARKERS.firstAccount);
   await page.getByLabel("Saldo i dag", { exact: true }).fill(MARKERS.firstBalance);
   await page.getByRole("button", { name: "Gem kontoen" }).click();
@@ -109,16 +111,21 @@ async function answerTheFirstQuestions(page: Page): Promise<void> {
   await page.getByLabel("Restgæld på billån").fill(MARKERS.carLoan);
   for (const [at, rate] of [MARKERS.mortgageRate, MARKERS.bankLoanRate, MARKERS.carLoanRate].entries())
     await page.getByLabel("Rente pr. år").nth(at).fill(rate);
+  const payments = [MARKERS.mortgagePayment, MARKERS.bankLoanPayment, MARKERS.carLoanPayment];
+  for (const [at, payment] of payments.entries())
+    await page.getByRole("textbox", { name: "Ydelse pr. md." }).nth(at).fill(payment);
   await next.click();
+  await asked("Din første nettoformue");
+  await page.getByRole("link", { name: "Gem nøglen" }).click();
+  await asked("Gem nøglen til dine tal");
+  await page.getByRole("button", { name: "Spring over" }).click();
   await asked("Hvad koster en måned?");
   await page.getByLabel("Mad, tøj, fritid og alt det andet").fill(MARKERS.living);
   await page.getByLabel("Bolig, el, vand og varme").fill(MARKERS.housing);
   await page.getByLabel("Bil", { exact: true }).fill(MARKERS.carCosts);
   await next.click();
-  await asked("Gem nøglen til dine tal");
-  await page.getByRole("button", { name: "Spring over" }).click();
-  await asked("Din første nettoformue");
-  await page.getByRole("link", { name: "Gå til oversigten" }).click();
+  await asked("Hvad vil du bruge Overblik til?");
+  await page.getByRole("button", { name: "Gå til oversigten" }).click();
   await expect(page).toHaveURL("/oversigt");
 }
 
