@@ -50,7 +50,7 @@ test("[§9] the first transaction stands high on a phone and on a desktop, the p
   const first = list.getByRole("button").first();
   for (const [width, height, most] of [
     [390, 844, 400],
-    [1440, 900, 480],
+    [1440, 900, 600],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(first).toBeVisible();

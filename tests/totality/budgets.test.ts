@@ -13,7 +13,14 @@ import {
   monthsLater,
   monthStartOf,
 } from "#domain/budget/budgetPeriods.ts";
-import { BUDGET_TEMPLATES, budgetTemplate, hasDanishPrices, proposedBuffer } from "#domain/budget/budgetTemplates.ts";
+import {
+  BUDGET_TEMPLATES,
+  budgetTemplate,
+  hasDanishPrices,
+  isAskedFirst,
+  proposedBuffer,
+  withKnownAmounts,
+} from "#domain/budget/budgetTemplates.ts";
 import { budgetParts, budgetTotals, everydayByCategory } from "#domain/budget/budgetTotals.ts";
 import { budgetView } from "#domain/budget/budgetView.ts";
 import { childBenefitOfQuarter } from "#domain/budget/childBenefit.ts";
@@ -78,6 +85,7 @@ import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import { netWorthSeries } from "#domain/calculations/networth/netWorthSeries.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { addYears, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
+import { money } from "#domain/money.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { type StorableHousehold, triesEvery } from "./storableHousehold.ts";
 
@@ -138,6 +146,13 @@ triesEvery(
     calendarFirst: () => MONTHS.map(calendarFirst),
     hasDanishPrices: ({ household, currency }) => hasDanishPrices({ household, currency }),
     budgetTemplate: proposalsOf,
+    isAskedFirst: (h) => proposalsOf(h).map((lines) => lines.filter(({ id }) => isAskedFirst(id))),
+    withKnownAmounts: (h) =>
+      proposalsOf(h).map((lines) => {
+        const known = money(h.minor, h.currency);
+        const budgeted = new Map(lines.slice(0, 1).map(({ id }) => [id, known]));
+        return withKnownAmounts(lines, { costs: h.household?.costs, homeLoans: known, budgeted }, h.currency);
+      }),
     proposedBuffer: ({ minor }) => proposedBuffer(minor),
     budgetParts: (h) => STARTS.map((start) => runToCompletion(budgetParts({ ...h, start }))),
     budgetTotals: ({ parts }) => budgetTotals(parts),

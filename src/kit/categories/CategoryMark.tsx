@@ -1,6 +1,6 @@
 import { builtInGroup } from "#domain/categories/builtInId.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
-import { type MarkHue, PayeeMark } from "#ui/tables/PayeeMark.tsx";
+import { type MarkHue, PayeeMark } from "#ui/format/PayeeMark.tsx";
 
 /** The hues of the groups of categories, by their number; the others have none of their own. */
 const HUE_BY_GROUP: Readonly<Record<number, MarkHue>> = {

@@ -10,7 +10,7 @@ import { joined } from "#ui/format/joined.ts";
 import { LedgerRow } from "#ui/tables/LedgerRow.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { PayeeMark } from "#ui/tables/PayeeMark.tsx";
+import { PayeeMark } from "#ui/format/PayeeMark.tsx";
 import { RowMark } from "#ui/tables/RowMark.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
