@@ -21,12 +21,12 @@ const SETTINGS = [
   { id: "wipe", page: "settings", place: "account" },
   { id: "ownData", page: "settings", place: "own-data" },
   { id: "deleteAccount", page: "settings", place: "own-data" },
-  { id: "factors", page: "security", query: { tab: "factors" }, place: "second-factor" },
-  { id: "devices", page: "security", query: { tab: "devices" }, place: "devices" },
-  { id: "recoveryKey", page: "security", query: { tab: "recoveryKey" }, place: "recovery-key" },
-  { id: "passkeys", page: "security", query: { tab: "passkeys" }, place: "passkeys" },
-  { id: "lock", page: "security", query: { tab: "lock" }, place: "lock" },
-  { id: "encryption", page: "security", query: { tab: "encryption" }, place: "encryption" },
+  { id: "factors", page: "security", query: { tab: "factors" } },
+  { id: "devices", page: "security", query: { tab: "devices" } },
+  { id: "recoveryKey", page: "security", query: { tab: "recoveryKey" } },
+  { id: "passkeys", page: "security", query: { tab: "passkeys" } },
+  { id: "lock", page: "security", query: { tab: "lock" } },
+  { id: "encryption", page: "security", query: { tab: "encryption" } },
 ] as const;
 
 export interface SettingItem extends PaletteItem {
