@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { device } from "#data/device/device.ts";
 import { reloadDevices } from "#data/account/devices.ts";
 import { reloadFactors } from "#data/account/factors.ts";
+import { setAutoLock } from "#data/session/autoLock.ts";
 import { accountInPage, type PageServer } from "#tests/support/pageServer.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { violations } from "#tests/support/violations.ts";
@@ -274,6 +275,8 @@ const PLACES = [
 
 describe("the list of places", () => {
   test("tells of each place how it stands there, and what is missing stands first", async () => {
+    // Another file's tests may have left another.
+    setAutoLock(15);
     const screen = await open();
     for (const [name, state] of PLACES) {
       const link = screen.getByRole("link", { name, exact: true });
