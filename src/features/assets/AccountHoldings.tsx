@@ -3,10 +3,10 @@ import { usePortfolioInSteps } from "#data/investments/usePortfolio.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { Position } from "#domain/calculations/investments/portfolioView.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
+import { PositionGain } from "#kit/worth/PositionGain.tsx";
 import { endColumn, moneyColumn } from "#kit/lists/columns.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { Change } from "#ui/format/Change.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -33,17 +33,7 @@ export function AccountHoldings({ asset: { id: account } }: AssetDetailProps) {
       { phone: "below" },
     ),
     moneyColumn("value", t("value"), ({ value }) => value, { phone: "value", none: t("unknown") }),
-    endColumn(
-      "gain",
-      t("gain"),
-      ({ gain, cost }) =>
-        gain && cost ? (
-          <Change value={gain} fraction={cost.minor > 0 ? gain.minor / cost.minor : undefined} />
-        ) : (
-          t("unknown")
-        ),
-      { phone: "aside" },
-    ),
+    endColumn("gain", t("gain"), (position) => <PositionGain position={position} />, { phone: "aside" }),
   ];
   return (
     <Section title={t("tabs.holdings")} actions={<Link to={all}>{t("assets:detail.openHoldings")}</Link>}>

@@ -7,9 +7,9 @@ import type { PortfolioView, Position } from "#domain/calculations/investments/p
 import type { Security } from "#domain/entities/security.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
 import { type Currency, money } from "#domain/money.ts";
+import { PositionGain } from "#kit/worth/PositionGain.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { Change } from "#ui/format/Change.tsx";
 import { DateText } from "#ui/format/DateText.tsx";
 import { DecimalText } from "#ui/format/DecimalText.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -43,7 +43,7 @@ export function HoldingFacts({ security, positions, view }: HoldingFactsProps) {
               { term: t("holdings.quantity"), value: <DecimalText value={decimalOf(position.units)} /> },
               { term: t("cost"), value: position.cost ? <MoneyText value={position.cost} /> : t("unknown") },
               { term: t("value"), value: position.value ? <MoneyText value={position.value} /> : t("unknown") },
-              { term: t("gain"), value: <GainText position={position} />, strong: true },
+              { term: t("gain"), value: <PositionGain position={position} />, strong: true },
               { term: t("holdings.price"), value: <PriceOfDay price={position.price} /> },
               ...(position.price && position.price.currency !== view.value.currency
                 ? [
@@ -59,12 +59,6 @@ export function HoldingFacts({ security, positions, view }: HoldingFactsProps) {
       ))}
     </>
   );
-}
-
-function GainText({ position: { gain, cost } }: { readonly position: Position }) {
-  const { t } = useTranslation("portfolio");
-  if (!gain || !cost) return t("unknown");
-  return <Change value={gain} fraction={cost.minor > 0 ? gain.minor / cost.minor : undefined} />;
 }
 
 /** The rate that is counted by today, with the day that it is of. */

@@ -9,6 +9,7 @@ import type { PortfolioView, Position } from "#domain/calculations/investments/p
 import { SecurityClass } from "#domain/entities/security.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
 import { type Money, money } from "#domain/money.ts";
+import { PositionGain } from "#kit/worth/PositionGain.tsx";
 import { TableSection } from "#kit/lists/TableSection.tsx";
 import { useAddress, withQuery } from "#kit/useAddress.ts";
 import { endColumn, moneyColumn, nameColumn } from "#kit/lists/columns.tsx";
@@ -312,17 +313,7 @@ function columnsOf(
       dayChange ? <Change value={dayChange.value} fraction={dayChange.fraction} /> : t("unknown"),
     ),
     value: moneyColumn("value", t("value"), ({ value }) => value, { phone: "value", none: t("unknown") }),
-    gain: endColumn(
-      "gain",
-      t("gain"),
-      ({ gain, cost }) =>
-        gain && cost ? (
-          <Change value={gain} fraction={cost.minor > 0 ? gain.minor / cost.minor : undefined} />
-        ) : (
-          t("unknown")
-        ),
-      { phone: "aside" },
-    ),
+    gain: endColumn("gain", t("gain"), (position) => <PositionGain position={position} />, { phone: "aside" }),
     share: endColumn("share", t("holdings.share"), ({ share }) =>
       share === undefined ? t("unknown") : <PercentText value={share} digits="all" />,
     ),

@@ -6,6 +6,8 @@ import { saveHousehold } from "#data/records/householdRecord.ts";
 import type { FieldChanges } from "#data/records/repository.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
+import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
+import { Form } from "#ui/fields/Form.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useBusy } from "#ui/useBusy.ts";
@@ -61,6 +63,35 @@ export function EditableSection({ place, told, Fields, isIdle = false }: Editabl
     >
       {isOpen ? <Fields close={() => setOpen(false)} /> : (told ?? <Text tone="muted">{t(`${place}.none`)}</Text>)}
     </Section>
+  );
+}
+
+interface SectionFormProps extends EditableFormProps {
+  readonly draft: { readonly round: number; readonly isBroughtBack: boolean; discard(): void };
+  readonly busy: boolean;
+  readonly problem?: string | undefined;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** The form of a section: whoever cancels finds what is known again, and nothing half typed the next time. */
+export function SectionForm({ draft, busy, problem, onSubmit, close, children }: SectionFormProps) {
+  const { t } = useTranslation("household");
+  return (
+    <Form
+      key={draft.round}
+      submit={t("save")}
+      busy={busy}
+      error={problem}
+      onSubmit={onSubmit}
+      onCancel={() => {
+        draft.discard();
+        close();
+      }}
+    >
+      <DraftRestoredNotice draft={draft} />
+      {children}
+    </Form>
   );
 }
 

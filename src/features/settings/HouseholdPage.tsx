@@ -18,8 +18,6 @@ import {
   type HouseholdValues,
   isAnswered,
 } from "#kit/household/householdForm.ts";
-import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -30,7 +28,13 @@ import { Sections } from "#ui/layout/Sections.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { CostLostValues } from "./CostLostValues.tsx";
-import { draftKey, type EditableFormProps, EditableSection, useSaveHousehold } from "./EditableSection.tsx";
+import {
+  draftKey,
+  type EditableFormProps,
+  EditableSection,
+  SectionForm,
+  useSaveHousehold,
+} from "./EditableSection.tsx";
 import { SharesForm, SharesList, useShared } from "./HouseholdShares.tsx";
 
 /** All that the household has told of itself, in one place: seen, and changed where it stands. */
@@ -95,7 +99,6 @@ function People() {
 }
 
 function PeopleForm({ close }: EditableFormProps) {
-  const { t } = useTranslation("household");
   const { busy, problem, save } = useSaveHousehold("people", close);
   const draft = useDraft<HouseholdValues, HouseholdValues>(
     draftKey("people"),
@@ -109,20 +112,9 @@ function PeopleForm({ close }: EditableFormProps) {
   }
 
   return (
-    <Form
-      key={draft.round}
-      submit={t("save")}
-      busy={busy}
-      error={problem}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.discard();
-        close();
-      }}
-    >
-      <DraftRestoredNotice draft={draft} />
+    <SectionForm draft={draft} busy={busy} problem={problem} onSubmit={submit} close={close}>
       <HouseholdFields values={draft.values} onChange={draft.set} />
-    </Form>
+    </SectionForm>
   );
 }
 
@@ -163,18 +155,7 @@ function IncomeForm({ close }: EditableFormProps) {
   }
 
   return (
-    <Form
-      key={draft.round}
-      submit={t("save")}
-      busy={busy}
-      error={problem}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.discard();
-        close();
-      }}
-    >
-      <DraftRestoredNotice draft={draft} />
+    <SectionForm draft={draft} busy={busy} problem={problem} onSubmit={submit} close={close}>
       <MoneyField
         label={t("income.label")}
         description={t("income.help")}
@@ -185,7 +166,7 @@ function IncomeForm({ close }: EditableFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed has given way to this field
         autoFocus
       />
-    </Form>
+    </SectionForm>
   );
 }
 
@@ -243,7 +224,6 @@ function CostsForm({ close }: EditableFormProps) {
 }
 
 function CostsFields({ close }: EditableFormProps) {
-  const { t } = useTranslation("household");
   const { busy, problem, save } = useSaveHousehold("costs", close);
   const draft = useCostsDraft(draftKey("costs"));
 
@@ -253,20 +233,9 @@ function CostsFields({ close }: EditableFormProps) {
   }
 
   return (
-    <Form
-      key={draft.round}
-      submit={t("save")}
-      busy={busy}
-      error={problem}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.discard();
-        close();
-      }}
-    >
-      <DraftRestoredNotice draft={draft} />
+    <SectionForm draft={draft} busy={busy} problem={problem} onSubmit={submit} close={close}>
       <CostFields draft={draft} hasFocus />
-    </Form>
+    </SectionForm>
   );
 }
 

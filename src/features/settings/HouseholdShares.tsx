@@ -11,12 +11,10 @@ import type { Debt } from "#domain/entities/debt.ts";
 import { optionalRate, readable, type Typed, typed } from "#domain/text/typed.ts";
 import { percentFact } from "#kit/details/facts.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
-import { DraftRestoredNotice } from "#ui/fields/DraftRestoredNotice.tsx";
-import { Form } from "#ui/fields/Form.tsx";
 import { PercentField } from "#ui/fields/PercentField.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { useBusy } from "#ui/useBusy.ts";
-import { draftKey, type EditableFormProps } from "./EditableSection.tsx";
+import { draftKey, type EditableFormProps, SectionForm } from "./EditableSection.tsx";
 
 /** Something that a household may own or owe together with others. */
 type Shared =
@@ -84,17 +82,7 @@ export function SharesForm({ close }: EditableFormProps) {
   }
 
   return (
-    <Form
-      key={draft.round}
-      submit={t("save")}
-      busy={busy}
-      onSubmit={submit}
-      onCancel={() => {
-        draft.discard();
-        close();
-      }}
-    >
-      <DraftRestoredNotice draft={draft} />
+    <SectionForm draft={draft} busy={busy} onSubmit={submit} close={close}>
       {shared.map(({ record: { id, name } }, at) => {
         const rule = draft.errors[id];
         return (
@@ -108,6 +96,6 @@ export function SharesForm({ close }: EditableFormProps) {
           />
         );
       })}
-    </Form>
+    </SectionForm>
   );
 }
