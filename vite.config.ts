@@ -9,7 +9,7 @@ import { chunkNames } from "./scripts/chunks.ts";
 import { writeEarlyFiles } from "./scripts/earlyFiles.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
-import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
+import { BANK_FILES, PAPER_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
 const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
@@ -68,7 +68,7 @@ export default defineConfig({
           action: SHARE_PATH,
           method: "POST",
           enctype: "multipart/form-data",
-          params: { files: [{ name: SHARE_PART, accept: [...BANK_FILES] }] },
+          params: { files: [{ name: SHARE_PART, accept: [...BANK_FILES, ...PAPER_FILES] }] },
         },
         icons: [
           { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },

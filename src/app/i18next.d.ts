@@ -16,6 +16,7 @@ import type commonWords from "#locales/da/shared/common.json";
 import type confirmWords from "#locales/da/confirm.json";
 import type dashboardWords from "#locales/da/dashboard.json";
 import type debtWords from "#locales/da/debt.json";
+import type documentsWords from "#locales/da/documents.json";
 import type encryptionWords from "#locales/da/encryption.json";
 import type exportWords from "#locales/da/export.json";
 import type figuresWords from "#locales/da/shared/figures.json";
@@ -80,6 +81,7 @@ declare module "i18next" {
       confirm: typeof confirmWords;
       dashboard: typeof dashboardWords;
       debt: typeof debtWords;
+      documents: typeof documentsWords;
       encryption: typeof encryptionWords;
       export: typeof exportWords;
       figures: typeof figuresWords;

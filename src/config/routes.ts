@@ -196,6 +196,15 @@ export const ROUTES = {
     words: ["export", "settings", "categories"],
     inSample: false,
   },
+  documents: {
+    path: "/documents",
+    access: "member",
+    menu: { group: "data", icon: "document" },
+    tabs: ["list", "checklists", "room", "deleted"],
+    words: ["documents", "attachments"],
+    laterWords: ["preview"],
+    inSample: false,
+  },
   security: {
     path: "/security",
     access: "member",

@@ -16,13 +16,16 @@ import { useFileSize } from "./useFileSize.ts";
 const DRAWN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
 
 interface ShowAttachmentProps {
+  /** The record of the version that is shown. */
   readonly document: DocumentRecord;
+  /** As the household calls it; a version has the name of its file. */
+  readonly name: string;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /** A file as it was attached, from this device or fetched now. */
-export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentProps) {
+export function ShowAttachment({ document, name, onRemove, onClose }: ShowAttachmentProps) {
   const { t } = useTranslation("attachments");
   const sizeOf = useFileSize();
   const [opened, setOpened] = useState<Result<Uint8Array<ArrayBuffer>, OpenProblem>>();
@@ -35,7 +38,7 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
     void look();
     return () => void (isOver = true);
   }, [document]);
-  const { name, type, bytes } = document;
+  const { type, bytes } = document;
   const file = opened?.ok ? opened.value : undefined;
   const words = { name, most: sizeOf(DOCUMENT_AT_MOST_BYTES) };
 
