@@ -18,6 +18,7 @@ import {
   Check,
   ChevronDown,
   ChevronRight,
+  ChevronUp,
   CircleAlert,
   CircleCheck,
   CircleQuestionMark,
@@ -54,6 +55,8 @@ import {
   Printer,
   ReceiptText,
   RefreshCw,
+  RotateCcw,
+  RotateCw,
   Scale,
   ScrollText,
   Search,
@@ -73,6 +76,8 @@ import {
   Wallet,
   Warehouse,
   X,
+  ZoomIn,
+  ZoomOut,
 } from "lucide-react";
 
 /** The icons of the app, by what they mean here. */
@@ -95,6 +100,7 @@ const ICONS = {
   check: Check,
   chevronDown: ChevronDown,
   chevronRight: ChevronRight,
+  chevronUp: ChevronUp,
   close: X,
   collectible: Gem,
   columns: ChartColumn,
@@ -138,6 +144,8 @@ const ICONS = {
   report: FileText,
   retirement: PiggyBank,
   rollover: CornerDownRight,
+  rotateLeft: RotateCcw,
+  rotateRight: RotateCw,
   savings: PiggyBank,
   scale: Scale,
   search: Search,
@@ -157,6 +165,8 @@ const ICONS = {
   valuable: Coins,
   wallet: Wallet,
   warning: TriangleAlert,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
 } as const;
 
 export type IconName = keyof typeof ICONS;
