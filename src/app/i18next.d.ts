@@ -36,6 +36,7 @@ import type payeesWords from "#locales/da/shared/payees.json";
 import type paymentsWords from "#locales/da/payments.json";
 import type pickWords from "#locales/da/shared/pick.json";
 import type portfolioWords from "#locales/da/portfolio.json";
+import type previewWords from "#locales/da/shared/preview.json";
 import type pricesWords from "#locales/da/shared/prices.json";
 import type problemsWords from "#locales/da/shared/problems.json";
 import type pullWords from "#locales/da/shared/pull.json";
@@ -101,6 +102,7 @@ declare module "i18next" {
       payments: typeof paymentsWords;
       pick: typeof pickWords;
       portfolio: typeof portfolioWords;
+      preview: typeof previewWords;
       prices: typeof pricesWords;
       problems: typeof problemsWords;
       pull: typeof pullWords;

@@ -68,6 +68,7 @@ export const FRAME_WORDS = {
     "quick",
     "pick",
     "attachments",
+    "preview",
     "sample",
     "sampleNames",
   ],

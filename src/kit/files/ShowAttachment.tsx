@@ -8,12 +8,9 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { download } from "#ui/download.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Picture } from "#ui/actions/Picture.tsx";
 import { Hint, Text } from "#ui/format/Prose.tsx";
+import { DocumentPreview } from "./preview/DocumentPreview.tsx";
 import { useFileSize } from "./useFileSize.ts";
-
-/** Pictures that every browser draws and that hold no script. */
-const DRAWN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
 
 interface ShowAttachmentProps {
   /** The record of the version that is shown. */
@@ -47,6 +44,8 @@ export function ShowAttachment({ document, name, onRemove, onClose }: ShowAttach
       open
       onClose={onClose}
       title={name}
+      isWide
+      isRead
       actions={
         <>
           <Button kind="danger" onPress={onRemove}>
@@ -62,12 +61,7 @@ export function ShowAttachment({ document, name, onRemove, onClose }: ShowAttach
     >
       {!opened && <Text tone="muted">{t("opening")}</Text>}
       {opened && !opened.ok && <Notice kind="danger">{t(`problems.${opened.problem.kind}`, words)}</Notice>}
-      {file &&
-        (DRAWN.has(type) ? (
-          <Picture bytes={file} type={type} label={t("picture", { name })} otherwise={t("notShown")} />
-        ) : (
-          <Text>{t("notShown")}</Text>
-        ))}
+      {file && <DocumentPreview bytes={file} type={type} name={name} savedBeside />}
       <Hint>{joined([sizeOf(bytes), file && t("saved")])}</Hint>
     </Dialog>
   );

@@ -19,6 +19,7 @@ import {
   Check,
   ChevronDown,
   ChevronRight,
+  ChevronUp,
   CircleAlert,
   Circle,
   CircleCheck,
@@ -58,6 +59,8 @@ import {
   Printer,
   ReceiptText,
   RefreshCw,
+  RotateCcw,
+  RotateCw,
   Scale,
   ScrollText,
   Search,
@@ -77,6 +80,8 @@ import {
   Wallet,
   Warehouse,
   X,
+  ZoomIn,
+  ZoomOut,
 } from "lucide-react";
 
 /** The icons of the app, by what they mean here. */
@@ -100,6 +105,7 @@ const ICONS = {
   check: Check,
   chevronDown: ChevronDown,
   chevronRight: ChevronRight,
+  chevronUp: ChevronUp,
   close: X,
   collectible: Gem,
   columns: ChartColumn,
@@ -146,6 +152,8 @@ const ICONS = {
   report: FileText,
   retirement: PiggyBank,
   rollover: CornerDownRight,
+  rotateLeft: RotateCcw,
+  rotateRight: RotateCw,
   savings: PiggyBank,
   scale: Scale,
   search: Search,
@@ -165,6 +173,8 @@ const ICONS = {
   valuable: Coins,
   wallet: Wallet,
   warning: TriangleAlert,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
 } as const;
 
 export type IconName = keyof typeof ICONS;
