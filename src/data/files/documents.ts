@@ -22,6 +22,7 @@ import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 import { sessionView } from "../session/session.ts";
 import { useRecords } from "../records/useRecords.ts";
 import { documentsWithVersions, documentWrites } from "./documentRecords.ts";
+import { indexWords } from "./indexWords.ts";
 import { makeRoomHere } from "./roomHere.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
@@ -95,8 +96,17 @@ export async function addDocument(
     ...fields,
     category: fields.category ?? guessedCategory(fields.name, linksOf(fields)),
   });
-  if (!written.ok) await askVault((api) => api.dropFiles([fields.id]));
+  if (written.ok) readWords(written.value, file);
+  else await askVault((api) => api.dropFiles([fields.id]));
   return written;
+}
+
+/** Lets a file be found by what stands in it, once that is read. */
+function readWords(record: DocumentRecord, file: File): void {
+  void file
+    .arrayBuffer()
+    .then((content) => indexWords(record, new Uint8Array(content)))
+    .catch(() => undefined);
 }
 
 /** Attaches a file to a record; one that the household has already belongs to it from then on as well. */
@@ -138,7 +148,10 @@ export async function replaceDocument(
       ? [{ kind: "update", collection: "documents", id, changes: { shownVersion: undefined } } as const]
       : []),
   ]);
-  if (written.ok) return ok(version);
+  if (written.ok) {
+    readWords(version, file);
+    return ok(version);
+  }
   await askVault((api) => api.dropFiles([version.id]));
   return written;
 }
@@ -179,7 +192,11 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
   const { id, fileKey: key, bytes } = document;
   const file = { id, key, bytes };
   const here = await askVault((api) => api.openFile(file));
-  if (here.ok) return here;
+  if (here.ok) {
+    // A document that was kept before its words were.
+    void indexWords(document, here.value);
+    return here;
+  }
   if (here.problem.kind !== "NotHere" && here.problem.kind !== "Damaged") return failed(here.problem);
   const chunks = await fetched(id);
   return chunks.ok ? askVault((api) => api.takeFile(file, chunks.value)) : chunks;

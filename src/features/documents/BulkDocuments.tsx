@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeDocuments, removeDocuments } from "#data/files/documents.ts";
+import { joinPictures } from "#data/files/joinPictures.ts";
 import { tagDocuments } from "#data/files/tagDocuments.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { documentType } from "#domain/documents/documentList.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from "#domain/entities/document.ts";
 import { TagsField } from "#kit/forms/TagsField.tsx";
@@ -10,9 +13,12 @@ import { Button } from "#ui/actions/Button.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { useBusy } from "#ui/useBusy.ts";
 
 export interface BulkDocumentsProps {
   /** Those in sight: nobody changes what they do not see. */
@@ -32,11 +38,27 @@ export function BulkDocuments({ chosen, outOfSight, onAll, onDone }: BulkDocumen
   const isNone = chosen.length === 0;
   const ids = chosen.map(({ id }) => id);
   const count = chosen.length;
+  const pictures = chosen.filter(({ file }) => documentType(file) === "picture");
+  const today = useToday();
+  const format = useFormat();
+  const [isBusy, whileBusy] = useBusy();
 
   async function move(category: DocumentCategory): Promise<void> {
     const moved = await changeDocuments(ids, { category });
     setAsked(undefined);
     if (tell(moved, t("bulk.moved", { count, category: t(`categories.${category}`) }))) onDone();
+  }
+
+  async function join(): Promise<void> {
+    const joined = await whileBusy(
+      joinPictures(pictures, t("bulk.joinName", { date: format.date(today) }), new Date()),
+    );
+    if (!joined.ok) {
+      notify({ kind: "danger", text: t("bulk.notJoined") });
+      return;
+    }
+    notify({ kind: "good", text: t("bulk.joined", { count: pictures.length }) });
+    onDone();
   }
 
   async function remove(): Promise<void> {
@@ -55,6 +77,11 @@ export function BulkDocuments({ chosen, outOfSight, onAll, onDone }: BulkDocumen
         <Button disabled={isNone} onPress={() => setAsked("tags")}>
           {t("bulk.tag")}
         </Button>
+        {pictures.length > 1 && (
+          <Button busy={isBusy} onPress={() => void join()}>
+            {t("bulk.join")}
+          </Button>
+        )}
         <Button kind="danger" disabled={isNone} onPress={() => void remove()}>
           {tAction("actions.delete")}
         </Button>

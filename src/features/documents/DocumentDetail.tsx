@@ -20,6 +20,7 @@ import { dayFact, typedFact } from "#kit/details/facts.tsx";
 import { RecordDetail } from "#kit/details/RecordDetail.tsx";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { useStateWords } from "#kit/files/useStateWords.ts";
+import type { PreviewedDocument } from "#kit/files/preview/NotShown.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
@@ -35,12 +36,17 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import type { DocumentFormProps } from "./DocumentForm.tsx";
 import { DocumentLinks } from "./DocumentLinks.tsx";
 import { DocumentVersions } from "./DocumentVersions.tsx";
+import type { PictureSheetProps } from "./PictureSheet.tsx";
 import { canShare, shareFile } from "./shareFile.ts";
 
-const DocumentPreview = lazyPart(async () => (await import("#kit/files/preview/DocumentPreview.tsx")).DocumentPreview);
-const DocumentForm = lazyPart(async () => (await import("./DocumentForm.tsx")).DocumentForm);
+const DocumentPreview = lazyPart<PreviewedDocument>(
+  async () => (await import("#kit/files/preview/DocumentPreview.tsx")).DocumentPreview,
+);
+const PictureSheet = lazyPart<PictureSheetProps>(async () => (await import("./PictureSheet.tsx")).PictureSheet);
+const DocumentForm = lazyPart<DocumentFormProps>(async () => (await import("./DocumentForm.tsx")).DocumentForm);
 
 type Opened = Result<Uint8Array<ArrayBuffer>, OpenProblem>;
 
@@ -144,7 +150,7 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
   const tell = useUndoToast("documents");
   const navigate = useNavigate();
   const href = useHref();
-  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<"form" | "picture">();
   const named = bytes && new File([bytes], document.name, { type: file.type });
 
   async function remove(): Promise<void> {
@@ -154,7 +160,7 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
 
   return (
     <>
-      <Button onPress={() => setEditing(true)}>{t("detail.edit")}</Button>
+      <Button onPress={() => setAsked("form")}>{t("detail.edit")}</Button>
       {bytes && (
         <Button icon="download" onPress={() => download(bytes, document.name)}>
           {t("detail.download")}
@@ -166,15 +172,19 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
           ...(named && canShare(named)
             ? [{ id: "share", label: t("detail.share"), onAction: () => void shareFile(named) }]
             : []),
+          ...(named && documentType(file) === "picture"
+            ? [{ id: "picture", label: t("detail.editPicture"), onAction: () => setAsked("picture") }]
+            : []),
           ...(bytes ? [{ id: "print", label: t("detail.print"), onAction: () => window.print() }] : []),
           { id: "delete", label: tAction("actions.delete"), danger: true, onAction: () => void remove() },
         ]}
       />
-      {isEditing && (
-        <Suspense fallback={null}>
-          <DocumentForm document={document} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asked === "form" && <DocumentForm document={document} onClose={() => setAsked(undefined)} />}
+        {asked === "picture" && named && (
+          <PictureSheet document={document} picture={named} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

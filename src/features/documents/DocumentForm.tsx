@@ -11,7 +11,7 @@ import { FieldGroup } from "#ui/fields/FieldGroup.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { DocumentForm as Schema, type DocumentValues, valuesOf } from "./documentForm.ts";
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   readonly document: DocumentRecord;
   readonly onClose: () => void;
 }
