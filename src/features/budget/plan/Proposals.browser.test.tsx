@@ -25,7 +25,12 @@ test.each([
   [1280, "beside"],
 ] as const)("at %i pixels the answers stand %s the question, and are as large as a finger", async (width, place) => {
   await frame.viewport(width, 800);
-  const screen = await render(<Proposals proposals={proposed(monthly(NAME, -9_450, LAST, 4), LAST)} />);
+  const screen = await render(
+    // The room that every page has around it.
+    <div style={{ padding: 16 }}>
+      <Proposals proposals={proposed(monthly(NAME, -9_450, LAST, 4), LAST)} />
+    </div>,
+  );
   const row = screen.getByRole("listitem");
   await expect.element(row).toBeVisible();
   const words = row.getByText(NAME).element().getBoundingClientRect();
