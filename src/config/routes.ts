@@ -116,7 +116,7 @@ export const ROUTES = {
     path: "/onboarding",
     access: "member",
     under: "dashboard",
-    words: ["onboarding", "settings", "assets", "recovery", "budgetPlan", "categories"],
+    words: ["onboarding", "settings", "assets", "recovery", "budgetPlan", "categories", "figures"],
     inSample: false,
   },
   budget: {
@@ -152,7 +152,7 @@ export const ROUTES = {
     menu: { group: "wealth", icon: "investment", inBar: true },
     key: "p",
     tabs: ["overview", "holdings", "returns", "dividends", "spread", "trades"],
-    words: ["portfolio", "risks", "charts"],
+    words: ["portfolio", "risks", "charts", "figures"],
     laterWords: ["prices"],
   },
   assets: {

@@ -70,6 +70,8 @@ const MARKERS = {
   transactionDay: "2018-03-27",
   transactionAmount: "6.482.913,77",
   transactionSearch: "Qxsoegning",
+  ownName: "Qxfornavn Qxefternavn",
+  halfTypedName: "Vwfornavn Vwefternavn",
 } as const;
 
 /** Names that a person gives to what signs in are kept for the account, where the server lists them. */
@@ -263,6 +265,14 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("Søg i teksten").fill(MARKERS.transactionSearch);
   await expect(page.getByText("Ingen posteringer passer til filteret")).toBeVisible();
+  await go(page, "Indstillinger");
+  await page.getByRole("region", { name: "Husstand" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Udfyld: Jeres navne" }).click();
+  await page.getByLabel("Navne, ét på hver linje").fill(MARKERS.ownName);
+  await page.getByRole("button", { name: "Gem", exact: true }).click();
+  await expect(page.getByText("Navnene er gemt.")).toBeVisible();
+  await page.getByRole("button", { name: "Ret: Jeres navne" }).click();
+  await page.getByLabel("Navne, ét på hver linje").fill(`${MARKERS.ownName}\n${MARKERS.halfTypedName}`);
   await nameDeviceAndApp(page);
   await everythingSent(page);
   await page.waitForTimeout(2_000);

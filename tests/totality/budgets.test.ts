@@ -18,6 +18,7 @@ import {
   budgetTemplate,
   hasDanishPrices,
   isAskedFirst,
+  isChildless,
   proposedBuffer,
   withKnownAmounts,
 } from "#domain/budget/budgetTemplates.ts";
@@ -146,6 +147,7 @@ triesEvery(
     calendarFirst: () => MONTHS.map(calendarFirst),
     hasDanishPrices: ({ household, currency }) => hasDanishPrices({ household, currency }),
     budgetTemplate: proposalsOf,
+    isChildless: ({ household }) => isChildless(household),
     isAskedFirst: (h) => proposalsOf(h).map((lines) => lines.filter(({ id }) => isAskedFirst(id))),
     withKnownAmounts: (h) =>
       proposalsOf(h).map((lines) => {

@@ -64,7 +64,15 @@ import {
 import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
 import { seriesLoans } from "#domain/recurring/seriesLoans.ts";
-import { isSteady, medianAmount, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import {
+  frequencyOfDays,
+  isSteady,
+  medianAmount,
+  occurrencesOf,
+  seriesProposals,
+} from "#domain/recurring/seriesProposals.ts";
+import { transferPairs } from "#domain/calculations/cashflow/transferPairs.ts";
+import { transferGroups } from "#domain/recurring/transferGroups.ts";
 import { lateAfterDays, seriesSummary, upcomingOccurrences } from "#domain/recurring/seriesSummary.ts";
 import { coefficientOfVariation, median, quantile } from "#domain/recurring/statistics.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
@@ -240,6 +248,14 @@ triesEvery(
       monthSums(seriesMonth(standingsOf(h), h.today, h.today).map((entry) => ({ ...entry, isMoved: false }))),
     seriesLoans: (h) => seriesLoans(standingsOf(h), h.debts, h.today),
     securedLoans: ({ assets, debts, today }) => securedLoans(assets, debts, today),
+    frequencyOfDays: ({ transactions }) => frequencyOfDays(transactions.map(({ date }) => date)),
+    occurrencesOf: (h) =>
+      runToCompletion(seriesProposals(indexOf(h), h.series, h.today)).map((one) => occurrencesOf(indexOf(h), one)),
+    transferGroups: ({ transactions, exchange }) =>
+      transferGroups([
+        ...transferPairs(transactions, exchange),
+        ...transactions.map((transaction) => ({ transaction })),
+      ]),
     seriesProposals: (h) => seriesProposals(indexOf(h), h.series, h.today),
     isSteady: ({ transactions }) => isSteady(transactions),
     medianAmount: ({ transactions }) =>

@@ -79,6 +79,7 @@ import {
 } from "#domain/calculations/networth/netWorthSeries.ts";
 import { isPartOf, withoutOmitted } from "#domain/calculations/networth/omitted.ts";
 import { isHeld, ownAssets, ownDebts, ownPart } from "#domain/calculations/networth/ownPart.ts";
+import { pastValues } from "#domain/calculations/networth/pastValues.ts";
 import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
 import { chartDates, drawnSince, rangeStart } from "#domain/calculations/networth/ranges.ts";
 import { rentOrOwn } from "#domain/calculations/networth/rentOrOwn.ts";
@@ -87,7 +88,7 @@ import { shareOf, totalIn } from "#domain/calculations/networth/totals.ts";
 import { historyOf, valuationPlan } from "#domain/calculations/networth/valuationHistory.ts";
 import { valueGaps } from "#domain/calculations/networth/valueGaps.ts";
 import { largestSteps, withDiscontinuities } from "#domain/calculations/networth/withDiscontinuities.ts";
-import { pastYear, yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
+import { yearSparklines } from "#domain/calculations/networth/yearSparklines.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { addYears, compareDates, CALENDAR_START, CALENDAR_END } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";
@@ -258,7 +259,8 @@ triesEvery(
     withLiveWorth: ({ assets }) => withLiveWorth(assets, new Map()),
     livePasts: (h) => livePasts(countedOf(h)),
     uncountedNames: ({ assets }) => uncountedNames(assets),
-    pastYear: (h) => [...pastsOf(h).values()].map((past) => pastYear(past, h.amount, h.today)),
+    pastValues: (h) =>
+      [...pastsOf(h).values()].flatMap((past) => RANGES.map((range) => pastValues(past, h.amount, h.today, range))),
     standingOn: ({ assets, valuations, date }) => {
       const [first, second] = valuations;
       if (!first) return undefined;

@@ -8,7 +8,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 const ALL_CALCULATORS = [...CALCULATORS, ...Object.values(TAX_CALCULATORS).flat()] as const;
 
 /** The parts of the household’s page, by the words that people look for it with. */
-const HOUSEHOLD_PLACES = ["people", "income", "costs", "shares"] as const;
+const HOUSEHOLD_PLACES = ["people", "names", "income", "costs", "shares"] as const;
 
 /** The parts of pages that have a name and an address of their own; none until their words have come. */
 export function usePageParts(): PaletteGroup["items"] {

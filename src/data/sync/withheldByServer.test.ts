@@ -1,157 +1,27 @@
 import { expect, test } from "vitest";
-import { ok, type Result } from "#domain/result.ts";
+import {
+  afterAQuarter,
+  AGREES,
+  BOAT,
+  CAR,
+  doubtingHousehold,
+  HOUSE,
+  memberOf,
+  values,
+  without,
+  type Member,
+  type Page,
+  type Row,
+} from "#tests/support/doubtingHousehold.ts";
 import { fakeSyncServer } from "#tests/support/fakeSyncServer.ts";
-import { keysetServer, type KeysetServer } from "#tests/support/keysetServer.ts";
-import { cycle as cycleOf } from "#tests/support/testCycle.ts";
-import { firstDevice, must, nextDevice, PASSWORD, put, type TestDevice, USER } from "#tests/support/testDevice.ts";
+import { keysetServer } from "#tests/support/keysetServer.ts";
+import { firstDevice, must, PASSWORD, put, USER } from "#tests/support/testDevice.ts";
 import { openDatabase } from "#workers/vault/store/database.ts";
 import { STATEMENTS } from "#workers/vault/statements/deviceStatement.ts";
-import type { ResyncReason } from "#workers/sync/syncApi.ts";
-import type { KeysetDocument } from "#workers/vault/vaultApi.ts";
-import type { Keysets } from "../keys/keysetAgreement.ts";
 import { rotateKeyset } from "../keys/rotateKeyset.ts";
-import type { ServerFindings } from "./syncCycle.ts";
-
-const HOUSE = "22222222-2222-4222-8222-222222222222";
-const CAR = "33333333-3333-4333-8333-333333333333";
-const BOAT = "44444444-4444-4444-8444-444444444444";
-const afterAQuarter = () => Date.now() + 90 * 86_400_000;
-
-interface Page {
-  rows: Row[];
-  next: number;
-  more: boolean;
-  max_seq: number;
-}
-type Row = ReturnType<typeof fakeSyncServer>["rows"] extends ReadonlyMap<string, infer Stored> ? Stored : never;
-
-/** A device, what its server makes of the pages and the keyset that it is given, and what it has found of that. */
-interface Member {
-  device: TestDevice;
-  readonly found: ServerFindings;
-  /** All that was found, also what was taken back since. */
-  readonly everFound: readonly ServerFindings[];
-  /** So many it has made. */
-  readonly requests: number;
-  readonly fetch: typeof fetch;
-  page: (page: Page, since: number) => Page;
-  /** Its server says that it has stored what it gets, and drops it. */
-  isSwallowed: boolean;
-  keyset: (standing: KeysetDocument) => KeysetDocument | undefined;
-  /** The app is started anew: it compares keysets again. */
-  restart(): void;
-  cycle(again?: ResyncReason): Promise<Result<void>>;
-}
-
-interface Asked {
-  readonly since?: number;
-  readonly rows?: readonly Row[];
-}
-
-/** The answer of a server that has stored everything, made up. */
-function swallowed(server: ReturnType<typeof fakeSyncServer>, pushed: readonly Row[]) {
-  const head = Math.max(0, ...[...server.rows.values()].map(({ seq }) => seq));
-  const results = pushed.map(({ collection, id, rev }, i) => ({
-    collection,
-    id,
-    rev,
-    status: "stored",
-    seq: head + 1 + i,
-  }));
-  return { results, epoch: "1", max_seq: head + pushed.length };
-}
-
-function memberOf(server: ReturnType<typeof fakeSyncServer>, keysets: KeysetServer): Member {
-  let found: ServerFindings = {};
-  const everFound: ServerFindings[] = [];
-  let comparedAt: string | undefined;
-  let agreedAt: string | undefined;
-  let requests = 0;
-  const own = async () => (await openDatabase(USER, member.device.idb).keyset.get("keyset"))?.document;
-  const asked: Keysets = {
-    isDue: async (epoch) => epoch !== comparedAt,
-    agreedEpoch: async () => agreedAt,
-    agreed: async (epoch) => void ([comparedAt, agreedAt] = [epoch, epoch]),
-    own,
-    put: (rev, keyset) => keysets.putKeyset(rev, keyset),
-  };
-  const member: Member = {
-    // Made once there is somewhere for it to ask.
-    device: undefined as unknown as TestDevice,
-    page: (page) => page,
-    isSwallowed: false,
-    keyset: (standing) => standing,
-    get found() {
-      return found;
-    },
-    everFound,
-    get requests() {
-      return requests;
-    },
-    async fetch(url, init) {
-      requests += 1;
-      const { since, rows = [] } = JSON.parse(init?.body as string) as Asked;
-      if (since === undefined && member.isSwallowed) return Response.json(swallowed(server, rows));
-      const answer = await server.fetch(url, init);
-      return since === undefined ? answer : Response.json(member.page((await answer.json()) as Page, since));
-    },
-    restart: () => void (comparedAt = undefined),
-    cycle: (again) =>
-      cycleOf(
-        member.device,
-        { keyset: async () => ok(member.keyset(keysets.standing)) },
-        {
-          keysets: asked,
-          again,
-          isDoubting: async () => typeof found.differs === "object",
-          checked(news) {
-            everFound.push(news);
-            found = { ...found, ...news };
-          },
-        },
-      ),
-  };
-  return member;
-}
-
-/** Two devices that have exchanged a house and a car, and each knows that the other has. */
-async function household() {
-  const server = fakeSyncServer();
-  const { device, keyset } = await firstDevice({ fetch: (...args) => first.fetch(...args) });
-  const keysets = keysetServer(keyset);
-  const first = memberOf(server, keysets);
-  first.device = device;
-  const second = await joined();
-  must(await device.vault.commit([put(HOUSE, { name: "Hus", value: 1 }), put(CAR, { name: "Bil", value: 1 })]));
-  for (const each of [first, second, first, second]) must(await each.cycle());
-  expect([first.found, second.found]).toEqual([AGREES, AGREES]);
-
-  /** A device that has never seen the account; `by` is what its server does to it. */
-  async function joined(by: Partial<Pick<Member, "page" | "keyset">> = {}) {
-    const member = memberOf(server, keysets);
-    if (by.page) member.page = by.page;
-    if (by.keyset) member.keyset = by.keyset;
-    member.device = await nextDevice(member.keyset(keysets.standing)!, { fetch: member.fetch });
-    return member;
-  }
-
-  return { server, keysets, first, second, joined };
-}
-
-const AGREES: ServerFindings = { differs: false, lacksKeyset: false };
-
-/** The server says nothing of these rows. */
-function without(isHidden: (row: Row) => boolean): Member["page"] {
-  return (page) => ({ ...page, rows: page.rows.filter((row) => !isHidden(row)) });
-}
-
-function values(device: TestDevice) {
-  const records = [...device.records().values()].filter(({ deleted }) => !deleted);
-  return Object.fromEntries(records.map(({ id, fields }) => [id, fields["value"]]));
-}
 
 test("devices that agree write one statement for each change, and none for nothing", async () => {
-  const { server, first, second } = await household();
+  const { server, first, second } = await doubtingHousehold();
   const statements = () => [...server.rows.values()].filter(({ collection }) => collection === STATEMENTS);
   const before = statements();
   for (const each of [first, second, second, first]) must(await each.cycle());
@@ -165,7 +35,7 @@ test("devices that agree write one statement for each change, and none for nothi
 });
 
 test("a statement that an older app has taken for a record is not sent again, and nothing waits because of it", async () => {
-  const { server, keysets, first, second } = await household();
+  const { server, keysets, first, second } = await doubtingHousehold();
   const { deviceId } = (await openDatabase(USER, first.device.idb).head.get("head"))!;
   const stated = () => server.rows.get(`${STATEMENTS}/${deviceId}`);
   const before = stated();
@@ -196,7 +66,7 @@ test("a device whose key is used up states nothing, and compares all the same", 
 });
 
 test("a change that is hidden from a device which has all the others is told there within one cycle, and shown later", async () => {
-  const { first, second } = await household();
+  const { first, second } = await doubtingHousehold();
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
   must(await first.cycle());
   second.page = without(({ id, rev }) => id === HOUSE && rev > 1);
@@ -209,14 +79,14 @@ test("a change that is hidden from a device which has all the others is told the
 });
 
 test("a record that is hidden from a new device is told there within one cycle", async () => {
-  const { joined } = await household();
+  const { joined } = await doubtingHousehold();
   const fresh = await joined({ page: without(({ id }) => id === HOUSE) });
   must(await fresh.cycle());
   expect(fresh.found).toEqual({ differs: { records: 1 }, lacksKeyset: false });
 });
 
 test("a deletion that is hidden is told, on a device that has the record and on a new one", async () => {
-  const { server, first, second, joined } = await household();
+  const { server, first, second, joined } = await doubtingHousehold();
   const alive = server.rows.get(`assets/${HOUSE}`)!;
   must(await first.device.vault.commit([{ kind: "delete", collection: "assets", id: HOUSE }]));
   must(await first.cycle());
@@ -239,7 +109,7 @@ test("a deletion that is hidden is told, on a device that has the record and on 
 });
 
 test("an older row in place of the newest is told, and replaces nothing newer", async () => {
-  const { server, first, second, joined } = await household();
+  const { server, first, second, joined } = await doubtingHousehold();
   const older = server.rows.get(`assets/${HOUSE}`)!;
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
   for (const each of [first, second]) must(await each.cycle());
@@ -265,7 +135,7 @@ test("an older row in place of the newest is told, and replaces nothing newer", 
 });
 
 test("a device's statement that is kept from another is told by what a third has seen", async () => {
-  const { first, second, joined } = await household();
+  const { first, second, joined } = await doubtingHousehold();
   const third = await joined();
   must(await third.cycle());
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
@@ -284,7 +154,7 @@ test("a device's statement that is kept from another is told by what a third has
 });
 
 test("a record that a server has lost is told by a device that has it, and comes back when that device gives what it holds", async () => {
-  const { server, first, second, joined } = await household();
+  const { server, first, second, joined } = await doubtingHousehold();
   server.rows = new Map([...server.rows].filter(([key]) => key !== `assets/${HOUSE}`));
   const fresh = await joined();
   must(await fresh.cycle());
@@ -307,7 +177,7 @@ test("a record that a server has lost is told by a device that has it, and comes
 test.each([["a device that has exchanged before"], ["a new device"]])(
   "a server that only says it has stored what it gets from %s is told there once it has done so twice",
   async (who) => {
-    const { first, second, joined } = await household();
+    const { first, second, joined } = await doubtingHousehold();
     const victim = who === "a new device" ? await joined() : second;
     victim.isSwallowed = true;
     must(await victim.device.vault.commit([put(BOAT, { value: 3 })]));
@@ -324,7 +194,7 @@ test.each([["a device that has exchanged before"], ["a new device"]])(
 );
 
 test("others' rows that got the numbers which a device was told for its own are missed there", async () => {
-  const { first, second } = await household();
+  const { first, second } = await doubtingHousehold();
   second.isSwallowed = true;
   must(await second.device.vault.commit([put(BOAT, { value: 3 })]));
   must(await second.cycle());
@@ -337,7 +207,7 @@ test("others' rows that got the numbers which a device was told for its own are 
 });
 
 test("a server that claims to have less than it had is still compared with what was stated before", async () => {
-  const { first, second } = await household();
+  const { first, second } = await doubtingHousehold();
   must(await first.device.vault.commit([put(BOAT, { value: 3 })]));
   must(await first.cycle());
   let isClaimed = false;
@@ -351,7 +221,7 @@ test("a server that claims to have less than it had is still compared with what 
 });
 
 test("what was hidden is found when the person asks to look again, and all is well", async () => {
-  const { first, second, joined } = await household();
+  const { first, second, joined } = await doubtingHousehold();
   const fresh = await joined({ page: without(({ id }) => id === HOUSE) });
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
   must(await first.cycle());
@@ -370,66 +240,8 @@ test("what was hidden is found when the person asks to look again, and all is we
   }
 });
 
-test("a server that was restored and does not say so is given what it lacks, by all who have it, and nobody is alarmed", async () => {
-  const { server, keysets, first, second, joined } = await household();
-  const restore = silently(server);
-  const keyset = keysets.standing;
-  must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
-  must(await rotateKeyset(keysets, first.device.vault, PASSWORD, afterAQuarter));
-  for (const each of [first, second]) must(await each.cycle());
-  must(await first.device.vault.commit([put(BOAT, { value: 3 })]));
-  must(await first.cycle());
-  restore();
-  keysets.standing = keyset;
-  const fresh = await joined();
-  for (const each of [first, second, fresh, first, second, fresh]) must(await each.cycle());
-  for (const each of [first, second, fresh]) {
-    expect(each.found).toEqual(AGREES);
-    expect(values(each.device)).toEqual({ [HOUSE]: 2, [CAR]: 1, [BOAT]: 3 });
-    expect(each.device.events.filter(({ kind }) => kind === "damaged")).toEqual([]);
-  }
-  expect(keysets.standing.rev).toBe(2);
-});
-
-test("a device whose place a silently restored server has reached again learns of it from another's statement", async () => {
-  const { server, first, second } = await household();
-  const restore = silently(server);
-  must(await second.device.vault.commit([put(CAR, { value: 2 })]));
-  must(await second.cycle());
-  restore();
-  must(await first.device.vault.commit(Array.from({ length: 9 }, () => put(crypto.randomUUID(), { value: 9 }))));
-  // It had not seen what was lost, so to it the server looks the same.
-  for (const each of [first, second, first]) must(await each.cycle());
-  expect(second.found.differs).toEqual({ records: 1 });
-  expect(values(second.device)[CAR]).toBe(2);
-  must(await second.cycle({ kind: "giveBack" }));
-  for (const each of [first, second]) must(await each.cycle());
-  for (const each of [first, second]) {
-    expect(each.found).toEqual(AGREES);
-    expect(values(each.device)[CAR]).toBe(2);
-    expect(Object.keys(values(each.device))).toHaveLength(11);
-  }
-});
-
-test("an announced restore, a rotation and a password renewed are no alarm on any device", async () => {
-  const { server, keysets, first, second, joined } = await household();
-  const restore = server.snapshot();
-  const keyset = keysets.standing;
-  must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
-  must(await rotateKeyset(keysets, first.device.vault, PASSWORD, afterAQuarter));
-  for (const each of [first, second]) must(await each.cycle());
-  restore();
-  keysets.standing = keyset;
-  const fresh = await joined();
-  for (const each of [second, fresh, first, second, fresh]) {
-    must(await each.cycle());
-    expect(each.found).toEqual(AGREES);
-  }
-  for (const each of [first, second, fresh]) expect(values(each.device)).toEqual({ [HOUSE]: 2, [CAR]: 1 });
-});
-
 test("a keyset that is missing, or older than was stated, is told when it is asked for", async () => {
-  const { keysets, first, second, joined } = await household();
+  const { keysets, first, second, joined } = await doubtingHousehold();
   const older = keysets.standing;
   second.keyset = () => undefined;
   second.restart();
@@ -459,7 +271,7 @@ test("a keyset that is missing, or older than was stated, is told when it is ask
 });
 
 test("a keyset of the same keys that is older than was stated is told on a new device", async () => {
-  const { keysets, first, joined } = await household();
+  const { keysets, first, joined } = await doubtingHousehold();
   const older = keysets.standing;
   const next = "Et helt nyt kodeord 7";
   const changed = must(await first.device.vault.passwordKeyset({ password: PASSWORD }, next)).keyset;
@@ -473,51 +285,8 @@ test("a keyset of the same keys that is older than was stated is told on a new d
   expect(values(fresh.device)).toEqual({ [HOUSE]: 2, [CAR]: 1 });
 });
 
-test("a server that is restored after it has told its epoch, and then gives its older keyset, is no alarm", async () => {
-  const { server, keysets, first, second } = await household();
-  const restore = server.snapshot();
-  const older = keysets.standing;
-  must(await rotateKeyset(keysets, first.device.vault, PASSWORD, afterAQuarter));
-  for (const each of [first, second]) must(await each.cycle());
-  let isRestored = false;
-  second.keyset = (standing) => {
-    if (isRestored) return standing;
-    isRestored = true;
-    restore();
-    return (keysets.standing = older);
-  };
-  second.restart();
-  must(await second.cycle());
-  expect(second.everFound).not.toContainEqual(expect.objectContaining({ lacksKeyset: true }));
-  for (const each of [first, second]) must(await each.cycle());
-  for (const each of [first, second]) expect(each.found).toEqual(AGREES);
-  expect(keysets.standing.rev).toBe(2);
-});
-
-test("a server that is restored after its statements were read, and then gives its older keyset, is no alarm", async () => {
-  const { server, keysets, first, joined } = await household();
-  const restore = server.snapshot();
-  const older = keysets.standing;
-  const changed = must(await first.device.vault.passwordKeyset({ password: PASSWORD }, "Et helt nyt kodeord 7")).keyset;
-  keysets.standing = changed;
-  must(await first.device.vault.adoptKeyset(changed));
-  must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
-  must(await first.cycle());
-  const fresh = await joined({ keyset: () => older });
-  let asked = 0;
-  fresh.keyset = () => {
-    asked += 1;
-    // First both are compared; then it is asked because of what was stated.
-    if (asked === 2) restore();
-    return older;
-  };
-  must(await fresh.cycle());
-  expect(asked).toBeGreaterThan(1);
-  expect(fresh.everFound).not.toContainEqual(expect.objectContaining({ lacksKeyset: true }));
-});
-
 test("a row under a key that the newest keyset lacks is shown as damaged, not silently left out", async () => {
-  const { first, second, joined } = await household();
+  const { first, second, joined } = await doubtingHousehold();
   const relabels: Member["page"] = (page) => ({
     ...page,
     rows: page.rows.map((row) => (row.id === HOUSE ? { ...row, key_version: row.key_version + 1 } : row)),
@@ -554,7 +323,7 @@ test.each([
   ],
   ["leads beyond what it says it has", (page: Page) => ({ ...page, next: page.max_seq + 1 })],
 ])("a server that %s is left alone after one request", async (_how, page) => {
-  const { first, second, joined } = await household();
+  const { first, second, joined } = await doubtingHousehold();
   must(await first.device.vault.commit([put(HOUSE, { value: 2 })]));
   must(await first.cycle());
   second.page = page;
@@ -568,8 +337,3 @@ test.each([
     expect(each.found).toEqual(AGREES);
   }
 });
-
-/** The server goes back to what it has now, and says nothing of it. */
-function silently(server: ReturnType<typeof fakeSyncServer>): () => void {
-  return server.snapshot({ isSilent: true });
-}

@@ -8,6 +8,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { balanceWrites } from "./countedBalances.ts";
 import { documentsOf, documentWrites } from "../files/documentRecords.ts";
 import type { WriteProblem } from "../remote/problems.ts";
+import { useHousehold } from "../records/householdRecord.ts";
 import { allRecords, recordById } from "../records/records.ts";
 import { type FieldChanges, type Write, writeAll } from "../records/repository.ts";
 import { undoWrites, type Undo, type WritesBack, writeWithUndo } from "../records/undoOf.ts";
@@ -31,10 +32,10 @@ export function useTransferPairs(): readonly TransferPair[] {
 /** Live: what looks like a transfer whose other end is on an account of one's own that no file tells of. Undefined until it is found. */
 export function useOneEndedTransfers(): readonly OneEndedTransfer[] | undefined {
   const [transactions, exchange] = [useRecords("transactions"), useExchange()];
-  const [assets, debts] = [useRecords("assets"), useRecords("debts")];
+  const [assets, debts, names] = [useRecords("assets"), useRecords("debts"), useHousehold()?.names];
   const steps = useCallback(
-    () => oneEndedTransfers(transactions, { assets, debts }, exchange),
-    [transactions, assets, debts, exchange],
+    () => oneEndedTransfers(transactions, { assets, debts, names }, exchange),
+    [transactions, assets, debts, names, exchange],
   );
   return useCooperativeTask(steps, false);
 }

@@ -3,8 +3,8 @@ import type { IsoDate } from "#domain/dates.ts";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { answeredSeries } from "#domain/recurring/answeredSeries.ts";
-import { type SeriesIndex, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
-import { type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import { type SeriesIndex, seriesIndex, type SeriesOccurrence, writtenKey } from "#domain/recurring/seriesIndex.ts";
+import { occurrencesOf, type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
 import { type SeriesSummary, seriesSummary } from "#domain/recurring/seriesSummary.ts";
 import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
@@ -16,6 +16,8 @@ export interface Recurring {
   /** Of what is confirmed or has ended. */
   readonly standings: readonly SeriesSummary[];
   readonly proposals: readonly SeriesProposal[];
+  /** The payments that a proposal was made of, the oldest first. */
+  readonly occurrencesOf: (proposal: SeriesProposal) => readonly SeriesOccurrence[];
 }
 
 /** The same transactions are gathered once, whichever page asks. */
@@ -84,6 +86,7 @@ export function useRecurring(): Recurring | undefined {
       standings: known.map((one) => seriesSummary(one, index, today)),
       // An answer takes its question away at once.
       proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
+      occurrencesOf: (proposal) => occurrencesOf(index, proposal),
     };
   }, [result, series, today]);
 }

@@ -157,6 +157,13 @@ test("[C1] a template knows the home by what was told: the cost of it, or the lo
   expect(amountOf(withKnownAmounts(of("family"), told, "SEK"), rent)).toMatchObject({ source: "asked" });
 });
 
+test("[C1] a couple without children is asked for no day care, and a family always is", () => {
+  const hasDayCare = (household: object) => of("family", household).some(({ id }) => id === builtInId(13, 4));
+  expect(hasDayCare({ kind: "couple", children: [] })).toBe(false);
+  expect(hasDayCare({ kind: "couple" })).toBe(true);
+  expect(hasDayCare({ kind: "family", children: [] })).toBe(true);
+});
+
 test("[C1] a template changes nothing that is in the budget already", () => {
   const groceries = builtInId(12, 1);
   const budgeted = new Map([[groceries, money(7_200_00, "DKK")]]);

@@ -92,7 +92,7 @@ const STUDENT: readonly Line[] = [
 ];
 
 export interface TemplateInput {
-  readonly household: Pick<Household, "country" | "children" | "hasCar"> | undefined;
+  readonly household: Pick<Household, "country" | "kind" | "children" | "hasCar"> | undefined;
   readonly currency: Currency;
   /** The year it is: children are as old as they become in it. */
   readonly year: number;
@@ -118,7 +118,7 @@ export function budgetTemplate(template: BudgetTemplate, input: TemplateInput): 
   if (template === "single") return SINGLE.map(propose);
   if (template === "student") return STUDENT.map(propose);
   const { children = [], hasCar = false } = household ?? {};
-  const [income, ...rest] = FAMILY.map(propose);
+  const [income, ...rest] = FAMILY.filter(([leaf]) => leaf !== DAY_CARE || !isChildless(household)).map(propose);
   const benefit = childBenefitOfQuarter(children, year);
   return [
     ...(income ? [income] : []),
@@ -129,6 +129,11 @@ export function budgetTemplate(template: BudgetTemplate, input: TemplateInput): 
     ...(children.length > 0 ? [propose([[13, 12], OF_EACH_CHILD * children.length, "suggestion"])] : []),
     ...(hasCar ? [propose([CAR_LEAF, CAR, "published", CAR_YEAR])] : []),
   ];
+}
+
+/** Two who have said that they are a couple, and told of no child, pay for no day care. */
+export function isChildless(household: TemplateInput["household"]): boolean {
+  return household?.kind === "couple" && (household.children ?? []).length === 0;
 }
 
 /** The lines that a household is asked for: what comes in, the home and day care. The others have an amount, or can wait. */

@@ -28,6 +28,13 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 const Child = z.object({ id: z.uuid(), birthYear: z.int() });
 export type Child = z.infer<typeof Child>;
 
+/** The characters of a name, and the number of names, that a household may tell. */
+export const NAME_CHARACTERS = 100;
+export const NAMES_AT_MOST = 12;
+
+const PersonName = z.object({ id: z.uuid(), name: z.string().check(z.minLength(1), z.maxLength(NAME_CHARACTERS)) });
+export type PersonName = z.infer<typeof PersonName>;
+
 const CostLine = z.object({
   id: CostLineId,
   /** A month of it. */
@@ -46,6 +53,8 @@ export const Household = z.object({
   country: z.optional(z.enum(COUNTRIES)),
   kind: z.optional(z.enum(HOUSEHOLD_KINDS)),
   children: z.optional(z.array(Child)),
+  /** The names of its people, as banks write them in the texts of transfers between their own accounts. */
+  names: z.optional(z.array(PersonName).check(z.maxLength(NAMES_AT_MOST))),
   home: z.optional(z.enum(HOMES)),
   hasCar: z.optional(z.boolean()),
   focus: z.optional(z.array(z.enum(FOCUSES)).check(z.maxLength(FOCUSES_AT_MOST))),

@@ -13,7 +13,7 @@ import {
 import { addDays, addMonths, isoDate } from "../dates.ts";
 import type { Transaction } from "../entities/transaction.ts";
 import { TransferId } from "../ids.ts";
-import { seriesProposals } from "./seriesProposals.ts";
+import { occurrencesOf, seriesProposals } from "./seriesProposals.ts";
 import { quantile, coefficientOfVariation } from "./statistics.ts";
 
 const today = isoDate("2026-11-22");
@@ -209,6 +209,18 @@ describe("[C11] whatever the transactions are", () => {
         const again = proposed([...transactions, ...more], addDays(today, later), dismissed);
         const ids = new Set(dismissed.map(({ id }) => id));
         expect(again.filter(({ id }) => ids.has(id))).toEqual([]);
+      }),
+    );
+  });
+
+  test("the payments of a proposal are as many as it says, from the first to the last", () => {
+    fc.assert(
+      fc.property(household, (transactions) => {
+        for (const proposal of proposed(transactions, today)) {
+          const hits = occurrencesOf(indexed(transactions), proposal);
+          expect(hits.length).toBe(proposal.times);
+          expect([hits[0]?.date, hits.at(-1)?.date]).toEqual([proposal.firstSeen, proposal.lastSeen]);
+        }
       }),
     );
   });

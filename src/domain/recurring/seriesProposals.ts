@@ -1,7 +1,7 @@
 import { merchantText, tellingWords } from "../categories/merchantText.ts";
 import { PAYMENTS_PER_YEAR } from "../calculations/loans/paymentDays.ts";
 import { compareIds } from "../compareIds.ts";
-import { addDays, daysBetween, type IsoDate } from "../dates.ts";
+import { addDays, compareDates, daysBetween, type IsoDate } from "../dates.ts";
 import type { SeriesFrequency } from "../entities/fields.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
 import type { Transaction } from "../entities/transaction.ts";
@@ -111,7 +111,7 @@ function rhythmOf(hits: readonly SeriesOccurrence[], today: IsoDate): Rhythm | u
   if (!last || hits.length < YEARLY_TIMES_AT_LEAST) return undefined;
   const gaps = hits.slice(1).map(({ date }, at) => daysBetween(hits[at]!.date, date));
   const gap = median(gaps);
-  const frequency = GAPS.find(([, from, to]) => gap >= from && gap <= to)?.[0];
+  const frequency = frequencyOfGap(gap);
   if (!frequency || (frequency !== "annually" && hits.length < TIMES_AT_LEAST)) return undefined;
   if (daysBetween(last.date, today) >= YOUNGER_THAN_GAPS * gap) return undefined;
   const uneven = {
@@ -122,6 +122,18 @@ function rhythmOf(hits: readonly SeriesOccurrence[], today: IsoDate): Rhythm | u
     uneven.gaps < bounds.gaps && uneven.amounts < bounds.amounts;
   if (isWithin(HIGH)) return { frequency, confidence: "high" };
   return isWithin(MEDIUM) ? { frequency, confidence: "medium" } : undefined;
+}
+
+function frequencyOfGap(days: number): SeriesFrequency | undefined {
+  return GAPS.find(([, from, to]) => days >= from && days <= to)?.[0];
+}
+
+/** C11 How often days come, in whatever order they are given: three or more, whose gaps are no more uneven than those of a series. */
+export function frequencyOfDays(days: readonly IsoDate[]): SeriesFrequency | undefined {
+  const inOrder = [...new Set(days)].toSorted(compareDates);
+  if (inOrder.length < TIMES_AT_LEAST) return undefined;
+  const gaps = inOrder.slice(1).map((day, at) => daysBetween(inOrder[at]!, day));
+  return coefficientOfVariation(gaps) < MEDIUM.gaps ? frequencyOfGap(median(gaps)) : undefined;
 }
 
 function proposalOf(
@@ -149,6 +161,13 @@ function proposalOf(
     confidence,
     ...(categoryId && { categoryId }),
   };
+}
+
+/** The payments that a proposal was made of, the oldest first. */
+export function occurrencesOf({ groups }: SeriesIndex, proposal: SeriesProposal): readonly SeriesOccurrence[] {
+  const { firstSeen, lastSeen } = proposal;
+  const group = groups.get(writtenKey(proposal)) ?? [];
+  return hitsOf(group.filter(({ date, debtId }) => !debtId && date >= firstSeen && date <= lastSeen));
 }
 
 const NAME_AT_MOST = 200;

@@ -171,6 +171,7 @@ export const FILLED_IN: {
     country: true,
     kind: true,
     children: true,
+    names: false,
     home: true,
     hasCar: true,
     focus: true,

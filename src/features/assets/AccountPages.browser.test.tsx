@@ -99,6 +99,30 @@ describe("the page of a bank account", () => {
     await expect.element((await screen).getByText(/^Saldoen kommer fra bankens fil den /)).toBeVisible();
   });
 
+  test("draws its past by its transactions, and not by the one balance that was written", async () => {
+    const account = await bank("Lønkonto", 10_000_00);
+    await booked(account, addDays(today, -40), 12_000_00, "Løn");
+    await booked(account, addDays(today, -10), -3_000_00, "Husleje");
+    const { screen } = open(`/aktiver?id=${account}`);
+    const page = await screen;
+    await expect.element(page.getByText(/^Fra 1\.000\skr\. den .* til 10\.000\skr\. den /)).toBeVisible();
+    await expect.element(page.getByText(/^Mellem de saldoer/)).toBeVisible();
+    await expect.element(page.getByText(/^Her kommer en graf/)).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  test("of an account without a balance it says what is missing for a curve", async () => {
+    const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(0, "DKK"), reminders: [] };
+    const { id: account } = must(await create("assets", fields));
+    await booked(account, today, -250_00, "Netto");
+    const { screen } = open(`/aktiver?id=${account}`);
+    const page = await screen;
+    await expect
+      .element(page.getByText(/^Posteringerne fortæller ikke, hvor meget der står på kontoen\./))
+      .toBeVisible();
+    await expect.element(page.getByText("Ingen værdier endnu.")).not.toBeInTheDocument();
+  });
+
   test("without transactions it says where they come from, and leads there", async () => {
     const account = await bank("Lønkonto", 10_000_00);
     const { screen } = open(`/aktiver?id=${account}`);

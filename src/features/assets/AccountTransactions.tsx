@@ -119,6 +119,7 @@ function useColumns(balances: ReturnType<typeof runningBalances>): readonly Colu
       render: (transaction) =>
         joined([transaction.status === "pending" && t("account.pending"), categoryOf(transaction)]),
       phone: "below",
+      keepsLine: true,
       // On a phone no column tells the day.
       phoneLabel: ({ date }) => `${format.date(date, "medium")} ${DOT}`,
     },

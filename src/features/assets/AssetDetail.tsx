@@ -29,6 +29,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Menu } from "#ui/choices/Menu.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
+import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
@@ -41,8 +42,8 @@ import { AssetFacts, AssetLostValues } from "./AssetFacts.tsx";
 import { AssetReminders } from "./AssetReminders.tsx";
 import { type OrphanedRecords, orphanedRecords } from "./orphanedRecords.ts";
 import type { RemoveAssetsProps } from "./RemoveAssets.tsx";
-import { LiveValueHistory } from "./LiveValueHistory.tsx";
 import type { ReopenSheetProps } from "./ReopenSheet.tsx";
+import { AccountCurve, PastCurve } from "./PastCurve.tsx";
 import { PurchaseChange } from "./PurchaseChange.tsx";
 import { ValueSuggestion } from "./ValueSuggestion.tsx";
 
@@ -76,7 +77,7 @@ export interface AssetDetailProps {
 /** One asset. Its name stands in the page, not in the title of the tab. */
 export function AssetDetail({ asset: written }: AssetDetailProps) {
   const { t } = useTranslation("assets");
-  const { assets, traded } = useCountedAssets();
+  const { assets, traded, pasts } = useCountedAssets();
   const asset: CountedAsset = assets.find(({ id }) => id === written.id) ?? written;
   const account = traded.get(asset.id);
   const isLive = account?.source === "trades";
@@ -96,6 +97,8 @@ export function AssetDetail({ asset: written }: AssetDetailProps) {
   const sales = salesOf(asset, useRecords("transactions"));
   const isCounted = isHeld(asset, today);
   const isMoneyAccount = asset.type === "bank" || asset.type === "cash";
+  const past = isLive ? undefined : pasts.get(asset.id);
+  const isFollowed = isCounted && (past !== undefined || (isMoneyAccount && history.length === 0));
   const end = {
     id: "archive",
     icon: "archive",
@@ -183,8 +186,19 @@ export function AssetDetail({ asset: written }: AssetDetailProps) {
             <AccountHoldings asset={asset} />
           </Boundary>
           <Boundary part="component">
-            {isLive && isCounted && <LiveValueHistory past={account.past} current={asset.currentValue} />}
-            {(!isLive || history.length > 0) && <ValueHistory subject={subject} history={history} readOnly={isNewer} />}
+            {isLive && isCounted && (
+              <Section title={t("history.live")}>
+                <PastCurve past={account.past} current={asset.currentValue} range="1Y" />
+              </Section>
+            )}
+            {(!isLive || history.length > 0) && (
+              <ValueHistory
+                subject={subject}
+                history={history}
+                readOnly={isNewer}
+                drawing={isFollowed ? <AccountCurve asset={asset} past={past} /> : undefined}
+              />
+            )}
           </Boundary>
         </Stack>
         <Stack gap={6}>

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { addSeries } from "#data/transactions/series.ts";
 import { addTransaction } from "#data/transactions/addTransaction.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";
@@ -399,6 +400,54 @@ test("[C15] transfers with one end are told of at the sums, said yes to all but 
   await sheet.getByRole("button", { name: "Den fravalgte er ingen overførsel" }).click();
   await expect.poll(() => said()[2]).toEqual([undefined, undefined, true]);
   await expect.element(sheet.getByText("Fra Lønkonto til en egen konto")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["recurring&view=calendar", /^Månedens faste betalinger og indtægter/],
+  ["recurring&view=list", /^Seneste beløb gange antal gange pr\. år for hver/],
+  ["subscriptions", /^Seneste pris gange antal gange pr\. år/],
+])("[C11] the totals of %s say what is in them", async (tab, text) => {
+  const { accountId } = transaction;
+  const amount = money(-99_00, "DKK");
+  const series = { accountId, text: "netflix", name: "Netflix", amount, anchor: localDay(new Date()) };
+  must(await addSeries({ ...series, frequency: "monthly", state: "confirmed", isSubscription: true }));
+  const { screen } = await open(`/budget?tab=${tab}`);
+  await screen.getByText("Hvordan er det beregnet?").click();
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+test("[C15] transfers of one kind are one line, which says how often they come, and is opened to leave one of them out", async () => {
+  const { accountId } = transaction;
+  const fields = { type: "bank" as const, name: "Opsparing", currentValue: money(0, "DKK"), reminders: [] };
+  must(await create("assets", fields));
+  const ids = await Promise.all(
+    ["2026-07-01", "2026-08-01", "2026-09-01", "2026-10-01"].map(async (day) => {
+      const moved = { accountId, date: isoDate(day), amount: money(-2_000_00, "DKK"), text: "Til opsparing" } as const;
+      return must(await create("transactions", { ...moved, status: "booked" })).id;
+    }),
+  );
+  const marked = () => ids.map((id) => recordById("transactions", id)?.oneEnded);
+  const { screen } = await open("/budget?tab=list&period=all");
+  await screen.getByRole("button", { name: "4 posteringer ligner overførsler og tæller med endnu" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Overførsler mellem egne konti" });
+  const all = sheet.getByRole("checkbox", { name: "4 × Fra Lønkonto til Opsparing" });
+  await expect.element(all).toBeChecked();
+  await expect.element(sheet.getByText(/^2\.000\skr\. hver måned/)).toBeVisible();
+  expect(sheet.getByRole("checkbox").elements()).toHaveLength(1);
+  const names = sheet.getByRole("link", { name: "Skriv jeres navne, så finder vi flere" });
+  await expect.element(names).toHaveAttribute("href", expect.stringMatching(/section=household#names$/));
+
+  await sheet.getByRole("button", { name: "Vis alle 4, Fra Lønkonto til Opsparing" }).click();
+  await sheet.getByRole("checkbox", { name: "1. aug. 2026" }).click();
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(sheet.getByRole("button", { name: "Markér 4 overførsler" })).toBeVisible();
+  await all.click();
+  await expect.element(sheet.getByRole("button", { name: "Markér 0 overførsler" })).toBeVisible();
+  await all.click();
+  await sheet.getByRole("checkbox", { name: "1. aug. 2026" }).click();
+  await sheet.getByRole("button", { name: "Markér 3 overførsler" }).click();
+  await expect.poll(marked).toEqual([true, undefined, true, true]);
 });
 
 test.each([

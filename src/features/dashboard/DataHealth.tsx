@@ -4,6 +4,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
 import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { dataHealth, type HealthFinding } from "#domain/calculations/health/dataHealth.ts";
@@ -40,10 +41,24 @@ export function DataHealth({ others, told, until }: DataHealthProps) {
     useReadyRecords("import_batches"),
     useReadyRecords("trades"),
   ];
+  const names = useHousehold()?.names;
   const steps = useCallback(
     () =>
-      dataHealth({ assets, debts, valuations, transactions, batches, trades, others, told, currency, exchange, today }),
-    [assets, debts, valuations, transactions, batches, trades, others, told, currency, exchange, today],
+      dataHealth({
+        assets,
+        debts,
+        valuations,
+        transactions,
+        batches,
+        trades,
+        names,
+        others,
+        told,
+        currency,
+        exchange,
+        today,
+      }),
+    [assets, debts, valuations, transactions, batches, trades, names, others, told, currency, exchange, today],
   );
   const findings = useCooperativeTask(steps, false);
   const nameOf = useAccountName();

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReadTransaction } from "#data/import/readBankFile.ts";
 import { useExchange } from "#data/investments/useExchange.ts";
+import { useHousehold } from "#data/records/householdRecord.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { DeduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { oneEndedRows, transferCounterparts } from "#domain/calculations/cashflow/transferCounterparts.ts";
@@ -26,7 +27,7 @@ export function useTransferCounterparts(
   proposedOf: ((row: ReadTransaction) => Proposal | undefined) | undefined,
 ): FoundTransfers {
   const [stored, exchange] = [useRecords("transactions"), useExchange()];
-  const [assets, debts] = [useRecords("assets"), useRecords("debts")];
+  const [assets, debts, names] = [useRecords("assets"), useRecords("debts"), useHousehold()?.names];
   return useMemo(() => {
     if (!rows) return NONE;
     const input = { accountId, currency, stored, exchange };
@@ -37,7 +38,7 @@ export function useTransferCounterparts(
     };
     return {
       otherEnds: transferCounterparts(rows, input),
-      oneEnded: oneEndedRows(rows, { ...input, places: { assets, debts }, categoryOf }),
+      oneEnded: oneEndedRows(rows, { ...input, places: { assets, debts, names }, categoryOf }),
     };
-  }, [rows, accountId, currency, stored, exchange, assets, debts, proposedOf]);
+  }, [rows, accountId, currency, stored, exchange, assets, debts, names, proposedOf]);
 }

@@ -21,7 +21,7 @@ const PASSWORD = "Tre små grise 3";
 let server: PageServer;
 
 beforeEach(async () => {
-  await testWords(["assets", "onboarding", "recovery", "settings"]);
+  await testWords(["assets", "figures", "onboarding", "recovery", "settings"]);
   server = await accountInPage("anna@example.dk", PASSWORD);
 });
 afterEach(async () => {
@@ -47,6 +47,17 @@ async function lockAndUnlock(screen: Screen): Promise<void> {
   expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
   await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
 }
+
+test("[§2] the first net worth says what it is counted from", async () => {
+  must(await create("assets", { type: "bank", name: "Løn", currentValue: money(5_000_00, "DKK"), reminders: [] }));
+  const screen = await render(
+    <MemoryRouter initialEntries={["/onboarding?step=figure"]}>
+      <OnboardingPage />
+    </MemoryRouter>,
+  );
+  await screen.getByText("Hvordan er det beregnet?").click();
+  await expect.element(screen.getByText(/^Aktiver minus gæld i dag/)).toBeVisible();
+});
 
 test("[§2] whoever adds one more account stands in its first field, and may think better of it", async () => {
   must(await create("assets", { type: "bank", name: "Løn", currentValue: money(5_000_00, "DKK"), reminders: [] }));

@@ -17,6 +17,7 @@ import { StepPage } from "#ui/layout/StepPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Celebration } from "#ui/overlays/Celebration.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -153,6 +154,7 @@ function FirstNetWorth() {
             })),
           ]}
         />
+        <Derivations of={["netWorth", "assets", "debts"]} />
         {toRest !== undefined && <p>{t(rest === "safety" ? "done.keyNext" : "done.restNext")}</p>}
         <Row>
           {toRest !== undefined && (

@@ -17,9 +17,9 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Tabs } from "#ui/choices/Tabs.tsx";
 import { Change } from "#ui/format/Change.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { Hint } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
@@ -136,7 +136,7 @@ function PortfolioHead({ view, range }: PortfolioHeadProps) {
           { term: t("mwr"), value: <MoneyWeightedText value={returns.moneyWeighted} /> },
         ]}
       />
-      <Hint>{t("explained")}</Hint>
+      <Derivations of={["portfolioValue", "portfolioGain", "cost", "timeWeighted", "moneyWeighted"]} />
     </Stack>
   );
 }

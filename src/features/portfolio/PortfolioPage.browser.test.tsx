@@ -53,6 +53,9 @@ test("the first trade is written with its brokerage account and its security, an
   await expect.element(form).not.toBeInTheDocument();
 
   await expect.element(screen.getByText("Kostpris", { exact: true })).toBeVisible();
+  await screen.getByText("Hvordan er det beregnet?").click();
+  await expect.element(screen.getByText(/^Antal gange seneste kurs for hvert papir/)).toBeVisible();
+  await expect.element(screen.getByText(/^Købsprisen med kurtage/)).toBeVisible();
   expect(allRecords("trades")).toMatchObject([{ kind: "buy", quantity: "1.5", price: "850.25", feeMinor: 29_00 }]);
   expect(allRecords("securities")).toMatchObject([{ name: "Novo Nordisk B", isin: "DK0062498333" }]);
   expect(allRecords("assets")).toMatchObject([{ name: "Månedsopsparing", wrapper: "aktiesparekonto" }]);
@@ -182,10 +185,12 @@ test("[§1.3] what was typed in a trade is there again after its form was closed
   await expect.element(form.getByLabelText("Antal")).toHaveValue("");
 });
 
-test("both returns are shown with the sentence that tells them apart", async () => {
+test("both returns are shown, and the derivation tells them apart", async () => {
   await vectors();
   const screen = await open("/portfolio?tab=returns");
-  await expect.element(screen.getByText(portfolio.explained)).toBeVisible();
+  await screen.getByText("Hvordan er det beregnet?").click();
+  await expect.element(screen.getByText(/^Hvor godt dine investeringer klarede sig/)).toBeVisible();
+  await expect.element(screen.getByText(/^Hvad du fik ud af det/)).toBeVisible();
   await expect.poll(() => document.body.textContent).toMatch(/TWR\+?14,07\s*%/);
   await expect.poll(() => document.body.textContent).toMatch(/Gevinst\+?15\.000,00/);
 });

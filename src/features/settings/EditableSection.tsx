@@ -18,7 +18,7 @@ export interface EditableFormProps {
 
 interface EditableSectionProps {
   /** The name of the section in an address, which also opens it for a change. */
-  readonly place: "people" | "income" | "costs" | "shares";
+  readonly place: "people" | "names" | "income" | "costs" | "shares";
   /** The known facts; nothing where nobody has told. */
   readonly told: ReactNode;
   /** The form in its place, until it is closed. */
@@ -61,7 +61,7 @@ export function EditableSection({ place, told, Fields, isIdle = false }: Editabl
         )
       }
     >
-      {isOpen ? <Fields close={() => setOpen(false)} /> : (told ?? <Text tone="muted">{t(`${place}.none`)}</Text>)}
+      {isOpen ? <Fields close={() => setOpen(false)} /> : told || <Text tone="muted">{t(`${place}.none`)}</Text>}
     </Section>
   );
 }

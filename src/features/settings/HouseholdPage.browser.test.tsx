@@ -49,6 +49,10 @@ async function open(place = "") {
 test("[C5] people, home, income and the cost of a month are told where they stand, and each can be taken back", async () => {
   const screen = await open();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Husstand" })).toBeVisible();
+  // A section that nobody has filled in says so, and why one would.
+  for (const name of ["Voksne, børn og bolig", "Jeres navne", "Løn og anden indkomst", "En måned koster"])
+    await expect.element(screen.getByRole("region", { name }).getByText(/^Ikke udfyldt\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Når du har skrevet en bolig/)).toBeVisible();
   expect(await violations()).toEqual([]);
 
   await screen.getByRole("button", { name: "Udfyld: Voksne, børn og bolig" }).click();
@@ -90,6 +94,30 @@ test("[C5] people, home, income and the cost of a month are told where they stan
   await screen.getByRole("button", { name: "Fortryd" }).last().click();
   await expect.poll(() => recordById("household", HOUSEHOLD_ID)?.costs ?? []).toEqual([]);
   expect(recordById("household", HOUSEHOLD_ID)).toMatchObject({ grossIncome: kroner(840_000), home: "tenant" });
+});
+
+test("[C15] names are kept line by line, corrected without losing what they are, and taken back", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Udfyld: Jeres navne" }).click();
+  const field = screen.getByLabelText("Navne, ét på hver linje");
+  await field.fill(`${"a".repeat(101)}`);
+  await screen.getByRole("button", { name: "Gem", exact: true }).click();
+  await expect.element(screen.getByText("Et navn er for langt. Der er plads til 100 tegn.")).toBeVisible();
+  await field.fill("Anne Holm\nPer Lund");
+  expect(await violations()).toEqual([]);
+  await screen.getByRole("button", { name: "Gem", exact: true }).click();
+  await expect.element(screen.getByText("Navnene er gemt.")).toBeVisible();
+  const kept = () => recordById("household", HOUSEHOLD_ID)?.names ?? [];
+  const anne = kept()[0];
+  expect(kept().map(({ name }) => name)).toEqual(["Anne Holm", "Per Lund"]);
+
+  await screen.getByRole("button", { name: "Ret: Jeres navne" }).click();
+  await field.fill("Per Holm\nAnne Holm");
+  await screen.getByRole("button", { name: "Gem", exact: true }).click();
+  await expect.poll(() => kept().map(({ name }) => name)).toEqual(["Per Holm", "Anne Holm"]);
+  expect(kept()[1]).toEqual(anne);
+  await screen.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect.poll(() => kept().map(({ name }) => name)).toEqual(["Anne Holm", "Per Lund"]);
 });
 
 test("[C5] a share that is told here counts in the net worth, and a change that is cancelled leaves everything as it was", async () => {

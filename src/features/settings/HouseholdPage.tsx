@@ -8,6 +8,7 @@ import { useDraft } from "#data/records/useDraft.ts";
 import { useReadState } from "#data/records/useRecords.ts";
 import { livingCost } from "#domain/calculations/cashflow/livingCosts.ts";
 import { optionalAmount, readable, type Typed, typed } from "#domain/text/typed.ts";
+import { NAME_CHARACTERS, NAMES_AT_MOST } from "#domain/entities/household.ts";
 import type { Money } from "#domain/money.ts";
 import { CostFields, useCostsDraft } from "#kit/household/CostFields.tsx";
 import { HouseholdFields } from "#kit/household/HouseholdFields.tsx";
@@ -18,8 +19,10 @@ import {
   type HouseholdValues,
   isAnswered,
 } from "#kit/household/householdForm.ts";
+import { type NamesValues, namesForm, NamesForm as NamesAnswer, namesOf } from "#kit/household/namesForm.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { TextArea } from "#ui/fields/TextArea.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -27,6 +30,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Sections } from "#ui/layout/Sections.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
 import { CostLostValues } from "./CostLostValues.tsx";
 import {
   draftKey,
@@ -52,6 +56,7 @@ export function HouseholdPage() {
       {isReady ? (
         <Sections>
           <People />
+          <Names />
           <Income />
           <Costs />
           <Shares />
@@ -114,6 +119,47 @@ function PeopleForm({ close }: EditableFormProps) {
   return (
     <SectionForm draft={draft} busy={busy} problem={problem} onSubmit={submit} close={close}>
       <HouseholdFields values={draft.values} onChange={draft.set} />
+    </SectionForm>
+  );
+}
+
+function Names() {
+  const names = useHousehold()?.names ?? [];
+  return (
+    <EditableSection
+      place="names"
+      told={names.length > 0 && <Lines lines={names.map(({ id, name }) => ({ key: id, title: <bdi>{name}</bdi> }))} />}
+      Fields={NamesForm}
+    />
+  );
+}
+
+function NamesForm({ close }: EditableFormProps) {
+  const { t } = useTranslation("household");
+  const { number } = useFormat();
+  const { busy, problem, save } = useSaveHousehold("names", close);
+  const names = useHousehold()?.names;
+  const draft = useDraft<NamesValues, NamesValues>(draftKey("names"), namesForm(names), NamesAnswer);
+  const rule = draft.errors["names"];
+
+  async function submit(): Promise<void> {
+    const answer = draft.check();
+    if (answer && (await save({ names: namesOf(answer, names) }))) draft.reset(answer);
+  }
+
+  return (
+    <SectionForm draft={draft} busy={busy} problem={problem} onSubmit={submit} close={close}>
+      <TextArea
+        label={t("names.label")}
+        description={t("names.help")}
+        value={draft.values.names}
+        onChange={(text) => draft.set({ names: text })}
+        error={
+          rule === "tooLong" || rule === "tooMany"
+            ? t(`errors.names.${rule}`, { most: number(rule === "tooLong" ? NAME_CHARACTERS : NAMES_AT_MOST) })
+            : undefined
+        }
+      />
     </SectionForm>
   );
 }

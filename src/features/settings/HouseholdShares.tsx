@@ -13,6 +13,7 @@ import { percentFact } from "#kit/details/facts.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { PercentField } from "#ui/fields/PercentField.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { draftKey, type EditableFormProps, SectionForm } from "./EditableSection.tsx";
 
@@ -28,14 +29,16 @@ const DEBTS: ReadonlySet<Debt["type"]> = new Set<Debt["type"]>(["mortgage", "car
 /** Homes, cars and the loans in them, and all else that has a share; not what a newer version of the app has written. */
 export function useShared(): readonly Shared[] {
   const today = useToday();
+  const { compare } = useFormat();
   const newer = useNewer();
   const assets = useRecords("assets").filter(
     (asset) => isHeld(asset, today) && (ASSETS.has(asset.type) || asset.ownerShare !== undefined),
   );
   const debts = useRecords("debts").filter(({ type, ownerShare }) => DEBTS.has(type) || ownerShare !== undefined);
+  const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name);
   return [
-    ...assets.map((record) => ({ collection: "assets", record }) as const),
-    ...debts.map((record) => ({ collection: "debts", record }) as const),
+    ...assets.toSorted(byName).map((record) => ({ collection: "assets", record }) as const),
+    ...debts.toSorted(byName).map((record) => ({ collection: "debts", record }) as const),
   ].filter(({ collection, record }) => !newer.has(`${collection}/${record.id}`));
 }
 

@@ -16,7 +16,15 @@ type DerivedFigure =
   | "netWorth"
   | "assets"
   | "debts"
-  | "goals";
+  | "goals"
+  | "portfolioValue"
+  | "portfolioGain"
+  | "cost"
+  | "timeWeighted"
+  | "moneyWeighted"
+  | "recurringMonth"
+  | "recurringYear"
+  | "subscriptions";
 
 interface DerivationsProps {
   readonly of: readonly DerivedFigure[];

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useToday } from "#data/state/useToday.ts";
 import { removeValue, restoreValue, type ValuedEntity } from "#data/records/valuedEntities.ts";
@@ -24,13 +24,15 @@ interface ValueHistoryProps {
   /** The newest first. */
   readonly history: readonly Valuation[];
   readonly readOnly: boolean;
+  /** Stands where the values would be drawn, for what has a past that they alone do not tell. */
+  readonly drawing?: ReactNode;
 }
 
 /** More than these are shown when they are asked for. */
 const SHOWN = 6;
 
 /** The former values of an asset, or of a debt: drawn, and line by line. */
-export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) {
+export function ValueHistory({ subject, history, readOnly, drawing }: ValueHistoryProps) {
   const { t } = useTranslation(wordsOf(subject.collection));
   const format = useFormat();
   const points = drawable(history, useToday());
@@ -45,22 +47,23 @@ export function ValueHistory({ subject, history, readOnly }: ValueHistoryProps) 
 
   return (
     <Section title={t("history.title")}>
-      {first && last && firstDate && lastDate && points.length > 1 ? (
-        <LazyLineChart
-          label={t("history.chart")}
-          points={points}
-          dots
-          summary={t("history.summary", {
-            first: format.money(first.value, { decimals: "hidden" }),
-            firstDate,
-            last: format.money(last.value, { decimals: "hidden" }),
-            lastDate,
-          })}
-          days={[firstDate, lastDate]}
-        />
-      ) : (
-        <Text tone="muted">{t(first ? "history.one" : "history.none")}</Text>
-      )}
+      {drawing ??
+        (first && last && firstDate && lastDate && points.length > 1 ? (
+          <LazyLineChart
+            label={t("history.chart")}
+            points={points}
+            dots
+            summary={t("history.summary", {
+              first: format.money(first.value, { decimals: "hidden" }),
+              firstDate,
+              last: format.money(last.value, { decimals: "hidden" }),
+              lastDate,
+            })}
+            days={[firstDate, lastDate]}
+          />
+        ) : (
+          <Text tone="muted">{t(first ? "history.one" : "history.none")}</Text>
+        ))}
       {history.length > 0 && (
         <DataTable caption={t("history.table")} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}

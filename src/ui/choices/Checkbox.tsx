@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import styles from "./Choice.module.css";
 import { FieldError } from "../fields/Field.tsx";
 import { Icon } from "../actions/Icon.tsx";
@@ -7,6 +7,8 @@ interface CheckboxProps {
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly value: boolean;
+  /** Some of what it stands for are ticked, and some are not. */
+  readonly isPartial?: boolean;
   readonly onChange: (value: boolean) => void;
   readonly error?: string | undefined;
   readonly name?: string | undefined;
@@ -15,8 +17,25 @@ interface CheckboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function Checkbox({ label, description, value, onChange, error, name, disabled, onBlur, ref }: CheckboxProps) {
+export function Checkbox({
+  label,
+  description,
+  value,
+  isPartial = false,
+  onChange,
+  error,
+  name,
+  disabled,
+  onBlur,
+  ref,
+}: CheckboxProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!, []);
+  // No attribute says it.
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = isPartial;
+  }, [isPartial]);
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div>
@@ -24,7 +43,7 @@ export function Checkbox({ label, description, value, onChange, error, name, dis
         <span className={styles["box"]}>
           <input
             id={id}
-            ref={ref}
+            ref={input}
             type="checkbox"
             className={styles["input"]}
             name={name}
@@ -36,7 +55,7 @@ export function Checkbox({ label, description, value, onChange, error, name, dis
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.checked)}
           />
-          <Icon name="check" size={16} />
+          <Icon name={isPartial ? "partial" : "check"} size={16} />
         </span>
         <Words id={id} label={label} description={description} />
       </label>

@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly phone?: "title" | "value" | "below" | "aside" | "last" | "lastAside" | "action";
   /** The word in front of it there, where no heading says what it is. */
   readonly phoneLabel?: (row: Row) => string | undefined;
-  /** On a tablet other columns make room before its words take a second line. */
+  /** Other columns make room before its few words take a second line. */
   readonly keepsLine?: boolean;
   readonly sortable?: boolean;
   /** A sum of the column. The row of them is called a total in the first column, unless that says otherwise. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import styles from "./RecordLines.module.css";
 
 interface Line {
@@ -8,6 +9,8 @@ interface Line {
   readonly below?: ReactNode;
   /** At the end of the line: when, which kind, or what can be done. */
   readonly aside?: ReactNode;
+  /** Buttons that answer what the line asks: in line with it, and below it where there is no room. */
+  readonly answers?: ReactNode;
 }
 
 export interface LinesProps {
@@ -20,13 +23,14 @@ export interface LinesProps {
 export function Lines({ label, lines }: LinesProps) {
   return (
     <ul className={styles["lines"]} aria-label={label}>
-      {lines.map(({ key, title, below, aside }) => (
-        <li key={key} className={styles["line"]}>
+      {lines.map(({ key, title, below, aside, answers }) => (
+        <li key={key} className={classes(styles["line"], Boolean(answers) && styles["asked"])}>
           <span className={styles["name"]}>
             {title}
             {below && <span className={styles["below"]}>{below}</span>}
           </span>
           {aside && <span className={styles["aside"]}>{aside}</span>}
+          {answers && <span className={styles["answers"]}>{answers}</span>}
         </li>
       ))}
     </ul>

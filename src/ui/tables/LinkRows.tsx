@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { Icon, type IconName } from "../actions/Icon.tsx";
+import { classes } from "../classes.ts";
 import styles from "./LinkRows.module.css";
+import stretched from "./StretchedLink.module.css";
 
 interface LinkRowsProps {
   readonly title: string;
@@ -29,11 +31,16 @@ export function LinkRows({ title, rows, entryState }: LinkRowsProps) {
       </h2>
       <ul className={styles["rows"]}>
         {rows.map((row) => (
-          <li key={row.key} className={styles["row"]}>
+          <li key={row.key} className={classes(stretched["row"], styles["row"])}>
             <Icon name={row.icon} size={20} />
             <span className={styles["words"]}>
               <span className={styles["name"]}>
-                <Link to={row.to} state={entryState?.(row.key)} data-row={row.key} className={styles["link"] ?? ""}>
+                <Link
+                  to={row.to}
+                  state={entryState?.(row.key)}
+                  data-row={row.key}
+                  className={classes(stretched["link"], styles["link"])}
+                >
                   {row.title}
                 </Link>
                 {row.below && <span className={styles["below"]}>{row.below}</span>}

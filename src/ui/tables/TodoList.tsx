@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
+import stretched from "./StretchedLink.module.css";
 import styles from "./TodoList.module.css";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 
@@ -21,7 +22,7 @@ export function TodoList({ label, items, doneWord }: TodoListProps) {
   return (
     <ul className={styles["list"]} aria-label={label}>
       {items.map((item) => (
-        <li key={item.key} className={classes(styles["item"], item.done && styles["done"])}>
+        <li key={item.key} className={classes(stretched["row"], styles["item"], item.done && styles["done"])}>
           <span className={styles["mark"]}>{item.done && <Icon name="check" size={14} />}</span>
           {item.done ? (
             <span>
@@ -30,7 +31,7 @@ export function TodoList({ label, items, doneWord }: TodoListProps) {
             </span>
           ) : (
             <>
-              <Link to={item.to} className={styles["link"] ?? ""}>
+              <Link to={item.to} className={classes(stretched["link"], styles["link"])}>
                 {item.label}
               </Link>
               <Icon name="chevronRight" size={18} />

@@ -75,6 +75,11 @@ const ICELANDIC: OwnPlaces = {
   debts: [debt(1, "credit_card", "Kreditkort")],
 };
 /** Nobody has told of another account than the one at hand. */
+const NAMED: OwnPlaces = {
+  assets: [DAILY],
+  debts: [],
+  names: [{ name: "Anne Marie Holm" }, { name: "Per Lund" }, { name: "Bo" }],
+};
 const ALONE: OwnPlaces = { assets: [DAILY], debts: [] };
 
 /** The number of the asset, `c` and that of the debt, `?` where it is nobody's that is known, `-` where it is no transfer. */
@@ -252,4 +257,42 @@ test("[C15] a word that nobody knows makes any text an ordinary one", () => {
       expect(meantBy(places, longer, sign)).toBe("-");
     }),
   );
+});
+
+test.each([
+  ["Anne Marie Holm"],
+  ["Fra ANNE MARIE HOLM"],
+  ["Overførsel til Anne Holm"],
+  ["ANNE M HOLM"],
+  ["Anne M. Holm"],
+  ["Holm, Anne"],
+  ["Overførsel Per Lund november"],
+])("the whole name of one of its people says that the other end is one's own: %s", (text) => {
+  for (const isOut of [true, false]) {
+    expect(ownAccountTexts(NAMED)(text, DAILY.id, isOut)).toEqual({ assetIds: [], debtIds: [] });
+    expect(ownAccountTexts({ ...NAMED, names: [] })(text, DAILY.id, isOut)).toBeUndefined();
+  }
+});
+
+test.each([
+  ["Løn Anne Marie Holm"],
+  ["Anne"],
+  ["Holm"],
+  ["Bo"],
+  ["Til Bo"],
+  ["Anne Lund"],
+  ["Anne P Holm"],
+  ["Anne Marie"],
+  ["Per Lund VVS"],
+  ["MobilePay Anne Holm"],
+  ["Anne Holms Blomster"],
+])("a part of a name, another's name, and a name beside what it is for, say nothing: %s", (text) => {
+  for (const isOut of [true, false]) expect(ownAccountTexts(NAMED)(text, DAILY.id, isOut)).toBeUndefined();
+});
+
+test("another name changes what is proposed, and the order of the names nothing", () => {
+  const meant = (names: OwnPlaces["names"]) => ownAccountTexts({ ...NAMED, names })("Fra Anne Lund", DAILY.id, false);
+  expect(meant([{ name: "Anne Holm" }])).toBeUndefined();
+  expect(meant([{ name: "Anne Lund" }])).toEqual({ assetIds: [], debtIds: [] });
+  expect(meant([{ name: "Per Lund" }, { name: "Anne Lund" }])).toEqual({ assetIds: [], debtIds: [] });
 });

@@ -7,6 +7,8 @@ import { diacriticFolded } from "../../text/wordSearch.ts";
 export interface OwnPlaces {
   readonly assets: readonly Pick<Asset, "id" | "type" | "name" | "bankName" | "accountEnd">[];
   readonly debts: readonly Pick<Debt, "id" | "type" | "name" | "lender" | "institute">[];
+  /** The people of the household. */
+  readonly names?: readonly { readonly name: string }[] | undefined;
 }
 
 /** The places that a text means: one where it is told apart, several where it is not, none where it only says that there is one. */
@@ -130,11 +132,13 @@ const NUMBERED = words(
 /**
  * Tells of a text whether it says that money was moved to or from a place of the household's own. All words of it have
  * to be known: names of its accounts, words for accounts, brokers and cards, and words that move money; so that a text
- * which merely has a common word in it says nothing. A number of an account is known by its last four digits.
+ * which merely has a common word in it says nothing. A number of an account is known by its last four digits. The
+ * whole name of one of its people says that the other end is theirs, and not where.
  */
 export function ownAccountTexts({
   assets,
   debts,
+  names = [],
 }: OwnPlaces): (text: string, accountId: AssetId, isOut: boolean) => OwnAccountMatch | undefined {
   const accounts = assets.filter(({ type }) => type === "bank" || type === "cash");
   const named = assets.map((asset) => ({
@@ -151,6 +155,7 @@ export function ownAccountTexts({
       name: tellingWordsOf(debt.name),
       lender: tellingWordsOf(debt.lender),
     }));
+  const people = names.map(({ name }) => wordsOf(name)).filter((words) => words.length > 1);
   const lenders = new Set(debts.flatMap(({ lender, institute }) => [lender, institute].map(keyOf)));
   const others = (of: readonly (typeof named)[number][], accountId: AssetId): readonly AssetId[] =>
     of.flatMap(({ asset: { id } }) => (id === accountId ? [] : [id]));
@@ -180,7 +185,8 @@ export function ownAccountTexts({
       ofBank(rest, isMoving, accountId) ??
       ofBroker(rest, isMoving, accountId) ??
       (isOut ? ofCard(rest, accountId) : undefined) ??
-      ofBox(all, rest, accountId)
+      ofBox(all, rest, accountId) ??
+      ofPerson(all)
     );
   };
 
@@ -241,6 +247,10 @@ export function ownAccountTexts({
     return isTold && isPayment && [...rest].every(isBesideCard) ? places(cardAccounts, cards) : undefined;
   }
 
+  function ofPerson(all: readonly string[]): OwnAccountMatch | undefined {
+    return people.some((own) => isPerson(own, all)) ? NOBODY : undefined;
+  }
+
   function ofBox(all: readonly string[], rest: ReadonlySet<string>, accountId: AssetId): OwnAccountMatch | undefined {
     const isBox = all.includes("mobilepay") && [...rest].every((word) => word === "mobilepay" || BOX.has(word));
     if (!isBox || !all.some((word) => BOX.has(word) || MOVING.has(word))) return undefined;
@@ -250,6 +260,17 @@ export function ownAccountTexts({
     );
     return boxes.length > 0 ? somebody(others(boxes, accountId)) : undefined;
   }
+}
+
+/**
+ * The first and the last word of the name, and of those between them all, some, none, or their first letters: "Anne M Holm".
+ * Nothing else may stand beside them but what moves money: a salary that names who gets it is one.
+ */
+function isPerson(own: readonly string[], all: readonly string[]): boolean {
+  const said = all.filter((word) => own.includes(word) || !(MOVING.has(word) || BESIDE.has(word)));
+  const [first, last, middle] = [own[0]!, own.at(-1)!, own.slice(1, -1)];
+  const isMiddle = (word: string) => middle.some((one) => one === word || one[0] === word);
+  return said.includes(first) && said.includes(last) && said.every((word) => own.includes(word) || isMiddle(word));
 }
 
 const NOBODY: OwnAccountMatch = { assetIds: [], debtIds: [] };

@@ -3,6 +3,7 @@ import { countedOn } from "../../categories/transactionParts.ts";
 import { TRANSFER_CATEGORY } from "../../categories/builtInId.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Debt } from "../../entities/debt.ts";
+import type { Household } from "../../entities/household.ts";
 import type { ImportBatch } from "../../entities/importBatch.ts";
 import type { Trade } from "../../entities/trade.ts";
 import type { Transaction } from "../../entities/transaction.ts";
@@ -52,6 +53,8 @@ export interface HealthInput {
   readonly transactions: readonly Transaction[];
   readonly batches: readonly ImportBatch[];
   readonly trades: readonly Trade[];
+  /** The people of the household. */
+  readonly names?: Household["names"];
   /** The amount that is in no sum today, because its currency has no rate. */
   readonly others: readonly Money[];
   /** Currencies that the page tells of elsewhere, with the way to their rates. */
@@ -70,7 +73,7 @@ export interface HealthInput {
  * somebody has said so, and reminders whose day has passed. Found step by step.
  */
 export function* dataHealth(input: HealthInput): CooperativeTask<readonly HealthFinding[]> {
-  const { assets, debts, valuations, transactions, batches, trades, currency, exchange, today } = input;
+  const { assets, debts, valuations, transactions, batches, trades, names, currency, exchange, today } = input;
   const stale = staleValues(assets, debts, valuations, today);
   yield;
   const overdue = debts.filter((debt) => isOverdue(debt, today));
@@ -90,7 +93,7 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   yield;
   const unpaired = yield* unpairedTransfers(transactions, TRANSFER_CATEGORY, exchange);
   yield;
-  const oneEnded = yield* oneEndedTransfers(transactions, { assets, debts }, exchange);
+  const oneEnded = yield* oneEndedTransfers(transactions, { assets, debts, names }, exchange);
   yield;
   const unrated = yield* withoutRate(input);
   // An end that is asked about is told of once.

@@ -2,16 +2,8 @@ import { addYears, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Valuation } from "../../entities/valuation.ts";
 import type { Money } from "../../money.ts";
 import { newestFirst } from "./latestOf.ts";
-import { chartDates } from "./ranges.ts";
-import { runToCompletion } from "../../cooperativeTask.ts";
-import {
-  type DerivedPast,
-  type DerivedPasts,
-  type History,
-  type BalanceSheetItem,
-  note,
-  standingOn,
-} from "./netWorthSeries.ts";
+import { pastValues } from "./pastValues.ts";
+import { type DerivedPasts, type History, type BalanceSheetItem, note, standingOn } from "./netWorthSeries.ts";
 
 /** How a value has gone in the year up to today: places from 0 (a year ago, the lowest) to 1 (today, the highest). */
 export interface YearSparkline {
@@ -48,7 +40,7 @@ export function yearSparklines(
   for (const holding of holdings) {
     const past = pasts?.get(holding.id);
     if (past) {
-      const year = pastYear(past, holding.currentValue, today);
+      const year = pastValues(past, holding.currentValue, today, "1Y");
       const lacks = String(holding.uncounted ?? []);
       // Days that are without something else than today is say nothing about how it has gone.
       const alike = year.filter(({ date, uncounted = [] }) => date === today || String(uncounted) === lacks);
@@ -67,21 +59,6 @@ export function yearSparklines(
     if (line) lines.set(holding.id, line);
   }
   return lines;
-}
-
-/** The values of the last year that follow from a derived past, the oldest first, with that of today. */
-export function pastYear(past: DerivedPast, current: Money, today: IsoDate): readonly PastValue[] {
-  const days = chartDates("1Y", past.first, today).filter((day) => day < today);
-  const known = runToCompletion(past.on(days)).flatMap((standing, at): readonly PastValue[] =>
-    standing?.value ? [{ date: days[at]!, value: standing.value, uncounted: standing.uncounted }] : [],
-  );
-  return [...known, { date: today, value: current, uncounted: undefined }];
-}
-
-interface PastValue {
-  readonly date: IsoDate;
-  readonly value: Money;
-  readonly uncounted: readonly string[] | undefined;
 }
 
 /** The amount that it counted for on the first of two days; nothing where no value was known by then. */

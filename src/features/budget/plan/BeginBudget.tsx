@@ -26,7 +26,9 @@ export function BeginBudget() {
   const around = { month: budget.current, onClose: () => setBegun(undefined) };
   return (
     <Section title={t("empty.title")} ruled>
-      <Text tone="muted">{categories > 0 ? t("begun.has", { count: categories }) : t("empty.text")}</Text>
+      <Text tone="muted">
+        {categories > 0 ? t("begun.has", { count: categories }) : t(hasMonths ? "empty.text" : "empty.textTemplate")}
+      </Text>
       <Row>
         {categories > 0 ? (
           <LinkButton icon="list" to={href("budget")}>

@@ -9,6 +9,7 @@ import { loanMonth } from "#domain/recurring/loanMonth.ts";
 import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { joined } from "#ui/format/joined.ts";
@@ -113,6 +114,7 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
             {moneyOut && <Figure size="small" label={t("month.out")} value={moneyOut} />}
           </Row>
         ))}
+        {entries.length > 0 && <Derivations of={["recurringMonth"]} />}
         <MonthCalendar
           label={`${t("month.calendar", { month: name })}. ${t("month.help")}`}
           month={month}

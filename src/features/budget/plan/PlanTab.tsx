@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Budget, useBudget, useBudgetView } from "#data/transactions/budget.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
 import { monthsLater } from "#domain/budget/budgetPeriods.ts";
 import type { BudgetPart } from "#domain/budget/budgetTotals.ts";
 import type { AveragedMonths } from "#domain/budget/lineProposals.ts";
@@ -51,6 +52,7 @@ export function PlanTab({ onOpen }: PlanTabProps) {
   const view = useBudgetView(budget, month);
   const [sheet, setSheet] = useState<PlanSheet>();
   const [hidesEmpty, setHidesEmpty] = useState(false);
+  const hasTransactions = useReadyRecords("transactions").length > 0;
   const isNew = !budget.input.lines.some((line) => line.amounts.some(({ amount }) => amount));
 
   function go(by: number): void {
@@ -76,13 +78,15 @@ export function PlanTab({ onOpen }: PlanTabProps) {
                 <Button kind="primary" icon="list" onPress={() => setSheet({ kind: "template" })}>
                   {t("empty.template")}
                 </Button>
-                <Button icon="receipt" onPress={() => setSheet({ kind: "average", over: 3 })}>
-                  {t("empty.own")}
-                </Button>
+                {hasTransactions && (
+                  <Button icon="receipt" onPress={() => setSheet({ kind: "average", over: 3 })}>
+                    {t("empty.own")}
+                  </Button>
+                )}
               </>
             }
           >
-            {t("empty.text")}
+            {t(hasTransactions ? "empty.text" : "empty.textTemplate")}
           </EmptyState>
         ) : (
           <>

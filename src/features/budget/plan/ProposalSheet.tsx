@@ -116,10 +116,9 @@ export function ProposalFields({ proposals, amounts, onAmounts, currency, tried 
     </Grid>
   );
 
-  function sourceOf({ source, year, amount }: LineProposal): string | undefined {
+  function sourceOf({ source, year }: LineProposal): string | undefined {
     if (source === "published") return t("sources.published", { year });
     if (source === "suggestion" || source === "household") return t(`sources.${source}`);
-    if (source === "asked" && amount === undefined) return t("sources.asked");
     return undefined;
   }
 }

@@ -72,32 +72,24 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
               </span>
             </Row>
           ),
-          below: (
-            <Row between>
-              <span>
-                {joined([
-                  t("proposals.line", {
-                    often: words.often(proposal),
-                    count: proposal.times,
-                    since: format.date(proposal.firstSeen, "long"),
-                  }),
-                  where(proposal),
-                ])}
-              </span>
-              <Row gap={1}>
-                {ANSWERS.map(([word, state, kind]) => (
-                  <Button
-                    key={state}
-                    kind={kind}
-                    spoken={t(`proposals.${word}To`, { name: proposal.name })}
-                    onPress={() => void answer(proposal, state)}
-                  >
-                    {t(`proposals.${word}`)}
-                  </Button>
-                ))}
-              </Row>
-            </Row>
-          ),
+          below: joined([
+            t("proposals.line", {
+              often: words.often(proposal),
+              count: proposal.times,
+              since: format.date(proposal.firstSeen, "long"),
+            }),
+            where(proposal),
+          ]),
+          answers: ANSWERS.map(([word, state, kind]) => (
+            <Button
+              key={state}
+              kind={kind}
+              spoken={t(`proposals.${word}To`, { name: proposal.name })}
+              onPress={() => void answer(proposal, state)}
+            >
+              {t(`proposals.${word}`)}
+            </Button>
+          )),
         }))}
       />
       {more}

@@ -12,6 +12,7 @@ import {
   GRANT,
   hasDanishPrices,
   isAskedFirst,
+  isChildless,
   proposedBuffer,
   SAVING_LEAF,
   type TemplateInput,
@@ -58,6 +59,7 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
   const [hasLoan, setHasLoan] = useState(false);
   const [amounts, setAmounts] = useState<ProposedAmounts>({});
   const input = { household, currency, year };
+  const shown = template === "family" && isChildless(household) ? "couple" : template;
   const isDanish = hasDanishPrices(input);
   const canBorrow = isDanish && template === "student";
   const isBorrowing = canBorrow && hasLoan;
@@ -85,7 +87,7 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
         />
       ) : (
         <Row between>
-          <Text>{`${t(`template.${template}.name`)}: ${t(`template.${template}.about`)}`}</Text>
+          <Text>{`${t(`template.${shown}.name`)}: ${t(`template.${shown}.about`)}`}</Text>
           <Button kind="quiet" onPress={() => setChoosing(true)}>
             {t("template.other")}
           </Button>

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { confirmProposals } from "#data/transactions/series.ts";
+import { useRecurring } from "#data/transactions/useRecurring.ts";
+import type { SeriesOccurrence } from "#domain/recurring/seriesIndex.ts";
 import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import { withMember } from "#domain/withMember.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
-import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { CheckboxGroup } from "#ui/choices/CheckboxGroup.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { Lines } from "#ui/tables/Lines.tsx";
+import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { useSeriesWords } from "./useSeriesWords.ts";
 
 interface AllProposalsSheetProps {
@@ -22,6 +27,8 @@ export function AllProposalsSheet({ proposals, onClose }: AllProposalsSheetProps
   const { t } = useTranslation("recurring");
   const words = useSeriesWords();
   const nameOf = useAccountName();
+  const format = useFormat();
+  const recurring = useRecurring();
   const tell = useUndoToast("recurring");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ticked = proposals.filter(({ id }) => !left.has(id));
@@ -42,18 +49,40 @@ export function AllProposalsSheet({ proposals, onClose }: AllProposalsSheetProps
       <Text tone="muted">{t("proposals.allHelp")}</Text>
       <Stack gap={3}>
         {proposals.map((proposal) => (
-          <Checkbox
+          <CheckboxGroup
             key={proposal.id}
             label={proposal.name}
             description={joined([
-              `${proposal.isAbout ? "~ " : ""}${words.size(proposal.amount)} ${words.often(proposal)}`,
+              t("proposals.allLine", {
+                number: format.number(proposal.times),
+                amount: `${proposal.isAbout ? "~ " : ""}${words.size(proposal.amount)}`,
+                often: words.often(proposal),
+              }),
               nameOf(proposal.accountId),
             ])}
-            value={!left.has(proposal.id)}
+            value={left.has(proposal.id) ? "none" : "all"}
             onChange={(value) => setLeft((before) => withMember(before, proposal.id, !value))}
-          />
+            opens={t("proposals.payments", { name: proposal.name })}
+          >
+            <Payments of={recurring?.occurrencesOf(proposal) ?? []} />
+          </CheckboxGroup>
         ))}
       </Stack>
     </FormSheet>
+  );
+}
+
+/** The payments that have come so far, the newest first. */
+function Payments({ of }: { readonly of: readonly SeriesOccurrence[] }) {
+  const format = useFormat();
+  return (
+    <Lines
+      lines={of.toReversed().map(({ date, amount, transactions }) => ({
+        key: date,
+        title: format.date(date, "medium"),
+        below: <bdi>{transactions[0]?.text}</bdi>,
+        aside: <MoneyText value={amount} />,
+      }))}
+    />
   );
 }

@@ -43,26 +43,24 @@ export function LoanProposals({ standings }: { readonly standings: readonly Seri
               <MoneyText value={one.series.amount} />
             </Row>
           ),
-          below: (
-            <Row between>
-              <span>{t("loans.ask", { debt: one.debt.name, count: one.transactions.length })}</span>
-              <Row gap={1}>
-                <Button
-                  kind="secondary"
-                  spoken={t("loans.yesTo", { name: one.series.name, debt: one.debt.name })}
-                  onPress={() => void link(one)}
-                >
-                  {t("proposals.yes")}
-                </Button>
-                <Button
-                  kind="quiet"
-                  spoken={t("loans.noTo", { name: one.series.name, debt: one.debt.name })}
-                  onPress={() => void refuse(one)}
-                >
-                  {t("proposals.no")}
-                </Button>
-              </Row>
-            </Row>
+          below: t("loans.ask", { debt: one.debt.name, count: one.transactions.length }),
+          answers: (
+            <>
+              <Button
+                kind="secondary"
+                spoken={t("loans.yesTo", { name: one.series.name, debt: one.debt.name })}
+                onPress={() => void link(one)}
+              >
+                {t("proposals.yes")}
+              </Button>
+              <Button
+                kind="quiet"
+                spoken={t("loans.noTo", { name: one.series.name, debt: one.debt.name })}
+                onPress={() => void refuse(one)}
+              >
+                {t("proposals.no")}
+              </Button>
+            </>
           ),
         }))}
       />

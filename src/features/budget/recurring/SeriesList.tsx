@@ -4,6 +4,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
 import { yearlySum } from "#domain/recurring/yearlySum.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -46,6 +47,7 @@ export function SeriesList({ standings, onOpen }: SeriesListProps) {
         {out.length > 0 && <Figure size="small" label={t("list.yearOut")} value={sum(out)} />}
         {into.length > 0 && <Figure size="small" label={t("list.yearIn")} value={sum(into)} />}
       </Row>
+      {out.length + into.length > 0 && <Derivations of={["recurringYear"]} />}
       {groups.map(({ key, title, rows }) => (
         <Section key={key} title={title}>
           {key !== "transfers" && key !== "ended" && (

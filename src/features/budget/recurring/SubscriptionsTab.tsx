@@ -10,6 +10,7 @@ import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
 import { negate } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
@@ -76,6 +77,7 @@ export function SubscriptionsTab() {
             <Figure label={t("subscriptions.year")} value={year} />
             <Figure size="small" label={t("subscriptions.month")} value={monthlyOf(year)} decimals="shown" />
           </Row>
+          <Derivations of={["subscriptions"]} />
           {cardsOf(current)}
         </>
       )}

@@ -1,26 +1,32 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHousehold } from "#data/records/householdRecord.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useDuplicatePairs } from "#data/transactions/duplicates.ts";
 import { useOneEndedTransfers, useTransferPairs } from "#data/transactions/transfers.ts";
 import type { OneEndedTransfer } from "#domain/calculations/cashflow/oneEndedTransfers.ts";
 import type { TransferPair } from "#domain/calculations/cashflow/transferPairs.ts";
+import { compareDates } from "#domain/dates.ts";
+import { type FoundTransfer, type TransferGroup, transferGroups } from "#domain/recurring/transferGroups.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { negate } from "#domain/money.ts";
 import { withMember } from "#domain/withMember.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { Link } from "#ui/actions/Link.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { CheckboxGroup } from "#ui/choices/CheckboxGroup.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useSeriesWords } from "../recurring/useSeriesWords.ts";
 import type { TransactionActions } from "./useTransactionActions.ts";
 
 interface PairSheetProps {
@@ -44,8 +50,8 @@ export function DuplicateSheet({ actions, onClose }: PairSheetProps) {
     <ProposedPairs
       words="duplicates"
       found={useDuplicatePairs()}
+      keyOf={({ kept, extra }) => `${kept.id} ${extra.id}`}
       shownAs={({ kept, extra }) => ({
-        key: `${kept.id} ${extra.id}`,
         label: joined([amount(kept.amount, { decimals: "shown" }), nameOf(kept.accountId)]),
         description: (
           <>
@@ -67,14 +73,15 @@ export function DuplicateSheet({ actions, onClose }: PairSheetProps) {
   );
 }
 
-type FoundTransfer = TransferPair | OneEndedTransfer;
-
 /** The transactions that look like money moved between the household's own accounts, to be said yes or no to. */
 export function TransferSheet({ actions, onClose }: PairSheetProps) {
   const { t } = useTranslation("budget");
   const format = useFormat();
   const amount = useFormatMoney();
   const nameOf = useAccountName();
+  const words = useSeriesWords();
+  const href = useHref();
+  const hasNames = (useHousehold()?.names ?? []).length > 0;
   const debts = useRecords("debts");
   const pairs = useDeferredValue(useTransferPairs());
   const ends = useOneEndedTransfers();
@@ -101,19 +108,56 @@ export function TransferSheet({ actions, onClose }: PairSheetProps) {
     return joined([shown, format.date(date, "medium"), text, t("transfers.noFile")]);
   }
 
+  function placesIn(one: FoundTransfer): string {
+    if (!("out" in one)) return placesOf(one);
+    return t("transfers.fromTo", { from: nameOf(one.out.accountId), to: nameOf(one.in.accountId) });
+  }
+
+  function rowOf(one: FoundTransfer): Shown {
+    const ends = "out" in one ? [one.out, one.in] : [one.transaction];
+    const days = [...new Set(ends.map(({ date }) => date))];
+    return {
+      label: joined(days.map((day) => format.date(day, "medium"))),
+      description: joined([...new Set(ends.map(({ text }) => text))]),
+    };
+  }
+
+  function groupOf({ all, frequency }: TransferGroup<FoundTransfer>): ShownGroup {
+    const days = all.map((each) => ("out" in each ? each.out : each.transaction).date).toSorted(compareDates);
+    const [first, last] = [days[0]!, days.at(-1)!];
+    const one = all[0]!;
+    const size = words.size("out" in one ? one.in.amount : one.transaction.amount);
+    const [number, places] = [format.number(all.length), placesIn(one)];
+    return {
+      label: t("transfers.group", { number, places }),
+      description: joined([
+        frequency
+          ? t("transfers.eachOften", { amount: size, often: words.often({ frequency }) })
+          : t("transfers.each", { amount: size }),
+        t("transfers.days", { first: format.date(first, "medium"), last: format.date(last, "medium") }),
+        !("out" in one) && t("transfers.noFile"),
+      ]),
+      opens: t("transfers.open", { number, places }),
+    };
+  }
+
   return (
     <ProposedPairs<FoundTransfer>
       words="transfers"
       found={found}
-      shownAs={(one) =>
-        "out" in one
-          ? {
-              key: `${one.out.id} ${one.in.id}`,
-              label: t("transfers.fromTo", { from: nameOf(one.out.accountId), to: nameOf(one.in.accountId) }),
-              description: wordsOf(one),
-            }
-          : { key: one.transaction.id, label: placesOf(one), description: wordsOfEnd(one) }
+      keyOf={(one) => ("out" in one ? `${one.out.id} ${one.in.id}` : one.transaction.id)}
+      shownAs={(one) => ({
+        label: placesIn(one),
+        description: "out" in one ? wordsOf(one) : wordsOfEnd(one),
+      })}
+      further={
+        !hasNames && (
+          <Text size="small">
+            <Link to={`${href("settings", { query: { section: "household" } })}#names`}>{t("transfers.names")}</Link>
+          </Text>
+        )
       }
+      groups={{ of: transferGroups, shownAs: groupOf, rowOf }}
       onYes={(chosen) =>
         actions.markTransfers(
           chosen.flatMap((one) => ("out" in one ? [one] : [])),
@@ -132,9 +176,13 @@ export function TransferSheet({ actions, onClose }: PairSheetProps) {
 }
 
 interface Shown {
-  readonly key: string;
   readonly label: string;
   readonly description: ReactNode;
+}
+
+interface ShownGroup extends Shown {
+  /** The name of the button that shows the single ones. */
+  readonly opens: string;
 }
 
 interface ProposedPairsProps<Pair> {
@@ -142,33 +190,54 @@ interface ProposedPairsProps<Pair> {
   readonly words: "transfers" | "duplicates";
   /** Undefined until they are found. */
   readonly found: readonly Pair[] | undefined;
+  readonly keyOf: (pair: Pair) => string;
   /** How one is shown; asked of those in sight alone. */
   readonly shownAs: (pair: Pair) => Shown;
+  /** Which of them are one line, and how that and its rows are shown. */
+  readonly groups?: {
+    readonly of: (found: readonly Pair[]) => readonly TransferGroup<Pair>[];
+    readonly shownAs: (group: TransferGroup<Pair>) => ShownGroup;
+    readonly rowOf: (pair: Pair) => Shown;
+  };
   /** Beside the choice of all, where there are more than can be looked at. */
   readonly forMany?: ReactNode;
+  /** Below them, also where there are none: how more would be found. */
+  readonly further?: ReactNode;
   /** Answer whether it was done. */
   readonly onYes: (pairs: readonly Pair[]) => Promise<boolean>;
   readonly onNo: (pairs: readonly Pair[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** More would be too many to look at; the next come when these are settled. */
+/** More lines would be too many to look at; the next come when these are settled. */
 const AT_A_TIME = 50;
 
 /** Pairs of transactions that the app has found, to be said yes or no to. */
 function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
-  const { words, found, shownAs, forMany, onYes, onNo, onClose } = props;
+  const { words, found, keyOf, shownAs, groups, forMany, further, onYes, onNo, onClose } = props;
   const { t } = useTranslation("budget");
   const format = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const pairs = (found ?? []).slice(0, AT_A_TIME).map((pair) => ({ pair, ...shownAs(pair) }));
+  const groupsOf = groups?.of ?? eachAlone;
+  const lines = useMemo(() => groupsOf(found ?? []).slice(0, AT_A_TIME), [groupsOf, found]);
+  const pairs = lines.flatMap(({ all }) => all).map((pair) => ({ pair, key: keyOf(pair) }));
   const isMore = found !== undefined && found.length > pairs.length;
   const ticked = pairs.flatMap(({ key, pair }) => (left.has(key) ? [] : [pair]));
   const others = pairs.flatMap(({ key, pair }) => (left.has(key) ? [pair] : []));
 
-  function tick(key: string, value: boolean): void {
-    setLeft((before) => withMember(before, key, !value));
+  function tick(these: readonly Pair[], value: boolean): void {
+    setLeft((before) => these.reduce((all, pair) => withMember(all, keyOf(pair), !value), before));
   }
+
+  const tickOf = (pair: Pair, { label, description }: Shown) => (
+    <Checkbox
+      key={keyOf(pair)}
+      label={label}
+      description={description}
+      value={!left.has(keyOf(pair))}
+      onChange={(value) => tick([pair], value)}
+    />
+  );
 
   async function save(): Promise<void> {
     const isDone = ticked.length > 0 && (await onYes(ticked));
@@ -212,18 +281,30 @@ function ProposedPairs<Pair>(props: ProposedPairsProps<Pair>) {
             {isMore && forMany}
           </Row>
           <Stack gap={3}>
-            {pairs.map(({ key, label, description }) => (
-              <Checkbox
-                key={key}
-                label={label}
-                description={description}
-                value={!left.has(key)}
-                onChange={(value) => tick(key, value)}
-              />
-            ))}
+            {lines.map((line) => {
+              const [first] = line.all;
+              if (!first) return null;
+              if (!groups || line.all.length === 1) return tickOf(first, shownAs(first));
+              const count = line.all.filter((pair) => !left.has(keyOf(pair))).length;
+              return (
+                <CheckboxGroup
+                  key={keyOf(first)}
+                  {...groups.shownAs(line)}
+                  value={count === 0 ? "none" : count === line.all.length ? "all" : "some"}
+                  onChange={(value) => tick(line.all, value)}
+                >
+                  {line.all.map((pair) => tickOf(pair, groups.rowOf(pair)))}
+                </CheckboxGroup>
+              );
+            })}
           </Stack>
         </>
       )}
+      {found && further}
     </FormSheet>
   );
+}
+
+function eachAlone<Pair>(found: readonly Pair[]): readonly TransferGroup<Pair>[] {
+  return found.map((pair) => ({ all: [pair] }));
 }
