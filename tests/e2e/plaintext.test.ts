@@ -70,6 +70,11 @@ const MARKERS = {
   transactionDay: "2018-03-27",
   transactionAmount: "6.482.913,77",
   transactionSearch: "Qxsoegning",
+  paperName: "Qxpapirnavn.txt",
+  paperRenamed: "Qxnytpapirnavn",
+  paperWord: "Qxordipapiret",
+  paperNote: "Qxpapirnote",
+  paperTag: "Qxpapirmaerke",
   ownName: "Qxfornavn Qxefternavn",
   halfTypedName: "Vwfornavn Vwefternavn",
 } as const;
@@ -139,6 +144,23 @@ async function updateValue(page: Page, kind: "værdi" | "restgæld", value: stri
   if (day) await sheet.getByLabel("Dato").fill(day);
   await sheet.getByRole("button", { name: `Gem ${kind}` }).click();
   await expect(sheet).toBeHidden();
+}
+
+async function keepPaper(page: Page): Promise<void> {
+  await go(page, "Dokumenter");
+  const buffer = Buffer.from(`Police med ${MARKERS.paperWord}`);
+  await page.getByLabel("Tilføj dokumenter").setInputFiles({ name: MARKERS.paperName, mimeType: "text/plain", buffer });
+  await page.getByRole("link", { name: MARKERS.paperName }).click();
+  await expect(page.getByText(MARKERS.paperWord)).toBeVisible();
+  await page.getByRole("button", { name: "Rediger" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Navn").fill(MARKERS.paperRenamed);
+  await form.getByLabel("Note").fill(MARKERS.paperNote);
+  await form.getByRole("combobox", { name: /^Mærker/ }).fill(MARKERS.paperTag);
+  await page.keyboard.press("Enter");
+  await form.getByRole("button", { name: "Gem ændringer" }).click();
+  await expect(page.getByRole("heading", { name: MARKERS.paperRenamed })).toBeVisible();
+  await expect(page.getByText("Ligger kun", { exact: false })).toBeHidden();
 }
 
 async function nameDeviceAndApp(page: Page): Promise<void> {
@@ -273,6 +295,7 @@ test("[§9] more than fifty texts, amounts and days, typed into every form for t
   await expect(page.getByText("Navnene er gemt.")).toBeVisible();
   await page.getByRole("button", { name: "Ret: Jeres navne" }).click();
   await page.getByLabel("Navne, ét på hver linje").fill(`${MARKERS.ownName}\n${MARKERS.halfTypedName}`);
+  await keepPaper(page);
   await nameDeviceAndApp(page);
   await everythingSent(page);
   await page.waitForTimeout(2_000);

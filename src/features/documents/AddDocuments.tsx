@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { takeSharedFiles } from "#data/files/sharedFiles.ts";
-import { PictureSize } from "#kit/files/PictureSize.tsx";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { DOCUMENT_AT_MOST_BYTES } from "#domain/entities/document.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
@@ -32,7 +30,7 @@ export function AddDocuments({ isFirst }: { readonly isFirst: boolean }) {
       {isFirst && <Text tone="muted">{t("empty.text")}</Text>}
       <FileDrop
         label={t("add.choose")}
-        description={t("add.help", { most: sizeOf(DOCUMENT_AT_MOST_BYTES) })}
+        description={t(isFirst ? "add.help" : "add.helpShort", { most: sizeOf(DOCUMENT_AT_MOST_BYTES) })}
         multiple
         compact={!isFirst}
         camera={t("add.camera")}
@@ -87,11 +85,6 @@ export function AddDocuments({ isFirst }: { readonly isFirst: boolean }) {
         </Notice>
       ))}
       <SendingState />
-      {isFirst || (
-        <Disclosure label={t("add.pictures")}>
-          <PictureSize />
-        </Disclosure>
-      )}
     </Stack>
   );
 }

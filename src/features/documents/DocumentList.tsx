@@ -35,7 +35,7 @@ import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
-import { Row } from "#ui/layout/Stack.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import type { BulkDocumentsProps } from "./BulkDocuments.tsx";
@@ -51,6 +51,8 @@ const VIEW = {
   filters: { category: DOCUMENT_CATEGORIES, type: DOCUMENT_TYPES, expiry: EXPIRIES, linked: LINKED },
 } as const;
 
+/** Fewer than this are seen at a glance. */
+const WORTH_SEARCHING = 6;
 const AT_ONCE = 100;
 const ALL = "all";
 
@@ -117,8 +119,10 @@ export function DocumentList({ documents }: { readonly documents: readonly House
     list.reset();
   }
 
+  const isWorthSearching = documents.length >= WORTH_SEARCHING || list.isNarrowed || search !== "";
+
   return (
-    <>
+    <Stack gap={4}>
       <SegmentedControl
         label={t("columns.category")}
         value={view.category ?? ALL}
@@ -132,18 +136,20 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         }))}
         onChange={(value) => list.set({ category: value === ALL ? undefined : (value as typeof view.category) })}
       />
-      <ListFilters
-        search={{ label: t("list.search"), value: search, onChange: setSearch }}
-        sort={{
-          label: t("list.sort"),
-          value: view.sort,
-          onChange: (sort) => list.set({ sort }),
-          options: DOCUMENT_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
-        }}
-        filters={filters}
-        folded={t("filter.title")}
-        all={t("filter.all")}
-      />
+      {isWorthSearching && (
+        <ListFilters
+          search={{ label: t("list.search"), value: search, onChange: setSearch }}
+          sort={{
+            label: t("list.sort"),
+            value: view.sort,
+            onChange: (sort) => list.set({ sort }),
+            options: DOCUMENT_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
+          }}
+          filters={filters}
+          folded={t("filter.title")}
+          all={t("filter.all")}
+        />
+      )}
       <Row between>
         <Hint>{t("list.found", { count: found.length })}</Hint>
         <Button kind="quiet" onPress={selection.isOn ? selection.end : selection.begin}>
@@ -169,7 +175,7 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         />
       )}
       {more}
-    </>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useStorageEstimate } from "#data/device/useStorageEstimate.ts";
 import { useSession } from "#data/session/session.ts";
 import { bytesOf } from "#domain/documents/documentList.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
+import { PictureSize } from "#kit/files/PictureSize.tsx";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -63,6 +64,9 @@ export function StorageRoom({ documents, deleted }: StorageRoomProps) {
         </Row>
         <Text tone="muted">{t("room.makeHelp")}</Text>
         {kept.size > 0 && <Text tone="muted">{t("room.kept", { count: kept.size })}</Text>}
+      </Section>
+      <Section title={t("room.pictures")} ruled>
+        <PictureSize />
       </Section>
     </Stack>
   );
