@@ -18,6 +18,7 @@ export type UndoWords =
   | "prices"
   | "rates"
   | "recurring"
+  | "reports"
   | "rules";
 
 interface UndoToastOptions {
