@@ -84,7 +84,7 @@ export function useReportFigures(period: ReportPeriod, budgetMonth: BudgetMonth)
   const goals = useGoals();
   const flow = useCashFlow();
   const ratios = useRatios(flow, useOwnCost(), "net");
-  const hasTrades = useReadyRecords("trades").length > 0;
+  const hasTrades = useReadyRecords("trades").some(({ date }) => date <= today);
   const portfolio = usePortfolioInSteps(PORTFOLIO);
   const tree = useCategoryTree();
   const isPlanned = useReadyRecords("budget_lines").length > 0;
