@@ -96,7 +96,7 @@ async function reportsOf(
 async function pdfText(report: ReportDocument): Promise<string> {
   const made = await makeReport(report, undefined, () => undefined, new AbortController().signal);
   if (!made.ok) throw new Error(made.problem.kind);
-  const pdf = await getDocument({ data: made.value.bytes, isEvalSupported: false }).promise;
+  const pdf = await getDocument({ data: made.value.bytes }).promise;
   let text = "";
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const { items } = await (await pdf.getPage(page)).getTextContent();

@@ -15,13 +15,11 @@ export interface Paper {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const PAPER_PROBLEMS = ["Locked", "Unreadable", "NotAPaper"] as const;
-
 /** Why a paper is not among the others: it asks for a password, is broken, or is neither a PDF nor a picture. */
 export interface RefusedPaper {
   readonly id: string;
   readonly name: string;
-  readonly problem: (typeof PAPER_PROBLEMS)[number];
+  readonly problem: "Locked" | "Unreadable" | "NotAPaper";
 }
 
 export interface MadeReport {

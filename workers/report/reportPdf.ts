@@ -16,12 +16,12 @@ import {
 const FOOT: TextStyle = { face: "text", size: 7.5, leading: 1.3, tone: "muted" };
 
 /** The pages that follow the report, with the name of each paper. */
-export interface FollowingPaper {
+interface FollowingPaper {
   readonly name: string;
   readonly pages: number;
 }
 
-export interface SetReport {
+interface SetReport {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of the report itself. */
   readonly pages: number;
@@ -77,7 +77,7 @@ function placesOf(following: readonly FollowingPaper[], before: number): readonl
 function setPages(sheet: Sheet, report: ReportDocument, known: KnownPages, onProgress: Progress): Sheet {
   setTitle(sheet, report);
   report.blocks.forEach((block, at) => {
-    setBlock(sheet, block, known);
+    setBlock(sheet, block, known, report.blocks[at + 1]);
     onProgress((at + 1) / report.blocks.length);
   });
   return sheet;

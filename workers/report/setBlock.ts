@@ -47,14 +47,14 @@ const CHANGE: TextStyle = { face: "text", size: 8.5, leading: 1.35, tone: "muted
 const CHART_TITLE: TextStyle = { face: "strong", size: 9, leading: 1.35, tone: "ink" };
 const LINE: TextStyle = { face: "text", size: 9.75, leading: 1.4, tone: "ink" };
 
-/** A heading is never left alone at the foot of a page. */
-const AFTER_HEADING = 110;
+/** A list or a table begins with its heading and two of its lines. */
+const BEGIN = 80;
 const ACROSS = 3;
 const GAP = 18;
 /** Text of the household's own is set in one piece up to this height, else cut between its lines. */
 const LONG_TEXT = 200;
 
-/** What the second setting knows of the first: the pages of the headings, and of the papers that follow. */
+/** The pages that the second setting knows from the first: those of the headings, and of the papers that follow. */
 export interface KnownPages {
   readonly headings: readonly HeadingPlace[];
   readonly papers: readonly HeadingPlace[];
@@ -69,10 +69,30 @@ export function setTitle(sheet: Sheet, { title, subtitle, recipient }: ReportDoc
   sheet.y += 10;
 }
 
-export function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages): void {
+/** A heading is never left alone at the foot of a page: the beginning of what follows stands below it. */
+function beginOf(next: ReportBlock | undefined): number {
+  switch (next?.kind) {
+    case "chart":
+      return next.drawing.height + 50;
+    case "figures":
+      // A table belongs to them.
+      return next.size === "large" ? 2 * BEGIN : 60 + BEGIN;
+    case "text":
+      return 40;
+    case undefined:
+    case "heading":
+    case "table":
+    case "contents":
+    case "papers":
+    case "pageBreak":
+      return BEGIN;
+  }
+}
+
+export function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages, next?: ReportBlock): void {
   switch (block.kind) {
     case "heading":
-      return setHeading(sheet, block);
+      return setHeading(sheet, block, next);
     case "text":
       return setText(sheet, block);
     case "figures":
@@ -99,11 +119,11 @@ function set(sheet: Sheet, type: "H1" | "H2" | "H3" | "P", text: string, style: 
   sheet.y += heightOf(sheet, text, style, REPORT_WIDTH);
 }
 
-function setHeading(sheet: Sheet, { level, text }: HeadingBlock): void {
+function setHeading(sheet: Sheet, { level, text }: HeadingBlock, next: ReportBlock | undefined): void {
   const style = HEADINGS[level];
   const above = level === 2 ? 20 : 10;
   const height = heightOf(sheet, text, style, REPORT_WIDTH);
-  makeRoom(sheet, above + height + AFTER_HEADING);
+  makeRoom(sheet, above + height + 6 + beginOf(next));
   if (sheet.y > PAGE.top) sheet.y += above;
   if (level === 2) {
     sheet.headings.push({ text, page: sheet.pages });
@@ -210,7 +230,7 @@ function setContents(sheet: Sheet, { title }: ContentsBlock, known: KnownPages):
 }
 
 function setPapers(sheet: Sheet, { title, papers }: PapersBlock, known: KnownPages): void {
-  setHeading(sheet, { kind: "heading", level: 2, text: title });
+  setHeading(sheet, { kind: "heading", level: 2, text: title }, undefined);
   setListOf(
     sheet,
     undefined,
@@ -221,7 +241,7 @@ function setPapers(sheet: Sheet, { title, papers }: PapersBlock, known: KnownPag
 /** Lines with the page of each at the end. */
 function setListOf(sheet: Sheet, title: string | undefined, places: readonly HeadingPlace[]): void {
   if (title !== undefined) {
-    makeRoom(sheet, AFTER_HEADING);
+    makeRoom(sheet, BEGIN);
     set(sheet, "H2", title, HEADINGS[2]);
     sheet.y += 6;
   }

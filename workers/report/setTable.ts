@@ -30,8 +30,8 @@ interface Columns {
 }
 
 /**
- * Columns of amounts take what they need; those of words share the rest, in proportion to their longest cells. What is left
- * over goes to the first column.
+ * Columns of amounts take what they need; those of words share the rest, the longest of them less than they
+ * need where there is no more. A width that is left over goes to the first column.
  */
 function columnsOf(sheet: Sheet, { columns, rows }: TableBlock): Columns {
   const needs = columns.map(
@@ -47,17 +47,29 @@ function columnsOf(sheet: Sheet, { columns, rows }: TableBlock): Columns {
   );
   const room = REPORT_WIDTH - GAP * (columns.length - 1);
   const isWords = columns.map(({ align }, at) => align === "start" || at === 0);
-  const ofWords = needs.filter((_, at) => isWords[at]).reduce((sum, need) => sum + need, 0);
   const left = Math.max(room - needs.filter((_, at) => !isWords[at]).reduce((sum, need) => sum + need, 0), 0);
-  const shrunk = needs.map((need, at) =>
-    isWords[at] && ofWords > left ? Math.max((need / ofWords) * left, Math.min(NARROWEST, need)) : need,
+  const longest = longestOf(
+    needs.filter((_, at) => isWords[at]),
+    left,
   );
+  const shrunk = needs.map((need, at) => (isWords[at] ? Math.min(need, Math.max(longest, NARROWEST)) : need));
   const sum = shrunk.reduce((total, width) => total + width, 0);
   const fitted = sum > room ? shrunk.map((width) => (width / sum) * room) : shrunk;
   const spare = room - fitted.reduce((total, width) => total + width, 0);
   const widths = fitted.map((width, at) => (at === 0 ? width + spare : width));
   const x = widths.map((_, at) => PAGE.left + widths.slice(0, at).reduce((total, width) => total + width + GAP, 0));
   return { x, widths };
+}
+
+/** The width that the longest columns are cut to, so that all of them have room: short ones keep what they need. */
+function longestOf(needs: readonly number[], room: number): number {
+  let [left, count] = [room, needs.length];
+  for (const need of needs.toSorted((a, b) => a - b)) {
+    if (need > left / count) return left / count;
+    left -= need;
+    count -= 1;
+  }
+  return Infinity;
 }
 
 function indentOf(role: ReportRow["role"], column: number): number {

@@ -5,9 +5,9 @@ import { writableText } from "./writableText.ts";
 
 export type Pdf = InstanceType<typeof PdfKitDocument>;
 type Structure = ReturnType<Pdf["struct"]>;
-export type StructureType = Parameters<Pdf["struct"]>[0];
+type StructureType = Parameters<Pdf["struct"]>[0];
 /** The types of pdfkit lack what it has had since. */
-export type StructureOptions = Exclude<Parameters<Pdf["struct"]>[1], undefined | unknown[]> & {
+type StructureOptions = Exclude<Parameters<Pdf["struct"]>[1], undefined | unknown[]> & {
   readonly scope?: "Column" | "Row";
   readonly bbox?: readonly [number, number, number, number];
 };
@@ -70,7 +70,7 @@ interface LaidOutFace {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   /** PDF/A promises that all is embedded, which the papers of others do not. */
   readonly isArchival: boolean;
 }

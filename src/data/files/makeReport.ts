@@ -8,7 +8,7 @@ import type { MadeReport, Paper, Progress, ReportApi, ReportFaces } from "#worke
 import { reportUrl, trustedScriptUrl } from "../device/trustedUrl.ts";
 import { watchWorker } from "../device/watchWorker.ts";
 
-export type { MadeReport, Paper, RefusedPaper } from "#workers/report/reportApi.ts";
+export type { MadeReport, Paper } from "#workers/report/reportApi.ts";
 
 interface ReportProblem extends Failure {
   readonly kind: "NotMade" | "Cancelled";

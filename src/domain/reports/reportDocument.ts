@@ -8,7 +8,7 @@ import type { IsoDate } from "../dates.ts";
  */
 export interface ReportDocument {
   readonly title: string;
-  /** What the report covers: its period, its day. */
+  /** The period that the report covers, or its day. */
   readonly subtitle?: string;
   /** The person or the bank that the report is for, as a whole line. */
   readonly recipient?: string;
@@ -65,7 +65,7 @@ export interface FiguresBlock {
   readonly figures: readonly ReportFigure[];
 }
 
-export interface ReportColumn {
+interface ReportColumn {
   readonly header: string;
   /** Amounts and numbers stand at the end, under each other. */
   readonly align: "start" | "end";
@@ -79,7 +79,7 @@ export interface ReportRow {
 
 export interface TableBlock {
   readonly kind: "table";
-  /** What the table is, read out before it and set above it. */
+  /** Says what the table is, read out before it and set above it. */
   readonly caption: string;
   /** The caption is only read out, where a heading right above says the same. */
   readonly isCaptionHidden?: boolean;
@@ -110,7 +110,7 @@ export interface PathShape {
   readonly fill?: ReportTone;
   readonly stroke?: ReportTone;
   readonly strokeWidth?: number;
-  /** What is estimated is dashed. */
+  /** For what is estimated. */
   readonly isDashed?: boolean;
 }
 
@@ -147,7 +147,7 @@ export interface ContentsBlock {
   readonly title: string;
 }
 
-export interface PageBreakBlock {
+interface PageBreakBlock {
   readonly kind: "pageBreak";
 }
 

@@ -22,6 +22,8 @@ export interface DrawingFrame {
 
 /** On paper. */
 export const PAGE_FRAME: DrawingFrame = { width: REPORT_WIDTH, label: 8 };
+/** On a screen that has room for a page. */
+export const SCREEN_FRAME: DrawingFrame = { width: REPORT_WIDTH, label: 9.5 };
 /** On the screen of a phone, where a drawing is not made larger. */
 export const PHONE_FRAME: DrawingFrame = { width: 320, label: 11 };
 
@@ -107,6 +109,10 @@ export function lineDrawing(
   const line = places.map((one, index) => `${index === 0 ? "M" : "L"}${place(one.x, one.y)}`).join("");
   const base = y(Math.max(extent.min, Math.min(0, extent.max)));
   const end = places.at(-1) ?? { x: 0, y: 0 };
+  const lastText = written(last.minor);
+  // Above all of the line that the label stands over.
+  const under = places.filter((one) => one.x >= width - Array.from(lastText).length * frame.label * LETTER - 8);
+  const highest = Math.min(end.y, ...under.map((one) => one.y));
   return {
     width: frame.width,
     height,
@@ -119,9 +125,9 @@ export function lineDrawing(
       ),
       ...stretches(points, places),
       dot(end.x, end.y),
-      label(frame, written(last.minor), {
+      label(frame, lastText, {
         x: width,
-        y: Math.max(end.y - 7, frame.label),
+        y: Math.max(highest - 7, frame.label),
         anchor: "end",
         tone: "ink",
         isStrong: true,

@@ -5,7 +5,7 @@ import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useBudgetSettings } from "#data/transactions/budget.ts";
 import type { DocumentRecord } from "#domain/entities/document.ts";
-import { PAGE_FRAME, PHONE_FRAME } from "#domain/reports/reportDrawings.ts";
+import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
@@ -116,9 +116,9 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
       recipient,
       papers: papers.map(({ id, name }) => ({ id: id as string, name })),
     };
-    const written = (frame: typeof PAGE_FRAME) =>
+    const written = (frame: DrawingFrame) =>
       reportOf(figures, reportWriter(words.t, figures.tree, { language, isHidden, frame }), choices);
-    return { page: written(PAGE_FRAME), screen: isPhone ? written(PHONE_FRAME) : undefined };
+    return { page: written(PAGE_FRAME), screen: written(isPhone ? PHONE_FRAME : SCREEN_FRAME) };
   }, [figures, words, kind, without, recipient, papers, language, isHidden, isPhone]);
 
   if (words.kind === "failed") return <Notice kind="warn">{t("options.noWords")}</Notice>;
@@ -148,7 +148,7 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
           {t("leftOut", { parts: format.list(empty.map((part) => t(`parts.${part}`))) })}
         </Text>
       )}
-      <ReportView report={made.screen?.report ?? report} isFramed />
+      <ReportView report={made.screen.report} isFramed />
       <PrintedReport report={report} />
     </Stack>
   );

@@ -8,11 +8,12 @@ import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
+import { LinkRows } from "#ui/tables/LinkRows.tsx";
 import { OneReport } from "./OneReport.tsx";
-import { REPORT_KINDS, type ReportKind } from "./reportKinds.ts";
+import { REPORT_GROUPS, REPORT_KINDS, type ReportKind } from "./reportKinds.ts";
 
 const ICONS: Readonly<Record<ReportKind, IconName>> = {
   overview: "scale",
@@ -73,20 +74,26 @@ export function ReportsPage() {
   return (
     <Page title={t("title")} lead={t("lead")}>
       <Unread />
-      <LinkTiles
-        label={t("list")}
-        tiles={REPORT_KINDS.map((one) => ({
-          to: href("reports", { query: { kind: one } }),
-          label: t(`kinds.${one}.name`),
-          description: t(`kinds.${one}.about`),
-          icon: ICONS[one],
-        }))}
-      />
+      <Grid columnRem={18}>
+        {REPORT_GROUPS.map(({ name, kinds }) => (
+          <LinkRows
+            key={name}
+            title={t(`groups.${name}`)}
+            rows={kinds.map((one) => ({
+              key: one,
+              to: href("reports", { query: { kind: one } }),
+              icon: ICONS[one],
+              title: t(`kinds.${one}.name`),
+              below: t(`kinds.${one}.about`),
+            }))}
+          />
+        ))}
+      </Grid>
     </Page>
   );
 }
 
-/** What is here and cannot be read is in no report. */
+/** Records that are here and cannot be read are in no report. */
 function Unread() {
   return (
     <>

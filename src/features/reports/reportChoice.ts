@@ -5,7 +5,7 @@ import { type Currency, CURRENCIES } from "#domain/money.ts";
 import { readLocalStorage, writeLocalStorage } from "#ui/localStorage.ts";
 import { REPORT_PARTS, type ReportKind, type ReportPart } from "./reportKinds.ts";
 
-/** What was chosen of one report last. Names of persons are not kept: this lies open on the device. */
+/** The choices that were made of one report last. Names of persons are not kept: this lies open on the device. */
 export interface ReportChoice {
   readonly language?: Language | undefined;
   readonly currency?: Currency | undefined;

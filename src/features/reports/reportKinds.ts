@@ -25,6 +25,13 @@ export type ReportPart = (typeof REPORT_PARTS)[number];
 export const REPORT_KINDS = ["overview", "month", "year", "debt", "savings", "portfolio", "bank", "estate"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
+/** As they stand in the list: of all there is, of a part of it, and for others to read. */
+export const REPORT_GROUPS = [
+  { name: "whole", kinds: ["overview", "month", "year"] },
+  { name: "part", kinds: ["debt", "savings", "portfolio"] },
+  { name: "others", kinds: ["bank", "estate"] },
+] as const satisfies readonly { readonly name: string; readonly kinds: readonly ReportKind[] }[];
+
 /** The days that a report may be of: any day that is over, a month of the budget, a year, or today alone. */
 export type PeriodChoice = "day" | "month" | "year" | "today";
 
@@ -44,7 +51,7 @@ export const REPORTS: Readonly<Record<ReportKind, KindOfReport>> = {
   },
   debt: { parts: ["debts", "keyFigures", "stress"], period: "today" },
   savings: { parts: ["goals", "flow", "keyFigures"], period: "today" },
-  portfolio: { parts: ["portfolio", "allocation"], period: "today" },
+  portfolio: { parts: ["portfolio"], period: "today" },
   bank: {
     parts: ["affordability", "keyFigures", "stress", "balance", "debts", "flow", "papers"],
     period: "today",

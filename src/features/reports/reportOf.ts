@@ -30,7 +30,7 @@ const BUILDERS: Readonly<Record<Exclude<ReportPart, "papers">, PartBuilder>> = {
   contacts: contactsPart,
 };
 
-export interface ReportChoices {
+interface ReportChoices {
   readonly kind: ReportKind;
   /** Left out on wish. */
   readonly without: ReadonlySet<ReportPart>;
@@ -39,7 +39,7 @@ export interface ReportChoices {
   readonly papers: readonly ReportPaper[];
 }
 
-export interface MadeOfParts {
+interface MadeOfParts {
   readonly report: ReportDocument;
   /** Parts of which there is nothing to show. */
   readonly empty: readonly ReportPart[];
@@ -56,17 +56,18 @@ export function reportOf(figures: ReportFigures, writer: ReportWriter, choices: 
     blocks: part === "papers" ? [] : BUILDERS[part](figures, writer),
   }));
   const shown = built.filter(({ blocks }) => blocks.length > 0);
+  const title = t(`kinds.${kind}.name`);
   const hasContents = REPORTS[kind].hasPapers === true;
   // The one number of the page needs no heading, but a table of contents must be able to name it.
   const isHeadless = (part: ReportPart, at: number) =>
-    at === 0 && !hasContents && (part === "netWorth" || part === "month");
+    at === 0 && !hasContents && (part === "netWorth" || part === "month" || t(`parts.${part}`) === title);
   const papersBlocks: readonly ReportBlock[] =
     papers.length > 0 ? [{ kind: "papers", title: t("parts.papers"), note: t("papers.note"), papers }] : [];
   const name = periodName(figures.period, format.date);
   return {
     empty: built.filter(({ blocks }) => blocks.length === 0).map(({ part }) => part),
     report: {
-      title: t(`kinds.${kind}.name`),
+      title,
       subtitle: period === "day" || period === "today" ? t("asOf", { date: name }) : name,
       ...(recipient.trim() !== "" && { recipient: t("recipientLine", { name: recipient.trim() }) }),
       language: format.language,

@@ -46,7 +46,7 @@ export const UNKNOWN = "–";
 
 export type PartBuilder = (figures: ReportFigures, writer: ReportWriter) => readonly ReportBlock[];
 
-export interface WriterOptions {
+interface WriterOptions {
   readonly language: Language;
   readonly isHidden: boolean;
   readonly frame?: DrawingFrame;

@@ -69,7 +69,7 @@ export const debtsPart: PartBuilder = (figures, writer) => {
 
 const POINTS = [0, 1, 2] as const;
 
-/** What the debts cost in a month at the rates of today, and one and two percentage points higher. */
+/** The payments of a month at the rates of today, and one and two percentage points higher. */
 export const stressPart: PartBuilder = ({ debts, today, currency, worth, flow }, writer) => {
   const { t, money: amount, percent } = writer;
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);

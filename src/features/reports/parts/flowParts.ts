@@ -8,10 +8,11 @@ import { halfUp } from "#domain/halfUp.ts";
 import { type Money, money } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
 import { barDrawing } from "#domain/reports/reportDrawings.ts";
+import { joined } from "#ui/format/joined.ts";
 import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
 
-/** What came in and was spent in the month, and what was left. */
+/** The income and the expenses of the month, and what was left. */
 export const monthPart: PartBuilder = ({ month, currency }, { t, money: amount }) => {
   const { received, spent } = month;
   if (received.minor === 0 && spent.minor === 0) return [];
@@ -80,7 +81,7 @@ export const budgetPart: PartBuilder = ({ month, isPlanned }, { t, format, money
 
 const SPENDING_ROWS = 15;
 
-/** What was spent in the period, category by category, the most first. */
+/** The expenses of the period, category by category, the most first. */
 export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, money: amount, percent, category }) => {
   const { totals, kindOf } = budget.input;
   const byCategory = new Map<string, number>();
@@ -204,7 +205,7 @@ export const keyFiguresPart: PartBuilder = ({ ratios }, writer) => {
       rows: known.map((ratio) => ({
         cells: [
           t(`financial:ratios.names.${ratio.id}`),
-          ratio.inputs.map(({ name, value }) => `${t(`financial:ratios.inputs.${name}`)} ${amount(value)}`).join(" · "),
+          joined(ratio.inputs.map(({ name, value }) => `${t(`financial:ratios.inputs.${name}`)} ${amount(value)}`)),
           ratioText(writer, ratio),
         ],
       })),
@@ -219,7 +220,7 @@ function ratioText({ t, format, percent }: ReportWriter, { id, value }: KnownRat
   return t("financial:ratios.monthsOfLiving", { count: rounded, number: format.number(rounded, 1) });
 }
 
-/** What is left of a month's income when the fixed costs and the loans are paid, and when all is. */
+/** The part of a month's income that is left when the fixed costs and the loans are paid, and when all is. */
 export const affordabilityPart: PartBuilder = (figures, writer) => {
   const { flow, currency } = figures;
   const { t, format, money: amount } = writer;

@@ -2,9 +2,10 @@ import { goalsInOrder, isOpen } from "#domain/calculations/goals/goalList.ts";
 import { type PortfolioView, yearReturns } from "#domain/calculations/investments/portfolioView.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
-import { money } from "#domain/money.ts";
+import { money, negate } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
 import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { joined } from "#ui/format/joined.ts";
 import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
 
@@ -73,7 +74,7 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
     blocks.push({
       kind: "chart",
       title: t("portfolioTable.chart"),
-      summary: t("portfolio:chart.summaryUnknown", { value: amount(value) }),
+      summary: putIn(portfolio, writer),
       drawing: lineDrawing(
         points.map(({ date, value: { minor }, isAfterGap }) => ({
           date,
@@ -145,7 +146,7 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
         all.map((one) => ({
           label: one.label,
           weight: one.weight,
-          text: `${amount(one.value)} · ${percent(one.weight, 0)}`,
+          text: joined([amount(one.value), percent(one.weight, 0)]),
         })),
         writer.frame,
       ),
@@ -153,6 +154,15 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
   }
   return period.to === today ? blocks : [...blocks, { kind: "text", tone: "note", text: t("asToday") }];
 };
+
+/** The money that was put in and its worth now, in a sentence. */
+function putIn({ points, value }: PortfolioView, { t, money: amount }: ReportWriter): string {
+  const added = points.at(-1)?.added;
+  if (!added) return t("portfolio:chart.summaryUnknown", { value: amount(value) });
+  return added.minor < 0
+    ? t("portfolio:chart.summaryOut", { out: amount(negate(added)), value: amount(value) })
+    : t("portfolio:chart.summary", { added: amount(added), value: amount(value) });
+}
 
 /** The time-weighted return: of the year that the report is of, else since the first trade. */
 function returnsOf(portfolio: PortfolioView, { period }: ReportFigures, { t, percent }: ReportWriter) {

@@ -1,10 +1,15 @@
 import { allocation } from "#domain/calculations/networth/allocation.ts";
 import type { BalanceLine } from "#domain/calculations/networth/balanceSheet.ts";
+import { daysBetween } from "#domain/dates.ts";
 import { type Money, money, negate } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
 import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { joined } from "#ui/format/joined.ts";
 import { changeText, type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
+
+/** Beside a shorter way, days say more than months. */
+const DAYS_UP_TO = 120;
 
 /** The one number, what it has done since, and its way here. */
 export const netWorthPart: PartBuilder = (figures, writer) => {
@@ -14,21 +19,25 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
   if (balance.owned.length + balance.owed.length === 0) return [];
   const since = t("financial:balance.since", { date: format.date(balance.from, "long") });
   const change = net.change ? changeText(writer, net.change, net.fraction, since) : {};
+  const days = daysBetween(balance.from, balance.to) > DAYS_UP_TO ? "monthYear" : "dayMonth";
+  // The one number of a page is large: that of a month is its result.
+  const isLarge = figures.period.choice !== "month";
+  const whole = { label: t("dashboard:netWorth"), value: amount(net.after), ...change };
   const side = (label: string, line: BalanceLine) => ({
     label,
     value: amount(line.after),
     ...(line.change && { change: `${amount(line.change, "always")} ${since}` }),
   });
   return [
-    {
-      kind: "figures",
-      size: "large",
-      figures: [{ label: t("dashboard:netWorth"), value: amount(net.after), ...change }],
-    },
+    ...(isLarge ? [{ kind: "figures" as const, size: "large" as const, figures: [whole] }] : []),
     {
       kind: "figures",
       size: "plain",
-      figures: [side(t("dashboard:owned.point"), owned), side(t("dashboard:owed.point"), owed)],
+      figures: [
+        ...(isLarge ? [] : [whole]),
+        side(t("dashboard:owned.point"), owned),
+        side(t("dashboard:owed.point"), owed),
+      ],
     },
     ...(points.length > 1
       ? [
@@ -44,8 +53,8 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
               })),
               (minor) => compact(money(minor, figures.currency)),
               {
-                first: format.date(points[0]?.date ?? balance.from, "monthYear"),
-                last: format.date(balance.to, "monthYear"),
+                first: format.date(points[0]?.date ?? balance.from, days),
+                last: format.date(balance.to, days),
               },
               writer.frame,
             ),
@@ -64,7 +73,7 @@ function waySummary({ balance: { from, totals } }: ReportFigures, { t, format, m
   return t(`dashboard:chart.${way}`, { first: amount(before), last: amount(after), date });
 }
 
-/** What is in no amount, for want of a rate or of a value. */
+/** Says what is in no amount, for want of a rate or of a value. */
 function lacking({ balance }: ReportFigures, { t, format }: ReportWriter): readonly ReportBlock[] {
   const named = (key: "missing" | "uncounted" | "untold" | "estimated") => [
     ...new Set(balance.points.flatMap((point) => point[key] ?? [])),
@@ -79,7 +88,7 @@ function lacking({ balance }: ReportFigures, { t, format }: ReportWriter): reado
   return lines.length > 0 ? [{ kind: "text", tone: "note", text: `${lines.join(". ")}.` }] : [];
 }
 
-/** What is owned and owed on both days, kind by kind. */
+/** Assets and debts on both days, kind by kind. */
 export const balancePart: PartBuilder = ({ balance }, writer) => {
   const { t, format } = writer;
   const { owned, owed, totals } = balance;
@@ -160,7 +169,11 @@ export const allocationPart: PartBuilder = ({ balance }, writer) => {
         share: percent(largest?.weight ?? 0, 0),
       }),
       drawing: donutDrawing(
-        shares.map(({ label, value, weight }) => ({ label, weight, text: `${amount(value)} · ${percent(weight, 0)}` })),
+        shares.map(({ label, value, weight }) => ({
+          label,
+          weight,
+          text: joined([amount(value), percent(weight, 0)]),
+        })),
         writer.frame,
       ),
     },
