@@ -92,6 +92,13 @@ async function reportsOf(
   return found;
 }
 
+/** All that is written in a report, without the places of its drawings. */
+function wordsIn({ blocks }: ReportDocument): string {
+  return JSON.stringify(blocks, (key, value: unknown) =>
+    key === "path" || typeof value === "number" ? undefined : value,
+  );
+}
+
 /** The words and amounts of a report as they are read in its PDF. */
 async function pdfText(report: ReportDocument): Promise<string> {
   const made = await makeReport(report, undefined, () => undefined, new AbortController().signal);
@@ -194,6 +201,6 @@ test("every report of a household with something of everything has its parts, an
   const written = /\d{1,3}(?:\.\d{3})+/;
   for (const [kind, report] of hidden) {
     expect(JSON.stringify(report), kind).toContain("••••");
-    expect(written.exec(JSON.stringify(report.blocks)), kind).toBeNull();
+    expect(written.exec(wordsIn(report)), kind).toBeNull();
   }
 });
