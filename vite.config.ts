@@ -7,9 +7,10 @@ import { defineConfig } from "vitest/config";
 import packageJson from "./package.json" with { type: "json" };
 import { chunkNames } from "./scripts/chunks.ts";
 import { writeEarlyFiles } from "./scripts/earlyFiles.ts";
+import { pdfDecoders } from "./scripts/pdfDecoders.ts";
 import { SHORTCUTS } from "./src/config/shortcuts.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
-import { BANK_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
+import { BANK_FILES, PAPER_FILES, SHARE_PART, SHARE_PATH } from "./src/config/share.ts";
 
 /** React Aria speaks these; the other languages of the app bring its words themselves. */
 const REACT_ARIA_LOCALES = ["da-DK", "sv-SE", "nb-NO", "fi-FI", "en-US"];
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: "pre" },
     writeEarlyFiles(),
+    pdfDecoders(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "workers/service",
@@ -68,7 +70,7 @@ export default defineConfig({
           action: SHARE_PATH,
           method: "POST",
           enctype: "multipart/form-data",
-          params: { files: [{ name: SHARE_PART, accept: [...BANK_FILES] }] },
+          params: { files: [{ name: SHARE_PART, accept: [...BANK_FILES, ...PAPER_FILES] }] },
         },
         icons: [
           { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
@@ -79,10 +81,22 @@ export default defineConfig({
       },
     }),
   ],
+  // The two symbol fonts of documents: `src/data/files/paper/symbolFonts.ts`.
+  assetsInclude: ["**/*.pfb"],
   define: { "import.meta.env.APP_VERSION": JSON.stringify(VERSION) },
   // What is loaded on demand; found late, the development server would reload the page under the person's hands.
   optimizeDeps: {
-    include: ["@supabase/supabase-js", "rxdb", "rxdb/plugins/storage-memory", "dexie", "dexie-react-hooks", "comlink"],
+    include: [
+      "@supabase/supabase-js",
+      "rxdb",
+      "rxdb/plugins/storage-memory",
+      "dexie",
+      "dexie-react-hooks",
+      "comlink",
+      "postal-mime",
+    ],
+    // Its worker is changed on the way: `scripts/pdfDecoders.ts`.
+    exclude: ["pdfjs-dist"],
   },
   resolve: {
     dedupe: ["dexie", "react", "react-dom"],
@@ -104,6 +118,7 @@ export default defineConfig({
   },
   worker: {
     format: "es",
+    plugins: () => [pdfDecoders()],
     // One file each: `assets/vault.worker-….js` is served with a policy of its own and may load nothing.
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: "assets/[name]-[hash].js" } },
   },

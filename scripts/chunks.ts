@@ -72,6 +72,8 @@ const PACKAGES: readonly (readonly [name: string, packages: RegExp])[] = [
   ["react", /\/node_modules\/(react|react-dom|scheduler)\//],
   // It is named by the index of react-i18next, which the start imports; a single form has sentences with parts in them.
   ["kit", /\/node_modules\/(html-parse-stringify|react-i18next\/dist\/es\/(Trans|TransWithoutContext|IcuTrans\w*))\b/],
+  // The reader of PDF documents is fetched with the first of them.
+  ["pdf", /\/node_modules\/pdfjs-dist\//],
   ["menus", /\/node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//],
 ];
 

@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   reports: async () => (await import("#features/reports/ReportsPage.tsx")).ReportsPage,
   import: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
   export: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,
+  documents: async () => (await import("#features/documents/DocumentsPage.tsx")).DocumentsPage,
   security: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,
   settings: async () => (await import("#app/SettingsRoute.tsx")).SettingsRoute,
 };

@@ -68,6 +68,7 @@ export const FRAME_WORDS = {
     "quick",
     "pick",
     "attachments",
+    "preview",
     "sample",
     "sampleNames",
   ],
@@ -201,6 +202,15 @@ export const ROUTES = {
     access: "member",
     menu: { group: "data", icon: "download" },
     words: ["export", "settings", "categories"],
+    inSample: false,
+  },
+  documents: {
+    path: "/documents",
+    access: "member",
+    menu: { group: "data", icon: "document" },
+    tabs: ["list", "checklists", "room", "deleted"],
+    words: ["documents", "attachments"],
+    laterWords: ["preview"],
     inSample: false,
   },
   security: {

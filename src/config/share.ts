@@ -30,3 +30,13 @@ export const BANK_FILES = [
   "application/vnd.ms-excel",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
+
+/** Papers that another app may share, besides what banks write. */
+export const PAPER_FILES = [".pdf", ".eml", "application/pdf", "message/rfc822", "image/*"] as const;
+
+/** The page that takes shared files: pictures, PDF and mail are papers, everything else is read as a bank's file. */
+export function pageOfShared(files: readonly Pick<File, "name" | "type">[]): "/documents" | "/import" {
+  const isPaper = ({ name, type }: Pick<File, "name" | "type">) =>
+    type.startsWith("image/") || type === "application/pdf" || type === "message/rfc822" || /\.(pdf|eml)$/i.test(name);
+  return files.length > 0 && files.every(isPaper) ? "/documents" : "/import";
+}

@@ -64,6 +64,14 @@ export type Tier = (typeof TIERS)[number];
 /** §6 and §9: assets a tier may hold; absent means without limit. */
 export const ASSET_LIMIT_BY_TIER = { standard: 100, premium: 1_000 } as const;
 
+/** Bytes that all of a household's documents may take on the server, as `private.documents_quota` enforces it. */
+export const DOCUMENTS_ROOM_BYTES: Readonly<Record<Tier, number>> = {
+  standard: 1_073_741_824,
+  premium: 10_737_418_240,
+  vip: 107_374_182_400,
+  business: 107_374_182_400,
+};
+
 /** §9 Languages; Danish is the default and what a missing text falls back to. */
 export const LANGUAGES = ["da", "sv", "no", "fo", "kl", "fi", "is", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];

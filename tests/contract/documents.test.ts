@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { documentServer } from "#data/files/documentServer.ts";
-import { addDocument, openDocument, removeDocument } from "#data/files/documents.ts";
+import { addDocument, forgetDocuments, openDocument } from "#data/files/documents.ts";
 import { allRecords } from "#data/records/records.ts";
 import { createRemote } from "#data/remote/remote.ts";
 import { create } from "#data/records/repository.ts";
@@ -183,7 +183,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(pushed.status).toBe(200);
     for (const { document } of [kept!, gone!, elsewhere!])
       await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/${document.id}/%`);
-    for (const { document } of [gone!, recent!, elsewhere!]) must(await removeDocument(document.id));
+    for (const { document } of [gone!, recent!, elsewhere!]) must(await forgetDocuments([document.id]));
     // Opened anew, the app knows nothing of what was removed before.
     await household.reopen();
     await tidyDocuments(remote, userId);
@@ -199,7 +199,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const { document } = await attached(10);
     await sendDocuments(remote, userId);
     await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/%`);
-    must(await removeDocument(document.id));
+    must(await forgetDocuments([document.id]));
     await household.reopen();
     const { keyset } = await firstDevice();
     must(await remote.putKeyset(userId, 0, keyset));

@@ -86,7 +86,7 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   await expectAccessible(page);
   await line.click();
   const shown = page.getByRole("dialog", { name: "kvittering.png" });
-  await expect(shown.getByRole("img", { name: "Bilaget kvittering.png" })).toBeVisible();
+  await expect(shown.getByRole("img", { name: "Billedet kvittering.png" })).toBeVisible();
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Luk" }).click();
 
@@ -107,7 +107,7 @@ test("[§1.3 documents] a receipt is attached without a network, waits, is sent 
   const there = await openTransaction(second, "Elgiganten Lyngby");
   await there.getByRole("button", { name: /^kvittering\.png/ }).click();
   const open = second.getByRole("dialog", { name: "kvittering.png" });
-  const image = open.getByRole("img", { name: "Bilaget kvittering.png" });
+  const image = open.getByRole("img", { name: "Billedet kvittering.png" });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(900);
   const saving = second.waitForEvent("download");

@@ -13,6 +13,7 @@ export async function go(
     | "Gæld"
     | "Mål"
     | "Rapporter"
+    | "Dokumenter"
     | "Import"
     | "Eksport"
     | "Indstillinger",

@@ -39,6 +39,17 @@ async function savedPdf(page: Page): Promise<readonly string[]> {
   return pagesOf(await file.path());
 }
 
+/** A picture, made by the browser. */
+async function picture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [300, 200];
+    canvas.getContext("2d")!.fillRect(0, 0, 300, 200);
+    return canvas.toDataURL("image/png").split(",")[1]!;
+  });
+  return Buffer.from(base64, "base64");
+}
+
 async function openReport(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("article", { name })).toBeVisible();
@@ -153,7 +164,18 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
   await expect(page.getByText("Teksten er gemt.").last()).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Banken, 12 34 56 78");
   expect((await savedPdf(page)).join(" ")).toContain("Banken, 12 34 56 78");
-  await expect.poll(() => policies).toContain("default-src 'none'");
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(page.getByRole("article")).not.toContainText("Banken, 12 34 56 78");
+  await expect.poll(() => policies).toContain("default-src 'none'");
+
+  const buffer = await picture(page);
+  await go(page, "Dokumenter");
+  await page.locator("input[type=file]").first().setInputFiles({ name: "skøde.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("main").getByText("skøde.png").first()).toBeVisible();
+  await go(page, "Rapporter");
+  await openReport(page, "Bo-oversigt");
+  await page.getByRole("checkbox", { name: "skøde.png" }).check();
+  const pages = await savedPdf(page);
+  expect(pages[0]).toMatch(new RegExp(`skøde\\.png\\s+${pages.length}\\b`));
+  expect(pages.at(-1)?.trim()).toBe("");
 });

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { routeAt } from "#config/href.ts";
-import { SHARE_PART, SHARE_PATH } from "#config/share.ts";
+import { pageOfShared, SHARE_PART, SHARE_PATH } from "#config/share.ts";
 import { pushAll } from "../sync/syncLoop.ts";
 import { fetchSyncServer } from "../sync/syncServer.ts";
 import { syncStore } from "../sync/syncStore.ts";
@@ -52,9 +52,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request, event }) => {
     const sent = await request.formData();
-    const over = shared.keep(sent.getAll(SHARE_PART).filter((part) => part instanceof File));
-    event.waitUntil(over);
-    return Response.redirect("/import?shared", 303);
+    const files = sent.getAll(SHARE_PART).filter((part) => part instanceof File);
+    event.waitUntil(shared.keep(files));
+    return Response.redirect(`${pageOfShared(files)}?shared`, 303);
   },
   "POST",
 );

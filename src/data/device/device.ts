@@ -114,6 +114,8 @@ interface BackupRow {
   /** So many records waited for the server when the backup was made. */
   readonly waitingThen?: number;
   readonly remindedAt?: number;
+  /** The documents that stay on this device when room is made, by the ids of their records. */
+  readonly keptFiles?: readonly string[];
   /** The day on which this device last told of the household's own reminders; which ones, nobody can see from it. */
   readonly toldOn?: IsoDate;
   /** The day on which the device itself last gave notice of them. */

@@ -5,8 +5,22 @@ import type { DocumentOwner } from "#domain/entities/document.ts";
 import { money } from "#domain/money.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
-import { addDocument } from "./documents.ts";
+import {
+  addDocument,
+  attachDocument,
+  changeDocuments,
+  detachDocument,
+  forgetDocuments,
+  openDocument,
+  removeDocuments,
+  replaceDocument,
+  restoreDocuments,
+} from "./documents.ts";
+import { documentsOf } from "./documentRecords.ts";
 import { makeFileCopies } from "./fileCopies.ts";
+import { householdDocuments } from "#domain/documents/householdDocuments.ts";
+import { linksOf } from "#domain/entities/document.ts";
+import { AssetId, DebtId } from "#domain/ids.ts";
 import { allRecords } from "../records/records.ts";
 import {
   createValuedEntity,
@@ -25,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => household.close());
 
 function attached(owner: DocumentOwner, name: string) {
-  return addDocument(new File(["tekst"], name), owner, new Date("2026-11-21T09:00:00Z"));
+  return addDocument(new File([`Teksten i ${name}`], name), owner, new Date("2026-11-21T09:00:00Z"));
 }
 
 test("[§1.3 documents] a thing's and a debt's files go with it and come back with it, and others stay", async () => {
@@ -52,4 +66,68 @@ test("[§1.3 documents] a thing's and a debt's files go with it and come back wi
     "2026-11-21 Lånet/fil 1.pdf",
     "overblik-bilag.json",
   ]);
+});
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const inFile = (text: string, name = "papir.pdf") => new File([text], name);
+const [HOUSE, LOAN] = [AssetId.parse(crypto.randomUUID()), DebtId.parse(crypto.randomUUID())];
+const kept = () => householdDocuments(allRecords("documents")).kept;
+const textOf = async (record: Parameters<typeof openDocument>[0]) =>
+  new TextDecoder().decode(must(await openDocument(record)));
+
+test("[§1.3 documents] the same file is recognised before it is sealed, and belongs to a second record from then on", async () => {
+  const first = must(await addDocument(inFile("Skødet"), { assetId: HOUSE }, NOW));
+  const again = await addDocument(inFile("Skødet", "andet navn.pdf"), {}, NOW);
+  expect(again).toMatchObject({ ok: false, problem: { kind: "AlreadyKept", document: { id: first.id } } });
+  must(await attachDocument(inFile("Skødet"), { debtId: LOAN }, NOW));
+  expect(kept().map(({ document }) => linksOf(document))).toEqual([
+    [
+      { id: HOUSE, kind: "asset" },
+      { id: LOAN, kind: "debt" },
+    ],
+  ]);
+  // What belongs to two stays with the one when the other goes.
+  expect(documentsOf(new Set([HOUSE]))).toEqual([]);
+  must(await detachDocument(kept()[0]!.document, { assetId: HOUSE }, NOW));
+  expect(kept().map(({ document }) => linksOf(document))).toEqual([[{ id: LOAN, kind: "debt" }]]);
+  must(await detachDocument(kept()[0]!.document, { debtId: LOAN }, NOW));
+  expect(kept()).toEqual([]);
+});
+
+test("[§1.3 documents] a new version takes the place of the file, and the former ones stay and can be brought back", async () => {
+  const first = must(await addDocument(inFile("2025"), { assetId: HOUSE }, NOW));
+  const second = must(await replaceDocument(first, inFile("2026"), new Date("2026-11-22T09:00:00Z")));
+  expect(await textOf(kept()[0]!.file)).toBe("2026");
+  must(await changeDocuments([first.id], { shownVersion: first.id }));
+  expect(await textOf(kept()[0]!.file)).toBe("2025");
+  expect(kept()[0]!.versions.map(({ id }) => id)).toEqual([second.id, first.id]);
+  // They go with it, and come back with it.
+  expect(documentsOf(new Set([HOUSE])).toSorted()).toEqual([first.id, second.id].toSorted());
+});
+
+test("[§1.3 documents] two devices that replace and rename a document at once lose neither file, nor a name", async () => {
+  const first = must(await addDocument(inFile("2025"), {}, NOW));
+  await household.exchange();
+  must(await replaceDocument(first, inFile("min"), new Date("2026-11-22T09:00:00Z")));
+  must(await changeDocuments([first.id], { name: "Mit navn" }));
+  const { id: _, ...file } = first;
+  const other = { ...file, name: "din.pdf", versionOf: first.id };
+  const put = (id: string, set: Record<string, unknown>, isNew: boolean) =>
+    ({ kind: "put", collection: "documents", id, schemaVersion: 2, set, isNew }) as const;
+  await household.meet(put(crypto.randomUUID(), other, true), put(first.id, { name: "Dit navn" }, false));
+  expect(kept()).toHaveLength(1);
+  expect(kept()[0]!.versions).toHaveLength(3);
+  expect(["Mit navn", "Dit navn"]).toContain(kept()[0]!.document.name);
+});
+
+test("[§1.3 documents] a deleted document can be restored, and one that is forgotten leaves nothing on the device", async () => {
+  const first = must(await addDocument(inFile("Police"), {}, NOW));
+  must(await replaceDocument(first, inFile("Ny police"), NOW));
+  must(await removeDocuments([first.id], NOW));
+  expect(kept()).toEqual([]);
+  must(await restoreDocuments([first.id]));
+  expect(kept()).toHaveLength(1);
+  must(await forgetDocuments([first.id]));
+  expect(allRecords("documents")).toEqual([]);
+  expect(await openDocument(first)).toMatchObject({ ok: false });
 });

@@ -1,8 +1,12 @@
 import { useMemo } from "react";
+import { guessedCategory } from "#domain/documents/expectedPapers.ts";
+import { type HouseholdDocument, householdDocuments } from "#domain/documents/householdDocuments.ts";
 import {
   DOCUMENT_AT_MOST_BYTES,
   type DocumentOwner,
   type DocumentRecord,
+  linkChanges,
+  linksOf,
   ownerIdOf,
 } from "#domain/entities/document.ts";
 import { DocumentId } from "#domain/ids.ts";
@@ -12,9 +16,14 @@ import type { CallProblem } from "../remote/callProblem.ts";
 import { documentServer, type Missing } from "./documentServer.ts";
 import type { Locked, StorageFailed, StorageFull, WriteProblem } from "../remote/problems.ts";
 import { remote } from "../remote/remoteLink.ts";
-import { create, remove, restore } from "../records/repository.ts";
+import { allRecords } from "../records/records.ts";
+import { create, type FieldChanges, writeAll } from "../records/repository.ts";
+import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 import { sessionView } from "../session/session.ts";
 import { useRecords } from "../records/useRecords.ts";
+import { documentsWithVersions, documentWrites } from "./documentRecords.ts";
+import { indexWords } from "./indexWords.ts";
+import { makeRoomHere } from "./roomHere.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
 
@@ -24,22 +33,35 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface NotKept extends Failure {
   readonly kind: "Empty" | "TooBig" | "Unreadable" | "InExample";
 }
-export type AddProblem = NotKept | WriteProblem;
+/** The household has the same file already. */
+export interface AlreadyKept extends Failure {
+  readonly kind: "AlreadyKept";
+  readonly document: DocumentRecord;
+}
+export type AddProblem = NotKept | AlreadyKept | WriteProblem;
 export type OpenProblem = CallProblem | Missing | Damaged | Locked | StorageFull | StorageFailed;
 
 const KEY_BYTES = 32;
 const NAME_AT_MOST = 200;
 
-/** Live: the files of a record, the oldest first. */
-export function useDocumentsOf(owner: DocumentOwner): readonly DocumentRecord[] {
+/** Live: the documents of the household, each with its versions, and those that it has deleted. */
+export function useDocuments(): ReturnType<typeof householdDocuments> {
   const all = useRecords("documents");
+  return useMemo(() => householdDocuments(all), [all]);
+}
+
+/** Live: the documents that belong to a record, the oldest first. */
+export function useDocumentsOf(owner: DocumentOwner): readonly HouseholdDocument[] {
+  const { kept } = useDocuments();
   const ownerId = ownerIdOf(owner);
   return useMemo(
     () =>
-      all
-        .filter((one) => ownerIdOf(one) === ownerId)
-        .toSorted((a, b) => a.addedAt.localeCompare(b.addedAt) || a.id.localeCompare(b.id)),
-    [all, ownerId],
+      kept
+        .filter(({ document }) => linksOf(document).some(({ id }) => id === ownerId))
+        .toSorted(
+          (a, b) => a.document.addedAt.localeCompare(b.document.addedAt) || a.document.id.localeCompare(b.document.id),
+        ),
+    [kept, ownerId],
   );
 }
 
@@ -51,32 +73,118 @@ export function unfitFile({ size }: Pick<File, "size">): NotKept | undefined {
   return size > DOCUMENT_AT_MOST_BYTES ? { kind: "TooBig" } : undefined;
 }
 
-/** Seals a file on this device, then writes its record; it is sent when the server is reached. */
+/** The parts of a new document that the household may tell at once. */
+export type NewDocument = Pick<
+  FieldChanges<"documents">,
+  "transactionId" | "assetId" | "debtId" | "securityId" | "category" | "links" | "paper" | "taxYears"
+>;
+
+/**
+ * Seals a file on this device, then writes its record; it is sent when the server is reached. A file that the household has
+ * is told before anything is sealed; `again` keeps it a second time.
+ */
 export async function addDocument(
+  file: File,
+  told: NewDocument,
+  now: Date,
+  again = false,
+): Promise<Result<DocumentRecord, AddProblem>> {
+  const kept = await keep(file, now, again);
+  if (!kept.ok) return kept;
+  const fields = { ...kept.value, ...(told as Partial<DocumentRecord>) };
+  const written = await create("documents", {
+    ...fields,
+    category: fields.category ?? guessedCategory(fields.name, linksOf(fields)),
+  });
+  if (written.ok) readWords(written.value, file);
+  else await askVault((api) => api.dropFiles([fields.id]));
+  return written;
+}
+
+/** Lets a file be found by what stands in it, once that is read. */
+function readWords(record: DocumentRecord, file: File): void {
+  void file
+    .arrayBuffer()
+    .then((content) => indexWords(record, new Uint8Array(content)))
+    .catch(() => undefined);
+}
+
+/** Attaches a file to a record; one that the household has already belongs to it from then on as well. */
+export async function attachDocument(
   file: File,
   owner: DocumentOwner,
   now: Date,
 ): Promise<Result<DocumentRecord, AddProblem>> {
+  const added = await addDocument(file, owner, now);
+  if (added.ok || added.problem.kind !== "AlreadyKept") return added;
+  const { document } = added.problem;
+  const linked = await changeDocuments([document.id], linkChanges([...linksOf(document), ...linksOf(owner)]));
+  return linked.ok ? ok(document) : linked;
+}
+
+/** Takes a document from a record, with the way back. One that belongs to nothing else is deleted. */
+export function detachDocument(
+  document: DocumentRecord,
+  owner: DocumentOwner,
+  now: Date,
+): Promise<Result<Undo, WriteProblem>> {
+  const others = linksOf(document).filter(({ id }) => id !== ownerIdOf(owner));
+  const isElsewhere = others.length > 0 || (document.taxYears?.length ?? 0) > 0;
+  return isElsewhere ? changeDocuments([document.id], linkChanges(others)) : removeDocuments([document.id], now);
+}
+
+/** A new version of a document: the former ones stay. */
+export async function replaceDocument(
+  { id, shownVersion }: DocumentRecord,
+  file: File,
+  now: Date,
+): Promise<Result<DocumentRecord, AddProblem>> {
+  const kept = await keep(file, now, false);
+  if (!kept.ok) return kept;
+  const version = { ...kept.value, versionOf: id };
+  const written = await writeAll([
+    { kind: "create", collection: "documents", fields: version },
+    ...(shownVersion
+      ? [{ kind: "update", collection: "documents", id, changes: { shownVersion: undefined } } as const]
+      : []),
+  ]);
+  if (written.ok) {
+    readWords(version, file);
+    return ok(version);
+  }
+  await askVault((api) => api.dropFiles([version.id]));
+  return written;
+}
+
+type KeptFile = Pick<DocumentRecord, "id" | "name" | "type" | "bytes" | "fileKey" | "addedAt" | "hash">;
+
+/** A file, sealed and stored; where the device has no room for it, files that the server has make some. */
+async function keep(file: File, now: Date, again: boolean): Promise<Result<KeptFile, AddProblem>> {
   const unfit = unfitFile(file);
   if (unfit) return failed(unfit);
   const content = await file.arrayBuffer().catch(() => undefined);
   if (!content) return failed({ kind: "Unreadable" });
+  const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", content)));
+  const known = again ? undefined : withHash(hash);
+  if (known) return failed({ kind: "AlreadyKept", document: known });
   const id = DocumentId.parse(crypto.randomUUID());
   const fileKey = newFileKey();
-  const bytes = new Uint8Array(content);
-  const kept = await askVault((api) => api.keepFile({ id, key: fileKey, bytes: file.size }, bytes));
+  const seal = () => askVault((api) => api.keepFile({ id, key: fileKey, bytes: file.size }, new Uint8Array(content)));
+  let kept = await seal();
+  if (!kept.ok && kept.problem.kind === "StorageFull" && (await makeRoomHere()) > 0) kept = await seal();
   if (!kept.ok) return kept;
-  const written = await create("documents", {
-    id,
-    name: shortName(file.name),
-    type: file.type.slice(0, 100),
-    bytes: file.size,
-    fileKey,
-    addedAt: now.toISOString(),
-    ...owner,
-  });
-  if (!written.ok) await askVault((api) => api.dropFiles([id]));
-  return written;
+  const type = file.type.slice(0, 100);
+  return ok({ id, name: shortName(file.name), type, bytes: file.size, fileKey, addedAt: now.toISOString(), hash });
+}
+
+/** The document of which some version is this very file. */
+function withHash(hash: string): DocumentRecord | undefined {
+  const { kept } = householdDocuments(allRecords("documents"));
+  return kept.find(({ versions }) => versions.some((version) => version.hash === hash))?.document;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The bytes as they were added: from this device, or fetched and kept here from then on. */
@@ -84,7 +192,11 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
   const { id, fileKey: key, bytes } = document;
   const file = { id, key, bytes };
   const here = await askVault((api) => api.openFile(file));
-  if (here.ok) return here;
+  if (here.ok) {
+    // A document that was kept before its words were.
+    void indexWords(document, here.value);
+    return here;
+  }
   if (here.problem.kind !== "NotHere" && here.problem.kind !== "Damaged") return failed(here.problem);
   const chunks = await fetched(id);
   return chunks.ok ? askVault((api) => api.takeFile(file, chunks.value)) : chunks;
@@ -107,13 +219,30 @@ async function fetched(id: DocumentId): Promise<Result<readonly Bytes[], CallPro
   return ok(chunks);
 }
 
-/** The file itself stays for 30 days, so that this can be taken back. */
-export function removeDocument(id: DocumentId): Promise<Result<void, WriteProblem>> {
-  return remove("documents", [id]);
+/** Documents that are deleted stay for 30 days, with all their versions, and can be restored until then. */
+export function removeDocuments(ids: readonly DocumentId[], now: Date): Promise<Result<Undo, WriteProblem>> {
+  return changeDocuments(ids, { deletedAt: now.toISOString() });
 }
 
-export function restoreDocument(id: DocumentId): Promise<Result<void, WriteProblem>> {
-  return restore("documents", [id]);
+export function restoreDocuments(ids: readonly DocumentId[]): Promise<Result<Undo, WriteProblem>> {
+  return changeDocuments(ids, { deletedAt: undefined });
+}
+
+/** Deletes documents now, their versions and their words with them. This device forgets the files; the server does within 30 days. */
+export async function forgetDocuments(ids: readonly DocumentId[]): Promise<Result<void, WriteProblem>> {
+  const files = documentsWithVersions(ids);
+  const written = await writeAll(documentWrites("remove", files));
+  if (!written.ok) return written;
+  await askVault((api) => api.dropFiles(files));
+  return ok();
+}
+
+/** Gives documents the same values, with the way back. */
+export function changeDocuments(
+  ids: readonly DocumentId[],
+  changes: FieldChanges<"documents">,
+): Promise<Result<Undo, WriteProblem>> {
+  return writeWithUndo(ids.map((id) => ({ kind: "update", collection: "documents", id, changes })));
 }
 
 function newFileKey(): string {

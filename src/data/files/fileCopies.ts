@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import { type DocumentRecord, linksOf } from "#domain/entities/document.ts";
+import { TransactionId } from "#domain/ids.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { runExport, type NotMade } from "./dataExport.ts";
 import { openDocument } from "./documents.ts";
@@ -30,7 +31,7 @@ export interface FileCopies {
 export async function makeFileCopies(): Promise<Result<FileCopies, RateLimited | NotMade>> {
   return runExport(async () => {
     const { Zip, ZipPassThrough } = await import("fflate");
-    const documents = allRecords("documents");
+    const documents = allRecords("documents").filter(({ deletedAt }) => deletedAt === undefined);
     const paths = pathsOf(documents);
     const parts: Blob[] = [];
     const zip = new Zip((error, chunk) => {
@@ -186,18 +187,18 @@ function pathsOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, stri
 }
 
 /** The day and the words of what a file belongs to; a thing with a name has no day. */
-function ownerOf({ transactionId, assetId, debtId, securityId }: DocumentRecord): {
-  readonly date?: string;
-  readonly text?: string | undefined;
-} {
-  const transaction = transactionId && recordById("transactions", transactionId);
-  if (transaction) return transaction;
-  const named =
-    (assetId && recordById("assets", assetId)) ??
-    (debtId && recordById("debts", debtId)) ??
-    (securityId && recordById("securities", securityId));
-  return { text: named ? named.name : undefined };
+function ownerOf(document: DocumentRecord): { readonly date?: string; readonly text?: string | undefined } {
+  const head = (document.versionOf && recordById("documents", document.versionOf)) || document;
+  for (const { id, kind } of linksOf(head)) {
+    const transaction = kind === "transaction" && recordById("transactions", TransactionId.parse(id));
+    if (transaction) return transaction;
+    const named = kind !== "transaction" && recordById(COLLECTIONS[kind], id);
+    if (named) return { text: (named as { readonly name: string }).name };
+  }
+  return {};
 }
+
+const COLLECTIONS = { asset: "assets", debt: "debts", goal: "goals", security: "securities" } as const;
 
 /** Without what some system does not take in a name. */
 function fileName(text: string): string {

@@ -7,7 +7,7 @@ import { type DocumentServer, documentServer, type ServerFull } from "./document
 import type { Remote } from "../remote/remote.ts";
 import { allRecords, readState } from "../records/records.ts";
 import { update } from "../records/repository.ts";
-import { accountInUse } from "../state/household.ts";
+import { accountInUse, type Lifetime } from "../state/household.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
 
@@ -20,6 +20,14 @@ interface SendingProblem {
 /** Why files still wait, where it is known: nothing else is kept back by it. */
 export const sendingProblem = accountInUse.store<SendingProblem | undefined>(undefined);
 
+/** How far the file that is being sent has come, in chunks of a megabyte. */
+export const sendingProgress = accountInUse.store<
+  { readonly id: string; readonly sent: number; readonly of: number } | undefined
+>(undefined);
+
+/** The household has stopped the sending on this device, until it goes on or the app is opened again. */
+export const isSendingPaused = accountInUse.store(false);
+
 const pauses = accountInUse.part(() => ({
   /** Milliseconds since 1970: the server wants no new file before it. */
   notBefore: 0,
@@ -30,7 +38,7 @@ const pauses = accountInUse.part(() => ({
  * their records say so to the other devices. Called whenever the server was reached.
  */
 export async function sendDocuments(remote: Remote, userId: string): Promise<void> {
-  if (!hasWaiting() || Date.now() < pauses().notBefore) return;
+  if (!hasWaiting() || isSendingPaused.get() || Date.now() < pauses().notBefore) return;
   await navigator.locks.request(`overblik.documents.${userId}`, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(documentServer(remote, userId), () => allowUpload(remote, userId));
   });
@@ -48,7 +56,9 @@ async function sendAll(server: DocumentServer, allow: Allow): Promise<void> {
   const mine = accountInUse.present();
   for (const document of allRecords("documents")) {
     if (document.stored || !hasWaiting()) continue;
-    const sent = await send(server, document, allow);
+    if (isSendingPaused.of(mine).get()) return;
+    const sent = await send(server, document, allow, mine);
+    sendingProgress.of(mine).set(undefined);
     if (!sent.ok) {
       const { problem } = sent;
       if (problem.kind !== "RateLimited") return sendingProblem.of(mine).set({ kind: problem.kind });
@@ -64,6 +74,7 @@ async function send(
   server: DocumentServer,
   { id }: DocumentRecord,
   allow: Allow,
+  mine: Lifetime,
 ): Promise<Result<void, CallProblem | ServerFull>> {
   const here = await askVault((api) => api.sealedChunks(id));
   // It lies on the device that it was added on, which sends it.
@@ -75,6 +86,8 @@ async function send(
     if (!allowed.ok) return allowed;
   }
   for (let n = 0; n < here.value; n++) {
+    if (isSendingPaused.of(mine).get()) return ok();
+    sendingProgress.of(mine).set({ id, sent: n, of: here.value });
     if (there.value.chunks.includes(n)) continue;
     const chunk = await askVault((api) => api.sealedChunk(id, n));
     if (!chunk.ok) return ok();

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { IsoDate } from "#domain/dates.ts";
+import { householdDocuments } from "#domain/documents/householdDocuments.ts";
 import type { DocumentId } from "#domain/ids.ts";
+import { forgetDocuments } from "./documents.ts";
 import { documentServer } from "./documentServer.ts";
 import type { Remote } from "../remote/remote.ts";
 import { allRecords, ownRecord, readState } from "../records/records.ts";
@@ -31,6 +33,7 @@ export async function tidyDaily(remote: Remote, userId: string, today: IsoDate):
  */
 export async function tidyDocuments(remote: Remote, userId: string): Promise<boolean> {
   if (readState.get() !== "ready" || workspace.get()) return false;
+  await forgetDeleted(new Date());
   const server = documentServer(remote, userId);
   const [there, here] = [await server.ids(), await askVault((api) => api.filesHere())];
   if (!there.ok || !here.ok) return false;
@@ -50,6 +53,13 @@ export async function tidyDocuments(remote: Remote, userId: string): Promise<boo
     if (Date.now() - Date.parse(found.value.since) > GRACE_MS) await server.remove(id, found.value.chunks);
   }
   return true;
+}
+
+/** Documents that the household deleted are gone for good once they cannot be restored any more. */
+async function forgetDeleted(now: Date): Promise<void> {
+  const { deleted } = householdDocuments(allRecords("documents"));
+  const old = deleted.filter(({ document }) => now.getTime() - Date.parse(document.deletedAt!) > GRACE_MS);
+  if (old.length > 0) await forgetDocuments(old.map(({ document }) => document.id));
 }
 
 /** Whether a vault that this one took the place of is beyond coming back. */

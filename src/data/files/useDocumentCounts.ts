@@ -1,14 +1,13 @@
 import { useMemo } from "react";
-import { useRecords } from "../records/useRecords.ts";
+import { linksOf } from "#domain/entities/document.ts";
+import { useDocuments } from "./documents.ts";
 
-/** Live: how many files each transaction has that has any. */
+/** Live: how many documents each record has that has any. */
 export function useDocumentCounts(): ReadonlyMap<string, number> {
-  const all = useRecords("documents");
+  const { kept } = useDocuments();
   return useMemo(() => {
     const counts = new Map<string, number>();
-    for (const { transactionId } of all) {
-      if (transactionId !== undefined) counts.set(transactionId, (counts.get(transactionId) ?? 0) + 1);
-    }
+    for (const { document } of kept) for (const { id } of linksOf(document)) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
-  }, [all]);
+  }, [kept]);
 }

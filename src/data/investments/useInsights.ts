@@ -21,12 +21,13 @@ export function useInsights(flow: FlowInput, atOnce: boolean): readonly Insight[
   const goals = useReadyRecords("goals");
   const posted = useDeferredValue(useReadyRecords("transactions"));
   const valuations = useReadyRecords("valuations");
+  const documents = useReadyRecords("documents");
   const put = useRecord("preferences", PREFERENCES_ID)?.dismissed;
   const budget = useBudgetInsights();
   const steps = useCallback(() => {
     const dismissed = new Set(put?.map(({ id }) => id));
-    return told(count(), { ...flow, debts, valuations, goals, posted, dismissed }, budget);
-  }, [count, debts, valuations, goals, posted, budget, flow, put]);
+    return told(count(), { ...flow, debts, valuations, goals, documents, posted, dismissed }, budget);
+  }, [count, debts, valuations, goals, documents, posted, budget, flow, put]);
   return useCooperativeTask(steps, atOnce) ?? NONE;
 }
 

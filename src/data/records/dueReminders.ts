@@ -1,5 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { dueReminders, type UpcomingReminder } from "#domain/calculations/health/upcomingReminders.ts";
+import {
+  dueReminders,
+  remindingRecords,
+  type UpcomingReminder,
+} from "#domain/calculations/health/upcomingReminders.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import { device } from "../device/device.ts";
 import { useSession } from "../session/session.ts";
@@ -18,10 +22,10 @@ export function useRemindersOn(today: IsoDate): {
   readonly putAway: () => void;
 } {
   const userId = useSession().account?.userId;
-  const assets = useReadyRecords("assets");
+  const [assets, documents] = [useReadyRecords("assets"), useReadyRecords("documents")];
   const told = useLiveQuery(() => lastTold(userId), [userId]);
   return {
-    due: told ? dueReminders(assets, today, told.on) : NONE,
+    due: told ? dueReminders(remindingRecords(assets, documents), today, told.on) : NONE,
     putAway: () =>
       void (userId === undefined || device.backups.upsert(userId, { toldOn: today }).catch(() => undefined)),
   };

@@ -4,7 +4,7 @@ import { budgetBills } from "./budgetBill.ts";
 import { budgetLines } from "./budgetLine.ts";
 import { categories } from "./category.ts";
 import { debts } from "./debt.ts";
-import { documents } from "./document.ts";
+import { documents, documentWords } from "./document.ts";
 import { fxRates } from "./fxRate.ts";
 import { goals } from "./goal.ts";
 import { household } from "./household.ts";
@@ -39,6 +39,7 @@ export const ENTITIES = [
   budgetLines,
   budgetBills,
   documents,
+  documentWords,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

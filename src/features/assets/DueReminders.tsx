@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useDueReminders, useRemindersOn } from "#data/records/dueReminders.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { showDailyNotification } from "#data/device/deviceNotification.ts";
+import type { UpcomingReminder } from "#domain/calculations/health/upcomingReminders.ts";
 import { type IsoDate, localDay } from "#domain/dates.ts";
 import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { Banner } from "#ui/notices/Banner.tsx";
@@ -26,9 +27,9 @@ export function DueReminders() {
   const [first] = due;
   if (!first) return;
   const hasPassed = first.date < today;
-  const toAsset = (assetId: string) => href("assets", { query: { id: assetId } });
+  const toRecord = ({ page, recordId }: UpcomingReminder) => href(page, { query: { id: recordId } });
   const isOne = due.length === 1;
-  const to = isOne ? toAsset(first.assetId) : href("dashboard");
+  const to = isOne ? toRecord(first) : href("dashboard");
 
   function show(): void {
     putAway();
@@ -55,15 +56,15 @@ export function DueReminders() {
       <Lines
         lines={due
           .filter(({ date }, at) => at < SHOWN || date < today)
-          .map(({ id, type, date, notes, assetId, assetName }) => ({
-            key: id,
+          .map((reminder) => ({
+            key: reminder.id,
             title: (
-              <Link to={toAsset(assetId)}>
-                <bdi>{assetName}</bdi>
+              <Link to={toRecord(reminder)}>
+                <bdi>{reminder.name}</bdi>
               </Link>
             ),
-            below: <ReminderText type={type} notes={notes} />,
-            aside: <DateText value={date} today={today} />,
+            below: <ReminderText type={reminder.type} notes={reminder.notes} />,
+            aside: <DateText value={reminder.date} today={today} />,
           }))}
       />
     </Banner>

@@ -2,7 +2,11 @@ import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import {
+  remindingRecords,
+  type UpcomingReminder,
+  upcomingReminders,
+} from "#domain/calculations/health/upcomingReminders.ts";
 import { nameColumn } from "#kit/lists/columns.tsx";
 import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -15,10 +19,11 @@ export function Reminders() {
   const { t } = useTranslation("dashboard");
   const { language } = useFormat();
   const today = useToday();
-  const reminders = upcomingReminders(useReadyRecords("assets"), today);
+  const records = remindingRecords(useReadyRecords("assets"), useReadyRecords("documents"));
+  const reminders = upcomingReminders(records, today);
   if (reminders.length === 0) return;
   const columns: readonly Column<UpcomingReminder>[] = [
-    nameColumn("name", t("columns.name"), ({ assetName }) => assetName),
+    nameColumn("name", t("columns.name"), ({ name }) => name),
     {
       id: "what",
       header: t("columns.what"),
@@ -40,7 +45,7 @@ export function Reminders() {
         columns={columns}
         rows={reminders}
         rowKey={({ id }) => id}
-        rowHref={({ assetId }) => href("assets", { language, query: { id: assetId } })}
+        rowHref={({ page, recordId }) => href(page, { language, query: { id: recordId } })}
       />
     </Section>
   );

@@ -4,7 +4,8 @@ import { OtherCurrency, useDisplayCurrency } from "#data/records/useDisplayCurre
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useBudgetSettings } from "#data/transactions/budget.ts";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import { documentType } from "#domain/documents/documentList.ts";
+import { type HouseholdDocument, householdDocuments } from "#domain/documents/householdDocuments.ts";
 import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -29,6 +30,12 @@ import { reportWriter } from "./reportWriter.ts";
 import { useReportFigures } from "./useReportFigures.ts";
 import { useReportWords } from "./useReportWords.ts";
 
+/** A PDF, or a picture of the kinds that a PDF can hold. */
+function canFollow({ file }: HouseholdDocument): boolean {
+  const type = documentType(file);
+  return type === "pdf" || (type === "picture" && /^image\/(jpeg|png)$|\.(jpe?g|png)$/i.test(file.type || file.name));
+}
+
 /** One report with its choices: what is shown is what is printed and made a PDF of. */
 export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const [choice, change] = useReportChoice(kind);
@@ -37,7 +44,7 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const today = useToday();
   const { start } = useBudgetSettings();
   const [recipient, setRecipient] = useState("");
-  const [papers, setPapers] = useState<readonly DocumentRecord[]>([]);
+  const [papers, setPapers] = useState<readonly HouseholdDocument[]>([]);
   const hasSideColumn = useHasSideColumn();
   const { t } = useTranslation("reports");
   const { period: periodChoice, hasPapers } = REPORTS[kind];
@@ -45,9 +52,13 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const id = ids.find((one) => one === query.get("of")) ?? ids[0] ?? today;
   const period = useMemo(() => reportPeriod(periodChoice, id, today, start), [periodChoice, id, today, start]);
   const currency = choice.currency ?? own;
-  const documents = useReadyRecords("documents");
+  const records = useReadyRecords("documents");
+  const documents = useMemo(() => householdDocuments(records).kept.filter(canFollow), [records]);
   // One that was deleted meanwhile is not there to follow.
-  const following = papers.filter((paper) => documents.some((one) => one.id === paper.id));
+  const following = useMemo(
+    () => documents.filter((document) => papers.some(({ id }) => id === document.id)),
+    [documents, papers],
+  );
 
   const options = (
     <ReportOptions
@@ -94,7 +105,7 @@ interface ShownProps {
   readonly period: ReportPeriod;
   readonly choice: ReturnType<typeof useReportChoice>[0];
   readonly recipient: string;
-  readonly papers: readonly DocumentRecord[];
+  readonly papers: readonly HouseholdDocument[];
 }
 
 /** The report as it stands, and what can be done with it. */
@@ -114,7 +125,7 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
       kind,
       without: new Set(without),
       recipient,
-      papers: papers.map(({ id, name }) => ({ id: id as string, name })),
+      papers: papers.map(({ id, document }) => ({ id: id as string, name: document.name })),
     };
     const written = (frame: DrawingFrame) =>
       reportOf(figures, reportWriter(words.t, figures.tree, { language, isHidden, frame }), choices);

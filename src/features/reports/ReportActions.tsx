@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openDocument } from "#data/files/documents.ts";
 import { makeReport, type Paper } from "#data/files/makeReport.ts";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
 import type { ReportDocument } from "#domain/reports/reportDocument.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { download } from "#ui/download.ts";
@@ -13,7 +13,7 @@ import { notify } from "#ui/overlays/notify.ts";
 
 interface ReportActionsProps {
   readonly report: ReportDocument;
-  readonly papers: readonly DocumentRecord[];
+  readonly papers: readonly HouseholdDocument[];
   readonly fileName: string;
 }
 
@@ -35,9 +35,9 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
     setDone(0);
     const refused: string[] = [];
     const opened: Paper[] = [];
-    for (const paper of papers) {
-      const { id, name } = paper;
-      const content = await openDocument(paper);
+    for (const { id, document, file } of papers) {
+      const { name } = document;
+      const content = await openDocument(file);
       if (controller.signal.aborted) return undefined;
       if (content.ok) opened.push({ id, name, bytes: content.value });
       else refused.push(t("actions.refused.NotHere", { name }));

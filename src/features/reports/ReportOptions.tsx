@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "#config/languageNames.ts";
 import { LANGUAGES } from "#config/spec.ts";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -29,9 +29,9 @@ interface ReportOptionsProps {
   readonly recipient: string;
   readonly onRecipient: (recipient: string) => void;
   /** Those that may follow the report; undefined where none may. */
-  readonly documents: readonly DocumentRecord[] | undefined;
-  readonly papers: readonly DocumentRecord[];
-  readonly onPapers: (papers: readonly DocumentRecord[]) => void;
+  readonly documents: readonly HouseholdDocument[] | undefined;
+  readonly papers: readonly HouseholdDocument[];
+  readonly onPapers: (papers: readonly HouseholdDocument[]) => void;
 }
 
 /** The choices of a report; each takes effect at once. */
@@ -112,18 +112,16 @@ function Papers({ documents, papers, onPapers }: ReportOptionsProps) {
   const { t } = useTranslation("reports");
   const { compare } = useFormat();
   if (!documents) return null;
-  const inOrder = documents.toSorted((a, b) => compare(a.name, b.name));
+  const inOrder = documents.toSorted((a, b) => compare(a.document.name, b.document.name));
   return (
     <FieldGroup label={t("options.papers")}>
       {inOrder.length === 0 && <Hint>{t("options.noPapers")}</Hint>}
-      {inOrder.map((document) => (
+      {inOrder.map((paper) => (
         <Checkbox
-          key={document.id}
-          label={<bdi>{document.name}</bdi>}
-          value={papers.some(({ id }) => id === document.id)}
-          onChange={(isWanted) =>
-            onPapers(isWanted ? [...papers, document] : papers.filter(({ id }) => id !== document.id))
-          }
+          key={paper.id}
+          label={<bdi>{paper.document.name}</bdi>}
+          value={papers.some(({ id }) => id === paper.id)}
+          onChange={(isWanted) => onPapers(isWanted ? [...papers, paper] : papers.filter(({ id }) => id !== paper.id))}
         />
       ))}
     </FieldGroup>

@@ -18,6 +18,7 @@ export const REPORT_PARTS = [
   "owed",
   "insurance",
   "contacts",
+  "documents",
   "papers",
 ] as const;
 export type ReportPart = (typeof REPORT_PARTS)[number];
@@ -57,5 +58,9 @@ export const REPORTS: Readonly<Record<ReportKind, KindOfReport>> = {
     period: "today",
     hasPapers: true,
   },
-  estate: { parts: ["accounts", "owed", "insurance", "contacts", "papers"], period: "today", hasPapers: true },
+  estate: {
+    parts: ["accounts", "owed", "insurance", "documents", "contacts", "papers"],
+    period: "today",
+    hasPapers: true,
+  },
 };

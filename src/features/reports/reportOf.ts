@@ -1,5 +1,5 @@
 import type { ReportBlock, ReportDocument, ReportPaper } from "#domain/reports/reportDocument.ts";
-import { accountsPart, contactsPart, insurancePart, owedPart } from "./parts/estateParts.ts";
+import { accountsPart, contactsPart, documentsPart, insurancePart, owedPart } from "./parts/estateParts.ts";
 import { debtsPart, stressPart } from "./parts/debtParts.ts";
 import { affordabilityPart, budgetPart, flowPart, keyFiguresPart, monthPart, spendingPart } from "./parts/flowParts.ts";
 import { goalsPart, portfolioPart } from "./parts/holdingParts.ts";
@@ -28,6 +28,7 @@ const BUILDERS: Readonly<Record<Exclude<ReportPart, "papers">, PartBuilder>> = {
   owed: owedPart,
   insurance: insurancePart,
   contacts: contactsPart,
+  documents: documentsPart,
 };
 
 interface ReportChoices {

@@ -25,7 +25,7 @@ import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import type { IsoDate } from "#domain/dates.ts";
 import type { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Debt } from "#domain/entities/debt.ts";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import { type HouseholdDocument, householdDocuments } from "#domain/documents/householdDocuments.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import type { AmountConverter } from "#domain/exchange.ts";
 import type { Currency } from "#domain/money.ts";
@@ -56,7 +56,7 @@ export interface ReportFigures {
   readonly ratios: readonly Ratio[];
   readonly portfolio: PortfolioView | undefined;
   readonly series: readonly SeriesSummary[];
-  readonly documents: readonly DocumentRecord[];
+  readonly documents: readonly HouseholdDocument[];
   readonly contacts: string | undefined;
 }
 
@@ -118,7 +118,7 @@ export function useReportFigures(period: ReportPeriod, budgetMonth: BudgetMonth)
       ratios,
       portfolio,
       series: recurring,
-      documents,
+      documents: householdDocuments(documents).kept,
       contacts,
     };
   }, [

@@ -1,9 +1,8 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AddProblem, removeDocument, restoreDocument, useDocumentsOf } from "#data/files/documents.ts";
-import { sendingProblem } from "#data/files/sendDocuments.ts";
-import { useStore } from "#data/state/store.ts";
-import { useFilesHere } from "#data/files/useFilesHere.ts";
+import { type AddProblem, detachDocument, useDocumentsOf } from "#data/files/documents.ts";
+import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
+import type { Undo } from "#data/records/undoOf.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner, type DocumentRecord } from "#domain/entities/document.ts";
 import type { Result } from "#domain/result.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -14,10 +13,10 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useBusy } from "#ui/useBusy.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
 import { PictureSize } from "./PictureSize.tsx";
 import { useAttach, useAttachmentProblem } from "./useAttach.ts";
 import { useFileSize } from "./useFileSize.ts";
+import { useStateWords } from "./useStateWords.ts";
 
 const ShowAttachment = lazyPart(async () => (await import("./ShowAttachment.tsx")).ShowAttachment);
 
@@ -35,8 +34,8 @@ export function Attachments({ owner }: AttachmentsProps) {
   const stateOf = useStateWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isBusy, whileBusy] = useBusy();
-  const [shown, setShown] = useState<DocumentRecord>();
-  const [removed, setRemoved] = useState<DocumentRecord>();
+  const [shown, setShown] = useState<Pick<HouseholdDocument, "document" | "file">>();
+  const [removed, setRemoved] = useState<{ readonly document: DocumentRecord; readonly undo: Undo }>();
   const wordsOf = useAttachmentProblem();
   const attach = useAttach();
 
@@ -51,13 +50,13 @@ export function Attachments({ owner }: AttachmentsProps) {
 
   async function takeAway(document: DocumentRecord): Promise<void> {
     setShown(undefined);
-    const done = await removeDocument(document.id);
+    const done = await detachDocument(document, owner, new Date());
     tell(done, document);
-    if (done.ok) setRemoved(document);
+    if (done.ok) setRemoved({ document, undo: done.value });
   }
 
-  async function bringBack(document: DocumentRecord): Promise<void> {
-    const done = await restoreDocument(document.id);
+  async function bringBack({ document, undo }: NonNullable<typeof removed>): Promise<void> {
+    const done = await undo();
     tell(done, document);
     if (done.ok) setRemoved(undefined);
   }
@@ -67,18 +66,18 @@ export function Attachments({ owner }: AttachmentsProps) {
       <RecordLines title={words.title} help={words.help} lines={[]} />
       {documents.length > 0 && (
         <ListRows label={words.title}>
-          {documents.map((document) => (
+          {documents.map(({ document, file }) => (
             <ListRow
               key={document.id}
               title={document.name}
-              below={stateOf(document)}
-              value={sizeOf(document.bytes)}
-              onPress={() => setShown(document)}
+              below={stateOf(file)}
+              value={sizeOf(file.bytes)}
+              onPress={() => setShown({ document, file })}
             />
           ))}
         </ListRows>
       )}
-      {removed && !documents.some(({ id }) => id === removed.id) && (
+      {removed && !documents.some(({ document }) => document.id === removed.document.id) && (
         <Notice
           kind="info"
           actions={
@@ -87,7 +86,7 @@ export function Attachments({ owner }: AttachmentsProps) {
             </Button>
           }
         >
-          {t("removed", { name: removed.name })}
+          {t("removed", { name: removed.document.name })}
         </Notice>
       )}
       <FileDrop
@@ -102,9 +101,10 @@ export function Attachments({ owner }: AttachmentsProps) {
       {shown && (
         <Suspense fallback={null}>
           <ShowAttachment
-            key={shown.id}
-            document={shown}
-            onRemove={() => void takeAway(shown)}
+            key={shown.file.id}
+            document={shown.file}
+            name={shown.document.name}
+            onRemove={() => void takeAway(shown.document)}
             onClose={() => setShown(undefined)}
           />
         </Suspense>
@@ -121,20 +121,5 @@ function useTitles(owner: DocumentOwner) {
     title: t("thing.title"),
     help: t("securityId" in owner ? "thing.securityHelp" : "thing.help"),
     add: t("thing.add"),
-  };
-}
-
-/** Where a file is, when that is not everywhere. */
-function useStateWords(): (document: DocumentRecord) => string | undefined {
-  const { t } = useTranslation("attachments");
-  const format = useFormat();
-  const here = useFilesHere();
-  const problem = useStore(sendingProblem);
-  return ({ id, stored }) => {
-    if (stored || !here) return undefined;
-    if (!here.has(id)) return t("state.elsewhere");
-    if (problem?.kind === "ServerFull") return t("state.full");
-    if (problem?.until !== undefined) return t("state.limited", { time: format.timeOfDay(new Date(problem.until)) });
-    return problem?.kind === "ServerFailed" ? t("state.refused") : t("state.waiting");
   };
 }

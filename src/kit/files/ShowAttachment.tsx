@@ -8,21 +8,21 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { download } from "#ui/download.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
-import { Picture } from "#ui/actions/Picture.tsx";
 import { Hint, Text } from "#ui/format/Prose.tsx";
+import { DocumentPreview } from "./preview/DocumentPreview.tsx";
 import { useFileSize } from "./useFileSize.ts";
 
-/** Pictures that every browser draws and that hold no script. */
-const DRAWN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
-
 interface ShowAttachmentProps {
+  /** The record of the version that is shown. */
   readonly document: DocumentRecord;
+  /** As the household calls it; a version has the name of its file. */
+  readonly name: string;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /** A file as it was attached, from this device or fetched now. */
-export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentProps) {
+export function ShowAttachment({ document, name, onRemove, onClose }: ShowAttachmentProps) {
   const { t } = useTranslation("attachments");
   const sizeOf = useFileSize();
   const [opened, setOpened] = useState<Result<Uint8Array<ArrayBuffer>, OpenProblem>>();
@@ -35,7 +35,7 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
     void look();
     return () => void (isOver = true);
   }, [document]);
-  const { name, type, bytes } = document;
+  const { type, bytes } = document;
   const file = opened?.ok ? opened.value : undefined;
   const words = { name, most: sizeOf(DOCUMENT_AT_MOST_BYTES) };
 
@@ -44,6 +44,8 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
       open
       onClose={onClose}
       title={name}
+      isWide
+      isRead
       actions={
         <>
           <Button kind="danger" onPress={onRemove}>
@@ -59,12 +61,7 @@ export function ShowAttachment({ document, onRemove, onClose }: ShowAttachmentPr
     >
       {!opened && <Text tone="muted">{t("opening")}</Text>}
       {opened && !opened.ok && <Notice kind="danger">{t(`problems.${opened.problem.kind}`, words)}</Notice>}
-      {file &&
-        (DRAWN.has(type) ? (
-          <Picture bytes={file} type={type} label={t("picture", { name })} otherwise={t("notShown")} />
-        ) : (
-          <Text>{t("notShown")}</Text>
-        ))}
+      {file && <DocumentPreview bytes={file} type={type} name={name} savedBeside />}
       <Hint>{joined([sizeOf(bytes), file && t("saved")])}</Hint>
     </Dialog>
   );

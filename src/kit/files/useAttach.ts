@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addDocument, type AddProblem } from "#data/files/documents.ts";
+import { attachDocument, type AddProblem } from "#data/files/documents.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentOwner } from "#domain/entities/document.ts";
 import { smallerPicture } from "#data/files/smallerPicture.ts";
 import { makesSmaller } from "./largePictures.ts";
@@ -24,7 +24,7 @@ export function useAttach(): (files: readonly File[], owner: DocumentOwner) => P
   return async (files, owner) => {
     const problems: string[] = [];
     for (const file of files) {
-      const added = await addDocument(makesSmaller() ? await smallerPicture(file) : file, owner, new Date());
+      const added = await attachDocument(makesSmaller() ? await smallerPicture(file) : file, owner, new Date());
       if (!added.ok) problems.push(wordsOf(added.problem, file.name));
     }
     return problems;

@@ -3,6 +3,7 @@ export const RECORD_KINDS = {
   assets: { page: "assets", words: "assets" },
   debts: { page: "debt", words: "debt" },
   goals: { page: "goals", words: "goals" },
+  documents: { page: "documents", words: "documents" },
 } as const;
 
 export type RecordKind = keyof typeof RECORD_KINDS;
@@ -11,7 +12,7 @@ export const LISTED_KINDS = { ...RECORD_KINDS, transactions: { page: "budget", w
 export type ListedKind = keyof typeof LISTED_KINDS;
 
 /** Those with a value over time and a type that is chosen first. */
-export type ValuedKind = Exclude<RecordKind, "goals">;
+export type ValuedKind = Exclude<RecordKind, "goals" | "documents">;
 
 /** The namespace of the words of a kind of record. */
 export function wordsOf<Kind extends RecordKind>(kind: Kind): (typeof RECORD_KINDS)[Kind]["words"] {

@@ -11,6 +11,7 @@ export type UndoWords =
   | "budgetPlan"
   | "categories"
   | "debt"
+  | "documents"
   | "goals"
   | "household"
   | "payments"

@@ -13,6 +13,10 @@ interface FileDropProps {
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
+  /** One line high: for a page that is about something else. */
+  readonly compact?: boolean;
+  /** Names a second way: to take a picture. Devices without a camera let choose one. */
+  readonly camera?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -23,6 +27,8 @@ export function FileDrop({
   multiple = false,
   disabled = false,
   error,
+  compact = false,
+  camera,
   onFiles,
 }: FileDropProps) {
   const { t } = useTranslation("ui");
@@ -35,10 +41,12 @@ export function FileDrop({
 
   return (
     <div className={styles["field"]}>
-      <label className={classes(styles["drop"], over && styles["over"])}>
-        <Icon name="import" size={28} />
+      <label className={classes(styles["drop"], compact && styles["compact"], over && styles["over"])}>
+        <Icon name="import" size={compact ? 20 : 28} />
         <span className={styles["choose"]}>{over ? t("dropNow") : label}</span>
-        <span id={`${id}-help`}>{description ?? t("dropFile")}</span>
+        <span id={`${id}-help`} className={styles["help"]}>
+          {description ?? t("dropFile")}
+        </span>
         <input
           type="file"
           className={styles["input"]}
@@ -56,6 +64,24 @@ export function FileDrop({
           }}
         />
       </label>
+      {camera !== undefined && (
+        <label className={classes(styles["camera"], disabled && styles["disabled"])}>
+          <Icon name="camera" size={20} />
+          <span>{camera}</span>
+          <input
+            type="file"
+            className={styles["input"]}
+            aria-label={camera}
+            accept="image/*"
+            capture="environment"
+            disabled={disabled}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = "";
+            }}
+          />
+        </label>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

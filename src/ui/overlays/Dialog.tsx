@@ -19,6 +19,8 @@ export interface DialogProps {
   readonly role?: "dialog" | "alertdialog";
   /** It is read rather than filled in: no field takes the focus, which on a phone would bring the keyboard over the rest. */
   readonly isRead?: boolean;
+  /** As large as the window allows: a document. */
+  readonly isWide?: boolean;
 }
 
 /** The browser's own modal dialog: it holds the focus, hides the rest from screen readers and gives the focus back. */
@@ -38,6 +40,7 @@ function OpenDialog({
   insistent = false,
   role = "dialog",
   isRead = false,
+  isWide = false,
 }: DialogProps) {
   const { t } = useTranslation("ui");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +67,7 @@ function OpenDialog({
       ref={dialog}
       role={role}
       data-shape={shape}
-      className={classes(styles["dialog"], shape === "sheet" && styles["sheet"])}
+      className={classes(styles["dialog"], shape === "sheet" && styles["sheet"], isWide && styles["large"])}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -1,6 +1,7 @@
 import type { CategoryNode } from "../../categories/categoryTree.ts";
 import { addDays, compareDates, type IsoDate } from "../../dates.ts";
 import type { Debt } from "../../entities/debt.ts";
+import type { DocumentRecord } from "../../entities/document.ts";
 import type { Goal } from "../../entities/goal.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { type Reminder, USUAL_NOTICE } from "../../entities/fields.ts";
@@ -21,11 +22,11 @@ import { savingsRate, spending } from "../cashflow/monthInsights.ts";
 import type { NetWorthPoint } from "../networth/netWorthSeries.ts";
 import { staleValues } from "../networth/staleValues.ts";
 import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
-import { upcomingReminders } from "./upcomingReminders.ts";
+import { remindingRecords, upcomingReminders } from "./upcomingReminders.ts";
 
 /** The record that it is about, to go to. */
 interface Subject {
-  readonly page: "assets" | "debt" | "goals";
+  readonly page: "assets" | "debt" | "documents" | "goals";
   readonly id: string;
   readonly name: string;
 }
@@ -67,6 +68,7 @@ export interface InsightInput extends FlowInput {
   readonly debts: readonly Debt[];
   readonly valuations: readonly Valuation[];
   readonly goals: readonly Goal[];
+  readonly documents?: readonly DocumentRecord[];
   /** All that was posted, what is only moved with it: it tells what stood on an account from day to day. */
   readonly posted?: readonly AccountTransaction[];
   /** The state of the budget, which is computed elsewhere. */
@@ -198,19 +200,20 @@ function oldValues({ assets, debts, valuations, today }: InsightInput): readonly
   });
 }
 
-/** The assets that run out, from the day of its first notice. A service is no end of anything. */
-function expiring({ assets, today }: InsightInput): readonly Insight[] {
+/** The assets and documents that run out, from the day of its first notice. A service is no end of anything. */
+function expiring({ assets, documents = [], today }: InsightInput): readonly Insight[] {
+  const records = remindingRecords(assets, documents);
   const noticeById = new Map(
-    assets.flatMap(({ reminders }) => reminders).map(({ id, noticeDays }) => [id, noticeDays]),
+    records.flatMap(({ reminders }) => reminders).map(({ id, noticeDays }) => [id, noticeDays]),
   );
-  return upcomingReminders(assets, today)
+  return upcomingReminders(records, today)
     .filter(({ type }) => type !== "service")
-    .map(({ id, type, date, assetId, assetName }) => ({
+    .map(({ id, type, date, page, recordId, name }) => ({
       kind: "expiring",
       key: `expiring:${id}:${date}`,
       since: addDays(date, -Math.max(0, ...(noticeById.get(id) ?? USUAL_NOTICE))),
       type,
       on: date,
-      subject: { page: "assets", id: assetId, name: assetName },
+      subject: { page, id: recordId, name },
     }));
 }

@@ -1,19 +1,39 @@
 import { addDays, compareDates, daysBetween, type IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
+import type { DocumentRecord } from "../../entities/document.ts";
 import { type Reminder, USUAL_NOTICE } from "../../entities/fields.ts";
 import { isHeld } from "../networth/ownPart.ts";
 
 export interface UpcomingReminder extends Pick<Reminder, "id" | "type" | "date" | "notes"> {
-  readonly assetId: string;
-  readonly assetName: string;
+  /** The page of the record that it is about. */
+  readonly page: "assets" | "documents";
+  readonly recordId: string;
+  readonly name: string;
 }
 
-type Reminding = Pick<Asset, "id" | "name" | "reminders" | "endDate">;
+type RemindingAsset = Pick<Asset, "id" | "name" | "reminders" | "endDate">;
+/** A record that reminds of days; an asset where it does not say. */
+export type Reminding = Pick<Asset, "id" | "name" | "reminders" | "endDate"> & Partial<Pick<UpcomingReminder, "page">>;
+
+/** The assets, and the documents that expire: each of these reminds of that alone. */
+export function remindingRecords(
+  assets: readonly RemindingAsset[],
+  documents: readonly DocumentRecord[],
+): readonly Reminding[] {
+  const expiring = documents.flatMap(
+    ({ id, name, expiresOn, noticeDays, deletedAt, versionOf }): readonly Reminding[] => {
+      if (expiresOn === undefined || deletedAt !== undefined || versionOf !== undefined) return [];
+      const reminder: Reminder = { id, type: "expiration", date: expiresOn, ...(noticeDays && { noticeDays }) };
+      return [{ page: "documents", id: id as string as Asset["id"], name, reminders: [reminder] }];
+    },
+  );
+  return [...assets, ...expiring];
+}
 
 /** The reminders from `today` on whose first notice has been given, the next first. */
-export function upcomingReminders(assets: readonly Reminding[], today: IsoDate): readonly UpcomingReminder[] {
+export function upcomingReminders(records: readonly Reminding[], today: IsoDate): readonly UpcomingReminder[] {
   return remindersWhere(
-    assets,
+    records,
     today,
     (reminder) => reminder.date >= today && daysBetween(today, reminder.date) <= Math.max(...notices(reminder)),
   );
@@ -27,11 +47,11 @@ const PASSED_DAYS = 30;
  * that has passed meanwhile is told as well: whoever was away that day has not seen it.
  */
 export function dueReminders(
-  assets: readonly Reminding[],
+  records: readonly Reminding[],
   today: IsoDate,
   toldOn: IsoDate | undefined,
 ): readonly UpcomingReminder[] {
-  return remindersWhere(assets, today, (reminder) =>
+  return remindersWhere(records, today, (reminder) =>
     reminder.date < today
       ? reminder.date > (toldOn ?? addDays(today, -PASSED_DAYS))
       : notices(reminder)
@@ -41,14 +61,14 @@ export function dueReminders(
 }
 
 function remindersWhere(
-  assets: readonly Reminding[],
+  records: readonly Reminding[],
   today: IsoDate,
   isWanted: (reminder: Reminder) => boolean,
 ): readonly UpcomingReminder[] {
-  return assets
-    .filter((asset) => isHeld(asset, today))
-    .flatMap(({ id: assetId, name: assetName, reminders }) =>
-      reminders.filter(isWanted).map(({ id, type, date, notes }) => ({ id, type, date, notes, assetId, assetName })),
+  return records
+    .filter((record) => isHeld(record, today))
+    .flatMap(({ id: recordId, name, page = "assets", reminders }) =>
+      reminders.filter(isWanted).map(({ id, type, date, notes }) => ({ id, type, date, notes, page, recordId, name })),
     )
     .toSorted((a, b) => compareDates(a.date, b.date));
 }

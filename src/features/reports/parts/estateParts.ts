@@ -1,3 +1,4 @@
+import { dayOf } from "#domain/documents/documentList.ts";
 import { percentToFraction } from "#domain/calculations/currency/percentToFraction.ts";
 import type { ReportRow } from "#domain/reports/reportDocument.ts";
 import { totalIn } from "#domain/calculations/networth/totals.ts";
@@ -102,3 +103,22 @@ export const insurancePart: PartBuilder = ({ series, tree }, { t, money: amount,
 
 /** The people to call, as somebody has written them down. */
 export const contactsPart: PartBuilder = ({ contacts }) => (contacts ? [{ kind: "text", text: contacts }] : []);
+
+/** The papers that are kept here, so that somebody else knows which there are. */
+export const documentsPart: PartBuilder = ({ documents }, { t, format }) => {
+  if (documents.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      caption: t("parts.documents"),
+      isCaptionHidden: true,
+      columns: [
+        { header: t("goals:fields.name"), align: "start" },
+        { header: t("estate.day"), align: "end" },
+      ],
+      rows: documents
+        .toSorted((a, b) => format.compare(a.document.name, b.document.name))
+        .map(({ document }) => ({ cells: [document.name, format.date(dayOf(document), "medium")] })),
+    },
+  ];
+};

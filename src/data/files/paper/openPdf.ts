@@ -1,0 +1,148 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { failed, ok, type Result } from "#domain/result.ts";
+import { pdfUrl, trustedScriptUrl } from "../../device/trustedUrl.ts";
+import { watchWorker } from "../../device/watchWorker.ts";
+
+export interface PdfProblem {
+  readonly kind: "NeedsPassword" | "WrongPassword" | "Damaged";
+}
+
+/** In points, as the page is turned to be read. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pages are counted from 1. Whatever is under way when it is closed comes to nothing. */
+export interface OpenedPdf {
+  readonly pages: number;
+  sizeOf(page: number): Promise<PageSize>;
+  /** Draws a page so many pixels wide. False where the signal came first, or where the page cannot be drawn. */
+  draw(page: number, canvas: HTMLCanvasElement, widthPx: number, signal: AbortSignal): Promise<boolean>;
+  /** Lays the words of a page over its picture, where they can be chosen, copied and read aloud. */
+  layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>;
+  textOf(page: number): Promise<string>;
+  close(): void;
+}
+
+/** What a phone draws without giving up; a page that is larger is drawn coarser. */
+const MOST_PIXELS = 16_000_000;
+/** A picture within a page may have so many pixels; larger ones are left out. */
+const MOST_PICTURE_PIXELS = 120_000_000;
+/** A worker that says nothing for so long never will. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Opens a PDF on the device, in a worker of its own that has no network and no keys. Its scripts, forms of XFA and links do
+ * nothing; fonts that it does not bring are the device's own. The password is handed to the worker and kept nowhere.
+ */
+export async function openPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  password?: string,
+): Promise<Result<OpenedPdf, PdfProblem>> {
+  const [pdfjs, { symbolFonts }] = await Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("./symbolFonts.ts"),
+  ]);
+  const port = new Worker(trustedScriptUrl(pdfUrl), { type: "module", name: "pdf" });
+  watchWorker(port, "pdf");
+  const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
+  const close = () => {
+    worker.destroy();
+    port.terminate();
+  };
+  const task = pdfjs.getDocument({
+    // They are handed over to the worker.
+    data: bytes.slice(),
+    worker,
+    ...(password !== undefined && { password }),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    enableXfa: false,
+    useWasm: false,
+    useSystemFonts: true,
+    useWorkerFetch: false,
+    BinaryDataFactory: symbolFonts(),
+    maxImageSize: MOST_PICTURE_PIXELS,
+    stopAtErrors: false,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const silent = new Promise<never>((_, reject) => {
+      port.addEventListener("error", () => reject(new Error("The worker ended")));
+      timer = setTimeout(() => reject(new Error("The worker is silent")), PATIENCE_MS);
+    });
+    const document = await Promise.race([task.promise, silent]);
+    if (document.numPages < 1) throw new Error("It has no pages");
+    return ok(opened(document, pdfjs.TextLayer, close));
+  } catch (error) {
+    close();
+    return failed({ kind: problemOf(error, password !== undefined) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function problemOf(error: unknown, hadPassword: boolean): PdfProblem["kind"] {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "PasswordException") return hadPassword ? "WrongPassword" : "NeedsPassword";
+  return "Damaged";
+}
+
+type TextLayerOf = (typeof import("pdfjs-dist/legacy/build/pdf.mjs"))["TextLayer"];
+
+function opened(document: PDFDocumentProxy, TextLayer: TextLayerOf, end: () => void): OpenedPdf {
+  const pages = new Map<number, Promise<PDFPageProxy>>();
+  const pageAt = (page: number): Promise<PDFPageProxy> => {
+    const known = pages.get(page) ?? document.getPage(page);
+    pages.set(page, known);
+    return known;
+  };
+  return {
+    pages: document.numPages,
+    async sizeOf(page) {
+      const { width, height } = (await pageAt(page)).getViewport({ scale: 1 });
+      return { width, height };
+    },
+    async draw(number, canvas, widthPx, signal) {
+      try {
+        const page = await pageAt(number);
+        if (signal.aborted) return false;
+        const { width, height } = page.getViewport({ scale: 1 });
+        const wanted = widthPx / width;
+        const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
+        const viewport = page.getViewport({ scale });
+        canvas.width = Math.max(1, Math.round(viewport.width));
+        canvas.height = Math.max(1, Math.round(viewport.height));
+        const drawing = page.render({ canvas, viewport });
+        const cancel = () => drawing.cancel();
+        signal.addEventListener("abort", cancel);
+        await drawing.promise;
+        signal.removeEventListener("abort", cancel);
+        page.cleanup();
+        return !signal.aborted;
+      } catch {
+        return false;
+      }
+    },
+    async layText(number, container, signal) {
+      try {
+        const page = await pageAt(number);
+        if (signal.aborted) return;
+        const layer = new TextLayer({
+          textContentSource: page.streamTextContent(),
+          container,
+          viewport: page.getViewport({ scale: 1 }),
+        });
+        signal.addEventListener("abort", () => layer.cancel());
+        await layer.render();
+      } catch {
+        container.replaceChildren();
+      }
+    },
+    async textOf(number) {
+      const { items } = await (await pageAt(number)).getTextContent();
+      return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,52 @@
+import { scanMarkup } from "#domain/text/scanMarkup.ts";
+
+/** Elements whose text nobody reads. */
+const UNREAD = new Set(["script", "style", "title", "template", "noscript", "object", "svg", "math", "iframe"]);
+/** Elements that begin a line of their own. */
+const LINES = new Set(["br", "div", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "table", "dd", "dt"]);
+const PARAGRAPHS = new Set(["p", "blockquote", "pre", "section", "article", "ul", "ol"]);
+const CELLS = new Set(["td", "th"]);
+
+/** Letters and signs that mail programs of the north write by name. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  (
+    "aring å Aring Å aelig æ AElig Æ oslash ø Oslash Ø auml ä Auml Ä ouml ö Ouml Ö uuml ü Uuml Ü eth ð ETH Ð thorn þ THORN Þ " +
+    "szlig ß eacute é Eacute É aacute á Aacute Á iacute í oacute ó uacute ú yacute ý euro € pound £ copy © reg ® sect § deg ° " +
+    "middot · bull • hellip … ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » frac12 ½"
+  )
+    .split(" ")
+    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ""] as const] : [])),
+);
+
+/** The text of a page that one reads, in lines; tags, addresses and everything that would run are gone. */
+export function textOfHtml(html: string): string {
+  const small = html.toLowerCase();
+  const neverClosed = new Set<string>();
+  const out: string[] = [];
+  let unread: string | undefined;
+  // Text after the last tag belongs to the page as well.
+  scanMarkup(`${html}<br>`, ({ name, isEnd, isWhole, at, text }) => {
+    if (unread !== undefined) {
+      if (isEnd && name === unread) unread = undefined;
+      return;
+    }
+    out.push(withSigns(text()).replaceAll(/\s+/g, " "));
+    if (!isEnd && !isWhole && UNREAD.has(name) && !neverClosed.has(name)) {
+      if (small.includes(`</${name}`, at)) unread = name;
+      else neverClosed.add(name);
+    } else if (LINES.has(name)) out.push("\n");
+    else if (PARAGRAPHS.has(name)) out.push("\n\n");
+    else if (CELLS.has(name) && isEnd) out.push("\t");
+  });
+  return out
+    .join("")
+    .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function withSigns(text: string): string {
+  return text.includes("&")
+    ? text.replaceAll(/&(\w{2,8});/g, (whole, name: string) => (name === "shy" ? "" : (NAMED.get(name) ?? whole)))
+    : text;
+}
