@@ -159,13 +159,17 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
   await signIn(page, login);
   await go(page, "Rapporter");
   await openReport(page, "Bo-oversigt");
-  await page.getByRole("textbox", { name: "Hvem kan man ringe til?" }).fill("Banken, 12 34 56 78");
-  await page.getByRole("button", { name: "Gem tekst" }).click();
-  await expect(page.getByText("Teksten er gemt.").last()).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("Banken, 12 34 56 78");
-  expect((await savedPdf(page)).join(" ")).toContain("Banken, 12 34 56 78");
+  const write = async () => {
+    await page.getByRole("textbox", { name: "Hvem kan man ringe til?" }).fill("Banken, 12 34 56 78");
+    await page.getByRole("button", { name: "Gem tekst" }).click();
+    await expect(page.getByText("Teksten er gemt.").last()).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("Banken, 12 34 56 78");
+  };
+  await write();
   await page.getByRole("button", { name: "Fortryd" }).last().click();
   await expect(page.getByRole("article")).not.toContainText("Banken, 12 34 56 78");
+  await write();
+  expect((await savedPdf(page)).join(" ")).toContain("Banken, 12 34 56 78");
   await expect.poll(() => policies).toContain("default-src 'none'");
 
   const buffer = await picture(page);

@@ -94,7 +94,7 @@ export function newSheet(report: ReportDocument, faces: ReportFaces, { isArchiva
     info: { Title: report.title.replace(MARKUP, ""), Creator: "Overblik", Producer: "Overblik" },
   });
   const known = (Object.keys(faces) as Face[]).map((face) => {
-    pdf.registerFont(face, faces[face] as unknown as ArrayBuffer);
+    pdf.registerFont(face, faces[face]);
     pdf.font(face);
     const {
       _font: { font },

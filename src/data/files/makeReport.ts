@@ -53,5 +53,5 @@ async function readFaces(): Promise<ReportFaces> {
     return new Uint8Array(await answer.arrayBuffer());
   };
   const [text, strong, display] = await Promise.all([read(textUrl), read(strongUrl), read(displayUrl)]);
-  return { text: text!, strong: strong!, display: display! };
+  return { text, strong, display };
 }

@@ -122,7 +122,7 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
 function useCanShare(): boolean {
   const [canShare] = useState(() => {
     const file = new File([new Uint8Array([0])], "report.pdf", { type: "application/pdf" });
-    return navigator.canShare?.({ files: [file] }) === true;
+    return navigator.canShare?.({ files: [file] });
   });
   return canShare;
 }

@@ -36,6 +36,7 @@ export interface ReportWriter {
   /** A short amount for an axis. */
   readonly compact: (value: Money) => string;
   readonly percent: (fraction: number, decimals?: number, sign?: "auto" | "always") => string;
+  /** The name of a category or of a main one. */
   readonly category: (id: string) => string;
   /** The room that the charts have. */
   readonly frame: DrawingFrame;
@@ -54,7 +55,7 @@ interface WriterOptions {
 
 export function reportWriter(
   t: ReportT,
-  { leafById }: CategoryTree,
+  { groups, leafById }: CategoryTree,
   { language, isHidden, frame = PAGE_FRAME }: WriterOptions,
 ): ReportWriter {
   const format = formatFor(language);
@@ -68,7 +69,7 @@ export function reportWriter(
     compact: (value) => (isHidden ? "" : trueMinus(format.compact(value))),
     percent: (fraction, decimals = 1, sign = "auto") => trueMinus(format.percent(fraction, decimals, sign, "all")),
     category: (id) => {
-      const leaf = leafById.get(id);
+      const leaf = leafById.get(id) ?? groups.find((group) => group.id === id);
       if (leaf) return leaf.name ?? (leaf.key ? t(`categories:names.${leaf.key}`) : "");
       return t(id === UNSORTED ? "categories:months.none" : "categories:gone");
     },

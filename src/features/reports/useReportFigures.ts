@@ -154,7 +154,7 @@ function* countedWorth(
 ): CooperativeTask<CountedWorth> {
   const { assets, pasts } = yield* assetsTask;
   const byId = <One extends { readonly id: string }>(some: readonly One[]) =>
-    some.map((one) => ({ ...one, type: one.id as string }));
+    some.map((one) => ({ ...one, type: one.id }));
   const things = yield* balanceSheet<string, string>(
     { ...known, assets: byId(assets), debts: byId(known.debts), pasts },
     from,

@@ -4,6 +4,7 @@ import { type FlowPeriod, flowOut, lastMonths } from "#domain/calculations/cashf
 import type { KnownRatio, Ratio } from "#domain/calculations/health/financialRatios.ts";
 import { isoDate } from "#domain/dates.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { groupedBy } from "#domain/groupedBy.ts";
 import { halfUp } from "#domain/halfUp.ts";
 import { type Money, money } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
@@ -31,28 +32,38 @@ export const monthPart: PartBuilder = ({ month, currency }, { t, money: amount }
 };
 
 /** The plan of the month and how it went, by kind. */
-export const budgetPart: PartBuilder = ({ month, isPlanned }, { t, format, money: amount, category }) => {
+export const budgetPart: PartBuilder = ({ month, isPlanned, tree, period, currency }, writer) => {
+  const { t, format, money: amount, category } = writer;
   const lines = month.lines.filter(
     ({ budget, carry, spent }) => budget.minor !== 0 || carry.minor !== 0 || spent.minor !== 0,
   );
   if (!isPlanned || lines.length === 0) return [];
-  const row = ({ line, budget, carry, spent, available }: LineInMonth): ReportRow => ({
-    cells: [
-      category(line.id),
-      amount(money(budget.minor + carry.minor, budget.currency)),
-      amount(spent),
-      amount(available),
-    ],
-    role: "part",
-  });
+  // A month has its lines; a report of all there is has its main categories.
+  const keyOf = ({ line: { id } }: LineInMonth) =>
+    period.choice === "month" ? id : (tree.leafById.get(id)?.groupId ?? id);
+  const rowOf = (id: string, some: readonly LineInMonth[], isIncome: boolean): ReportRow => {
+    const sum = (of: (line: LineInMonth) => number) =>
+      amount(
+        money(
+          some.reduce((total, line) => total + of(line), 0),
+          currency,
+        ),
+      );
+    return {
+      cells: [
+        category(id),
+        sum(({ budget, carry }) => budget.minor + carry.minor),
+        sum(({ spent }) => spent.minor),
+        // Of what comes in, more than planned is nothing that is left.
+        isIncome ? "" : sum(({ available }) => available.minor),
+      ],
+      role: "part",
+    };
+  };
   const kinds = (["income", "expense", "saving"] as const).flatMap((kind): readonly ReportRow[] => {
-    const own = lines.filter((line) => line.kind === kind).toSorted((a, b) => b.budget.minor - a.budget.minor);
+    const own = lines.filter((line) => line.kind === kind).toSorted((x, y) => y.budget.minor - x.budget.minor);
     if (own.length === 0) return [];
-    // Of what comes in, more than planned is nothing that is left.
-    const rows = own.map(row).map(({ cells, role }) => ({
-      cells: kind === "income" ? [...cells.slice(0, 3), ""] : cells,
-      ...(role && { role }),
-    }));
+    const rows = [...groupedBy(own, keyOf)].map(([id, some]) => rowOf(id, some, kind === "income"));
     return [{ cells: [t(`budget.kinds.${kind}`)], role: "group" }, ...rows];
   });
   return [
