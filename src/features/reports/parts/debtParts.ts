@@ -8,6 +8,7 @@ import { percentToFraction } from "#domain/calculations/currency/percentToFracti
 import { halfUp } from "#domain/halfUp.ts";
 import { money } from "#domain/money.ts";
 import type { ReportBlock } from "#domain/reports/reportDocument.ts";
+import { sentences } from "#ui/format/joined.ts";
 import { type PartBuilder, UNKNOWN } from "../reportWriter.ts";
 
 /** Every debt with its rate, its payment and its last day, and when all is paid. */
@@ -51,12 +52,13 @@ export const debtsPart: PartBuilder = (figures, writer) => {
         const loan = loanOf(debt, today);
         const end = loan && payoff(loan, today);
         const rate = debtRate(debt, today);
+        const per = debt.paymentFrequency;
         const payment = (loan && nextPayment(loan)) ?? debt.paymentAmount;
         return {
           cells: [
             debt.lender ? `${debt.name}, ${debt.lender}` : debt.name,
             rate === undefined ? UNKNOWN : percent(percentToFraction(rate), 2),
-            payment ? amount(payment) : UNKNOWN,
+            payment ? sentences([amount(payment), per && t(`debt:per.${per}`)]) : UNKNOWN,
             end?.kind === "paid" ? format.date(end.on, "monthYear") : UNKNOWN,
             amount(debt.currentValue),
           ],
