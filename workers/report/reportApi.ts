@@ -28,7 +28,7 @@ export interface MadeReport {
   readonly refused: readonly RefusedPaper[];
 }
 
-export interface ReportNotMade {
+interface ReportNotMade {
   readonly kind: "NotMade";
 }
 
