@@ -76,6 +76,7 @@ for (const size of ["desktop", "phone"] as const) {
       debt: "/gaeld",
       portfolio: "/portfolio",
       financial: "/financial",
+      reports: "/rapporter?kind=overview",
       goals: "/maal",
       budget: "/budget",
       transactions: "/budget?tab=list",

@@ -181,6 +181,13 @@ export const ROUTES = {
     words: ["financial", "assets", "debt", "rates", "charts", "figures"],
     laterWords: ["calculators"],
   },
+  reports: {
+    path: "/reports",
+    alias: "/rapporter",
+    access: "member",
+    menu: { group: "insight", icon: "report" },
+    words: ["reports", "assets", "budgetPlan", "categories", "dashboard", "debt", "financial", "goals", "portfolio"],
+  },
   import: {
     path: "/import",
     access: "member",

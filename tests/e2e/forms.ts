@@ -5,7 +5,18 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export async function go(
   page: Page,
-  name: "Oversigt" | "Budget" | "Posteringer" | "Aktiver" | "Gæld" | "Mål" | "Import" | "Eksport" | "Indstillinger",
+  name:
+    | "Oversigt"
+    | "Budget"
+    | "Posteringer"
+    | "Aktiver"
+    | "Gæld"
+    | "Mål"
+    | "Rapporter"
+    | "Dokumenter"
+    | "Import"
+    | "Eksport"
+    | "Indstillinger",
 ): Promise<void> {
   const menu = page.getByRole("navigation", { name: "Hovedmenu" });
   // On a phone it is behind *Mere*, and one goes there by its tab.

@@ -2,6 +2,7 @@
 import importUrl from "#workers/import/import.worker.ts?worker&url";
 import paperUrl from "#workers/paper/paper.worker.ts?worker&url";
 import pdfUrl from "#workers/paper/pdf.worker.ts?worker&url";
+import reportUrl from "#workers/report/report.worker.ts?worker&url";
 import sheetUrl from "#workers/sheet/sheet.worker.ts?worker&url";
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
 import vaultUrl from "#workers/vault/vault.worker.ts?worker&url";
@@ -14,7 +15,16 @@ interface PolicyFactory {
 }
 
 /** Every script that a page may start besides the ones its HTML names. */
-const ALLOWED: ReadonlySet<string> = new Set([importUrl, paperUrl, pdfUrl, sheetUrl, syncUrl, vaultUrl, "/sw.js"]);
+const ALLOWED: ReadonlySet<string> = new Set([
+  importUrl,
+  paperUrl,
+  pdfUrl,
+  reportUrl,
+  sheetUrl,
+  syncUrl,
+  vaultUrl,
+  "/sw.js",
+]);
 
 function allowed(url: string): string {
   if (!ALLOWED.has(url)) throw new TypeError(`Not a script of this app: ${url}`);
@@ -30,4 +40,4 @@ export function trustedScriptUrl(url: string): string {
   return (policy?.createScriptURL(url) ?? allowed(url)) as string;
 }
 
-export { importUrl, paperUrl, pdfUrl, sheetUrl, syncUrl, vaultUrl };
+export { importUrl, paperUrl, pdfUrl, reportUrl, sheetUrl, syncUrl, vaultUrl };

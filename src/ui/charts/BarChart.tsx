@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
+import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { MoneyText } from "../format/MoneyText.tsx";
 import { classes } from "../classes.ts";
@@ -9,7 +10,7 @@ import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import styles from "./Chart.module.css";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
-import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
+import { stacked } from "./paths.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
