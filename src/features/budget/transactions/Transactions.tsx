@@ -6,7 +6,7 @@ import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { useOneEndedTransfers } from "#data/transactions/transfers.ts";
-import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
+import { type TransactionItem, transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
 import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import { yearMonth } from "#domain/dates.ts";
@@ -54,6 +54,11 @@ interface TransactionsProps {
 type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
   | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" | "keys" };
+
+/** One function for all drawings: the list measures its rows anew when it changes. */
+function keyOfItem(item: TransactionItem): string {
+  return item.kind === "day" ? item.date : item.transaction.id;
+}
 
 /** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Transactions({ transactions, onOpen }: TransactionsProps) {
@@ -226,7 +231,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
           <VirtualList
             label={t("list")}
             items={list.items}
-            itemKey={(item) => (item.kind === "day" ? item.date : item.transaction.id)}
+            itemKey={keyOfItem}
             keys={{
               stopsAt: ({ kind }) => kind === "transaction",
               onKey: (event, item) => onKey(event, item?.kind === "transaction" ? item.transaction : undefined),
