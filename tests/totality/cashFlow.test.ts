@@ -35,6 +35,7 @@ import { saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
 import { saleProceeds, salesOf } from "#domain/calculations/cashflow/salesOf.ts";
 import { toReview } from "#domain/calculations/cashflow/toReview.ts";
 import { isYearOrMonth, spanOf, transactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
+import { filteredFlow } from "#domain/calculations/cashflow/filteredFlow.ts";
 import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
 import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import {
@@ -143,6 +144,7 @@ triesEvery(
     transactionFilter: ({ transactions, today }) =>
       filters.map((filter) => transactions.filter(transactionFilter(filter, today))),
     transactionFlow: (h) => filters.map((filter) => transactionFlow({ ...h, filter })),
+    filteredFlow: (h) => filters.map((filter) => runToCompletion(filteredFlow({ ...h, filter }))),
     transactionList: ({ transactions, today }) => filters.map((filter) => transactionList(transactions, filter, today)),
     wholeMonths: ({ transactions, today, start }) => wholeMonths(transactions, today, start),
     bookedSince: ({ transactions, date, today }) => bookedSince(transactions, date, today),
