@@ -10,6 +10,7 @@ import { livingCost } from "#domain/calculations/cashflow/livingCosts.ts";
 import { optionalAmount, readable, type Typed, typed } from "#domain/text/typed.ts";
 import type { Money } from "#domain/money.ts";
 import { CostFields, useCostsDraft } from "#kit/household/CostFields.tsx";
+import { RealCosts } from "#kit/household/RealCosts.tsx";
 import { HouseholdFields } from "#kit/household/HouseholdFields.tsx";
 import {
   householdChanges,
@@ -205,6 +206,7 @@ function Costs() {
                   {t("costs.unrated", { currencies: format.list(sum.others.map((other) => other.currency)) })}
                 </Text>
               )}
+              <RealCosts />
             </>
           )
         }
