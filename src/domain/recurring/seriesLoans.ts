@@ -93,6 +93,8 @@ export function seriesLoans(
 
 type Standing = Pick<SeriesSummary, "series" | "hits" | "amount">;
 
+type LoanTerms = Partial<Pick<Debt, "paymentAmount" | "paymentFrequency" | "paymentDay">>;
+
 interface Loan {
   readonly debt: Debt;
   readonly payment: Money | undefined;
@@ -127,7 +129,7 @@ function isInCategoryOf(type: Debt["type"], { series }: Standing): boolean {
  * The terms of a debt that its payments tell, where nobody has typed them: the amount, how often, and a day it was paid.
  * Nothing of one that is owned in part, or that is paid as no loan is.
  */
-export function termsFromSeries({ debt, series, transactions }: SeriesLoan): Partial<Debt> {
+export function termsFromSeries({ debt, series, transactions }: SeriesLoan): LoanTerms {
   const frequency = PAYMENT_FREQUENCIES.find((one) => one === series.frequency);
   const last = transactions.at(-1);
   const isPart = debt.ownerShare !== undefined && debt.ownerShare !== 100;
