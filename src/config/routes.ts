@@ -110,7 +110,7 @@ export const ROUTES = {
       "charts",
       "figures",
     ],
-    laterWords: ["arrange"],
+    laterWords: ["arrange", "household"],
   },
   onboarding: {
     path: "/onboarding",
@@ -170,7 +170,7 @@ export const ROUTES = {
     access: "member",
     menu: { group: "wealth", icon: "debt" },
     words: ["debt", "loans", "rates", "charts", "figures"],
-    laterWords: ["payments"],
+    laterWords: ["payments", "recurring"],
   },
   addDebt: { path: "/add-debt", access: "member", under: "debt", words: ["debt"] },
   financial: {

@@ -35,7 +35,7 @@ import {
   isDue,
   sinkingFundContribution,
 } from "#domain/budget/lineAmounts.ts";
-import { AVERAGED_MONTHS, averageProposals, previousProposals } from "#domain/budget/lineProposals.ts";
+import { AVERAGED_MONTHS, averageProposals, previousProposals, proposedSum } from "#domain/budget/lineProposals.ts";
 import { lineStatus } from "#domain/budget/lineStatus.ts";
 import { grantCheck, incomeOf, livingCheck, loanSpent, outgoingsOf } from "#domain/budget/templateCheck.ts";
 import { unratedLines } from "#domain/budget/unratedLines.ts";
@@ -174,6 +174,7 @@ triesEvery(
     sinkingFundContribution: ({ lines, minor }) =>
       lines.flatMap((line) => MONTHS.map((month) => sinkingFundContribution(minor, line, month))),
     averageProposals: (h) => AVERAGED_MONTHS.map((over) => averageProposals({ ...h, over })),
+    proposedSum: (h) => proposedSum(previousProposals(h.lines, h.month), h.kindOf, h.currency),
     previousProposals: ({ lines }) => MONTHS.map((month) => previousProposals(lines, month)),
     lineStatus: ({ minor, otherMinor }) =>
       lineStatus({ limit: minor, spent: otherMinor, forecast: minor, elapsed: 0.5, isGradual: true }),

@@ -33,8 +33,10 @@ import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cash
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
 import { saleBalance } from "#domain/calculations/cashflow/saleBalance.ts";
 import { saleProceeds, salesOf } from "#domain/calculations/cashflow/salesOf.ts";
-import { toReview } from "#domain/calculations/cashflow/toReview.ts";
+import { isUnreviewed, toReview } from "#domain/calculations/cashflow/toReview.ts";
 import { isYearOrMonth, spanOf, transactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
+import { accountWithRows } from "#domain/calculations/cashflow/accountWithRows.ts";
+import { filteredFlow } from "#domain/calculations/cashflow/filteredFlow.ts";
 import { transactionFlow } from "#domain/calculations/cashflow/transactionFlow.ts";
 import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import {
@@ -123,6 +125,12 @@ triesEvery(
     monthsCovered: ({ assets, amount, worth }) => monthsCovered(assets, amount, worth),
     monthToDate: (h) => monthToDate(h),
     newestImports: ({ batches, assets }) => newestImports(batches, assets),
+    accountWithRows: (h) =>
+      accountWithRows(
+        h.assets.map(({ id }) => id),
+        rowsOf(h),
+        new Set(h.assets.slice(0, 1).flatMap(({ id }) => dedupeKeys(id, rowsOf(h)))),
+      ),
     dedupeKeys: (h) => dedupeKeys("account", rowsOf(h)),
     deduplicatedRows: (h) => deduplicatedRows("account", rowsOf(h), storedOf(h)),
     probableDuplicates: (h) => {
@@ -137,12 +145,14 @@ triesEvery(
     saleBalance: ({ transactions, valuations }) => transactions.map((one) => saleBalance(one, valuations, false)),
     salesOf: ({ assets, transactions }) => assets.map((asset) => salesOf(asset, transactions)),
     saleProceeds: ({ transactions }) => saleProceeds(transactions),
+    isUnreviewed: ({ transactions }) => transactions.map(isUnreviewed),
     toReview: ({ transactions }) => toReview(transactions, 3),
     isYearOrMonth: ({ date }) => isYearOrMonth(date),
     spanOf: ({ date, otherDate }) => spanOf(`${date}..${otherDate}`),
     transactionFilter: ({ transactions, today }) =>
       filters.map((filter) => transactions.filter(transactionFilter(filter, today))),
     transactionFlow: (h) => filters.map((filter) => transactionFlow({ ...h, filter })),
+    filteredFlow: (h) => filters.map((filter) => runToCompletion(filteredFlow({ ...h, filter }))),
     transactionList: ({ transactions, today }) => filters.map((filter) => transactionList(transactions, filter, today)),
     wholeMonths: ({ transactions, today, start }) => wholeMonths(transactions, today, start),
     bookedSince: ({ transactions, date, today }) => bookedSince(transactions, date, today),

@@ -50,6 +50,7 @@ import { counterpartAccounts } from "#domain/recurring/counterpartAccounts.ts";
 import { budgetedSpending } from "#domain/recurring/budgetedSpending.ts";
 import { everydaySpending } from "#domain/recurring/everydaySpending.ts";
 import { accountsByDebt, forecastEvents, isMoved } from "#domain/recurring/forecastEvents.ts";
+import { isMovedSeries, movedEvents } from "#domain/recurring/movedSeries.ts";
 import { freeToSpend } from "#domain/recurring/freeToSpend.ts";
 import { goalTransfers } from "#domain/recurring/goalTransfers.ts";
 import { loanMonth } from "#domain/recurring/loanMonth.ts";
@@ -64,9 +65,10 @@ import {
 } from "#domain/recurring/recurrenceRule.ts";
 import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
-import { seriesLoans } from "#domain/recurring/seriesLoans.ts";
+import { seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import {
   frequencyOfDays,
+  isLikeShopping,
   isSteady,
   medianAmount,
   occurrencesOf,
@@ -76,7 +78,7 @@ import { transferPairs } from "#domain/calculations/cashflow/transferPairs.ts";
 import { transferGroups } from "#domain/recurring/transferGroups.ts";
 import { lateAfterDays, seriesSummary, upcomingOccurrences } from "#domain/recurring/seriesSummary.ts";
 import { coefficientOfVariation, median, quantile } from "#domain/recurring/statistics.ts";
-import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
+import { isSubscription, mayBeSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { upcomingPaymentsByCategory } from "#domain/recurring/upcomingPaymentsByCategory.ts";
 import { upcomingTotals } from "#domain/recurring/upcomingTotals.ts";
 import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
@@ -218,6 +220,10 @@ triesEvery(
     isMoved: (h) => eventsOf(h).map(isMoved),
     goalTransfers: (h) => goalsOf(h).map((planned) => goalTransfers(planned, h.today, CALENDAR_END)),
     accountsByDebt: ({ transactions }) => accountsByDebt(transactions),
+    isLikeShopping: ({ series }) => series.map(isLikeShopping),
+    mayBeSubscription: (h) => standingsOf(h).map(mayBeSubscription),
+    isMovedSeries: ({ series, kindOf }) => series.map((one) => isMovedSeries(one, kindOf)),
+    movedEvents: (h) => eventsOf(h).map(movedEvents(standingsOf(h), h.kindOf)),
     freeToSpend: (h) =>
       freeToSpend({
         ...h,
@@ -248,6 +254,7 @@ triesEvery(
     seriesMonth: (h) => [h.today, ...DAYS].map((month) => seriesMonth(standingsOf(h), month, h.today)),
     monthSums: (h) =>
       monthSums(seriesMonth(standingsOf(h), h.today, h.today).map((entry) => ({ ...entry, isMoved: false }))),
+    termsFromSeries: (h) => seriesLoans(standingsOf(h), h.debts, h.today).map(termsFromSeries),
     seriesLoans: (h) => seriesLoans(standingsOf(h), h.debts, h.today),
     securedLoans: ({ assets, debts, today }) => securedLoans(assets, debts, today),
     frequencyOfDays: ({ transactions }) => frequencyOfDays(transactions.map(({ date }) => date)),

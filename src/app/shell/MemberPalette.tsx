@@ -4,6 +4,7 @@ import { lock } from "#data/session/household.ts";
 import { syncNow } from "#data/sync/sync.ts";
 import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
+import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
 import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
@@ -51,6 +52,7 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
   const debts = useReadyRecords("debts");
   const goals = useReadyRecords("goals");
   const securities = useReadyRecords("securities");
+  const recurring = useReadyRecords("recurring_series").filter(({ state }) => state === "confirmed");
   const parts = usePageParts();
   const settings = useSettingItems();
   const transactions = useTransactionSearch(MOST_RECORDS);
@@ -161,6 +163,18 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
         })),
       },
       {
+        id: "recurring",
+        title: t("recurring"),
+        items: records(recurring, ({ name, text }) => `${name} ${text}`).map((series) => ({
+          id: series.id,
+          label: series.name,
+          below: written(series.amount, {}),
+          icon: "receipt",
+          onChoose: () =>
+            void navigate(href("budget", { query: { tab: isSubscription(series) ? "subscriptions" : "recurring" } })),
+        })),
+      },
+      {
         id: "securities",
         title: t("securities"),
         items: records(securities, ({ name, isin }) => `${name} ${isin ?? ""}`).map(({ id, name }) => ({
@@ -198,7 +212,7 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
       title={t("title")}
       placeholder={t("placeholder")}
       groupsFor={groupsFor}
-      nothing={t("nothing")}
+      nothing={(query) => t(transactions.sizeTest(query) ? "nothingOfAmount" : "nothing")}
       told={(count) => t("told", { count })}
       onClose={onClose}
     />

@@ -8,6 +8,8 @@ import { create } from "#data/records/repository.ts";
 import { addDays, isoDate, localDay } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
 import { money } from "#domain/money.ts";
+import { addSeries } from "#data/transactions/series.ts";
+import { AssetId } from "#domain/ids.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
@@ -28,6 +30,7 @@ beforeEach(async () => {
     "categories",
     "figures",
     "financial",
+    "household",
     "palette",
     "portfolio",
     "rates",
@@ -94,6 +97,24 @@ test.each([
   await search(typed);
   await screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
   await expect.poll(() => router.state.location).toMatchObject({ pathname, hash });
+});
+
+test("[C6] a subscription is found by its name, and the way out of it by the word for that", async () => {
+  const accountId = AssetId.parse(crypto.randomUUID());
+  const netflix = { accountId, text: "netflix com", name: "Netflix", anchor: localDay(new Date()) };
+  must(await addSeries({ ...netflix, amount: money(-129_00, "DKK"), frequency: "monthly", state: "confirmed" }));
+  const { screen, router, search } = await open();
+  await search("netflix");
+  await expect.element(screen.getByRole("menuitem", { name: /^Netflix/ })).toBeVisible();
+  await screen.getByPlaceholder("Navn, side eller handling").fill("opsig");
+  await screen.getByRole("menuitem", { name: /^Opsig et abonnement/ }).click();
+  await expect.poll(() => router.state.location.search).toBe("?tab=subscriptions");
+});
+
+test("[C6] an amount that nothing has is not to be made shorter", async () => {
+  const { screen, search } = await open();
+  await search("98765");
+  await expect.element(screen.getByText(/^Intet beløb passer/)).toBeVisible();
 });
 
 test("[C6] each language has words of its own for the settings", async () => {

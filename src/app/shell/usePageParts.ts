@@ -12,7 +12,7 @@ const HOUSEHOLD_PLACES = ["people", "names", "income", "costs", "shares"] as con
 
 /** The parts of pages that have a name and an address of their own; none until their words have come. */
 export function usePageParts(): PaletteGroup["items"] {
-  const { t, ready } = useTranslation(["common", ...TABBED_PAGES, "calculators", "rates", "household"], {
+  const { t, ready } = useTranslation(["common", ...TABBED_PAGES, "calculators", "rates", "household", "palette"], {
     useSuspense: false,
   });
   const href = useHref();
@@ -39,6 +39,12 @@ export function usePageParts(): PaletteGroup["items"] {
         t(`calculators:names.${calc}`),
         t("financial:tabs.calculators"),
       ),
+    ),
+    // The words of who looks for the way out of one.
+    part(
+      `${href("budget", { query: { tab: "subscriptions" } })}#cancel`,
+      t("palette:cancelling"),
+      t("budget:tabs.subscriptions"),
     ),
     part(href("settings", { query: { section: "rates" } }), t("rates:title")),
     part(household, t("household:title"), t("common:nav.settings")),

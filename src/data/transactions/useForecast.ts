@@ -179,13 +179,17 @@ interface CountedFrom {
   readonly deals: KnownDeals;
 }
 
-/** The answer takes all transactions to find out. */
+/**
+ * The answer takes all transactions to find out. The payments of a proposal are no everyday spending either: nobody has
+ * answered whether they come again, so neither they nor the salary beside them are in the forecast, and the page says so.
+ */
 function* countedBeside(
-  { standings }: Recurring,
+  { standings, proposed }: Recurring,
   { transactions, categories, debtAccounts, exchange, deals }: CountedFrom,
   today: IsoDate,
 ): CooperativeTask<Counted> {
-  const known = new Set(standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions.map(({ id }) => id))));
+  const answered = standings.flatMap(({ hits }) => hits.flatMap((hit) => hit.transactions));
+  const known = new Set([...answered, ...proposed].map(({ id }) => id));
   yield;
   const everyday = everydaySpending(transactions, categories, ({ id }) => known.has(id), today, exchange, deals);
   yield;

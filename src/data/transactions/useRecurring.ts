@@ -4,7 +4,12 @@ import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { answeredSeries } from "#domain/recurring/answeredSeries.ts";
 import { type SeriesIndex, seriesIndex, type SeriesOccurrence, writtenKey } from "#domain/recurring/seriesIndex.ts";
-import { occurrencesOf, type SeriesProposal, seriesProposals } from "#domain/recurring/seriesProposals.ts";
+import {
+  isLikeShopping,
+  occurrencesOf,
+  type SeriesProposal,
+  seriesProposals,
+} from "#domain/recurring/seriesProposals.ts";
 import { type SeriesSummary, seriesSummary } from "#domain/recurring/seriesSummary.ts";
 import type { CooperativeTask } from "#domain/cooperativeTask.ts";
 import { useCooperativeTask } from "../state/useCooperativeTask.ts";
@@ -18,6 +23,10 @@ export interface Recurring {
   readonly proposals: readonly SeriesProposal[];
   /** The payments that a proposal was made of, the oldest first. */
   readonly occurrencesOf: (proposal: SeriesProposal) => readonly SeriesOccurrence[];
+  /** The proposals that the forecast leaves out of everyday spending as well, until they are answered. */
+  readonly unanswered: readonly SeriesProposal[];
+  /** The transactions that those are made of. */
+  readonly proposed: readonly Transaction[];
 }
 
 /** The same transactions are gathered once, whichever page asks. */
@@ -82,11 +91,15 @@ export function useRecurring(): Recurring | undefined {
     if (!result) return undefined;
     const { index, proposals } = result;
     const { known, answeredKeys } = answeredSeries(series);
+    // An answer takes its question away at once.
+    const open = proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal)));
+    const unanswered = open.filter((proposal) => !isLikeShopping(proposal));
     return {
       standings: known.map((one) => seriesSummary(one, index, today)),
-      // An answer takes its question away at once.
-      proposals: proposals.filter((proposal) => !answeredKeys.has(writtenKey(proposal))),
+      proposals: open,
       occurrencesOf: (proposal) => occurrencesOf(index, proposal),
+      unanswered,
+      proposed: unanswered.flatMap((proposal) => index.groups.get(writtenKey(proposal)) ?? []),
     };
   }, [result, series, today]);
 }

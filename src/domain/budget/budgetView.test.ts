@@ -156,10 +156,22 @@ test("[C12] splits count by part, and moving money is no spending; putting it as
     received: money(25_000_00, "DKK"),
     expected: money(24_000_00, "DKK"),
     budgeted: money(3_500_00, "DKK"),
+    plannedAside: money(2_000_00, "DKK"),
+    carried: money(0, "DKK"),
     unbudgeted: money(21_500_00, "DKK"),
     left: money(920_00, "DKK"),
     others: [],
   });
+});
+
+test("what is planned, less what is to be put aside, with the rest from before, less what is spent, is what is left to spend", () => {
+  const shown = view(
+    [line(GROCERIES, 1_000, "2026-10", { rollover: true }), line(SAVING, 1_500, "2026-10"), line(RESTAURANT, 500)],
+    [transaction("2026-10-05", -700, GROCERIES), transaction("2026-11-02", -70, RESTAURANT)],
+  );
+  expect(
+    [shown.budgeted, shown.plannedAside, shown.carried, shown.spent, shown.left].map(({ minor }) => minor),
+  ).toEqual([3_000_00, 1_500_00, 300_00, 70_00, 1_730_00]);
 });
 
 test("what is spent outside the plan is told, the largest first", () => {

@@ -59,11 +59,15 @@ export interface BudgetView {
   readonly elapsed: number;
   readonly received: Money;
   readonly expected: Money;
-  /** Spent and put aside in the plan. */
+  /** The amounts of the lines for expenses and for putting aside. */
   readonly budgeted: Money;
+  /** Of the planned, the amounts of the lines for putting aside. */
+  readonly plannedAside: Money;
+  /** The amount that the lines for expenses have from the months before. */
+  readonly carried: Money;
   /** Everything spent, in the plan or not. */
   readonly spent: Money;
-  /** The sum that the lines for spending have, less everything spent. */
+  /** The sum that the lines for expenses have, less all expenses: budgeted − plannedAside + carried − spent. */
   readonly left: Money;
   /** Of what came in or is expected, whichever is more, what is not in the plan. */
   readonly unbudgeted: Money;
@@ -125,6 +129,8 @@ export function budgetView(input: BudgetInput, month: BudgetMonth): BudgetView {
     received: amount(at.received),
     expected: amount(expected),
     budgeted: amount(budgeted),
+    plannedAside: amount(budgeted - sum(spending, "budget")),
+    carried: amount(sum(spending, "carry")),
     spent: amount(spent),
     left: amount(sum(spending, "budget") + sum(spending, "carry") - spent),
     unbudgeted: amount(Math.max(expected, at.received) - budgeted),

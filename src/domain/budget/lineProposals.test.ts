@@ -11,11 +11,12 @@ import {
   SALARY,
   SAVING,
 } from "#tests/support/budget.ts";
+import { builtInId } from "../categories/builtInId.ts";
 import { categoryKinds } from "../categories/countedTransactions.ts";
 import { money } from "../money.ts";
 import { monthsLater } from "./budgetPeriods.ts";
 import type { BudgetPart } from "./budgetTotals.ts";
-import { type AveragedMonths, averageProposals, previousProposals } from "./lineProposals.ts";
+import { type AveragedMonths, averageProposals, previousProposals, proposedSum } from "./lineProposals.ts";
 
 const NOVEMBER = month("2026-11");
 const average = (transactions: Parameters<typeof partsOf>[0], over: AveragedMonths = 3) =>
@@ -116,4 +117,17 @@ test("[C12] the month before is copied where it was another", () => {
     [RESTAURANT, 500_00],
     [RENT, 9_000_00],
   ]);
+});
+
+test("proposals come to a sum a month: a bill of a year with a twelfth, and income is no part of it", () => {
+  const kr = (kroner: number) => money(kroner * 100, "DKK");
+  const proposed = [
+    { id: builtInId(12, 1), amount: kr(4_000), every: "month" },
+    { id: builtInId(10, 3), amount: kr(1_200), every: "year" },
+    { id: builtInId(18, 3), amount: kr(1_500), every: "month" },
+    { id: builtInId(19, 1), amount: kr(30_000), every: "month" },
+    { id: builtInId(12, 2), amount: undefined, every: "month" },
+    { id: builtInId(12, 3), amount: money(900, "EUR"), every: "month" },
+  ] as const;
+  expect(proposedSum(proposed, categoryKinds([]), "DKK")).toEqual(kr(5_600));
 });

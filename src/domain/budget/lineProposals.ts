@@ -4,7 +4,7 @@ import type { CategoryKind } from "../entities/category.ts";
 import { type Currency, MINOR_DIGITS, type Money, money } from "../money.ts";
 import { monthsLater } from "./budgetPeriods.ts";
 import { type BudgetPart, UNSORTED } from "./budgetTotals.ts";
-import { amountIn } from "./lineAmounts.ts";
+import { amountIn, MONTHS_APART } from "./lineAmounts.ts";
 import { halfUp } from "../halfUp.ts";
 
 /** A line that may be put in the budget. */
@@ -22,6 +22,25 @@ export interface LineProposal {
   readonly source: "postings" | "previous" | "household" | "budget" | "published" | "suggestion" | "asked";
   /** The year that a published figure is of. */
   readonly year?: number | undefined;
+}
+
+/**
+ * The amount that proposals for expenses and for putting aside come to in a month: a bill that comes seldom with its
+ * part of each month, the sum rounded half up once.
+ *
+ *   Σ amount / months apart
+ */
+export function proposedSum(
+  proposals: readonly Pick<LineProposal, "id" | "amount" | "every">[],
+  kindOf: AverageInput["kindOf"],
+  currency: Currency,
+): Money {
+  const counted = proposals.flatMap(({ id, amount, every }) => {
+    const kind = kindOf(id);
+    const isCounted = amount?.currency === currency && kind !== "income" && kind !== "transfer";
+    return isCounted ? [(amount.minor * 12) / MONTHS_APART[every]] : [];
+  });
+  return money(halfUp([counted.reduce((sum, yearly) => sum + yearly, 0)], [12]), currency);
 }
 
 export const AVERAGED_MONTHS = [3, 6, 12] as const;

@@ -40,7 +40,8 @@ export function partByPart<One extends Moved & Counted>(transaction: One): reado
   return transactionParts(transaction).map((part) => asOne(transaction, part));
 }
 
-function asOne<One extends Counted>(
+/** One part of a transaction as a transaction of its own. */
+export function asOne<One extends Counted>(
   transaction: One,
   { amount, categoryId }: Pick<Counted, "amount" | "categoryId">,
 ): One {

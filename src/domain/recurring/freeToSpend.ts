@@ -2,7 +2,8 @@ import type { CategoryKind } from "../entities/category.ts";
 import type { IsoDate } from "../dates.ts";
 import type { AmountConverter } from "../exchange.ts";
 import { type Currency, type Money, money } from "../money.ts";
-import { type ForecastEvent, isMoved } from "./forecastEvents.ts";
+import type { ForecastEvent } from "./forecastEvents.ts";
+import { movedEvents } from "./movedSeries.ts";
 import type { SeriesSummary } from "./seriesSummary.ts";
 
 interface FreeToSpend {
@@ -36,14 +37,12 @@ interface FreeInput {
  * is moved or put aside is neither, as in the spending so far. Each amount rounded for itself at today's rate.
  */
 export function freeToSpend({ moneyIn, spent, events, standings, kindOf, end, worth }: FreeInput): FreeToSpend {
-  const categoryBySeries = new Map(standings.map(({ series }) => [series.id as string, series.categoryId]));
+  const isMoved = movedEvents(standings, kindOf);
   const missing = new Set<Currency>();
   let [toCome, bills] = [0, 0];
   for (const event of events) {
-    const { date, amount, source } = event;
+    const { date, amount } = event;
     if (date > end || isMoved(event)) continue;
-    const kind = source.kind === "loan" ? undefined : kindOf(categoryBySeries.get(source.id) ?? source.id);
-    if (kind === "transfer" || kind === "saving") continue;
     const value = worth(amount);
     if (!value) missing.add(amount.currency);
     else if (value.minor > 0) toCome += value.minor;

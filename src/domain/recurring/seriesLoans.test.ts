@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../categories/builtInId.ts";
 import { isoDate } from "../dates.ts";
 import type { Debt } from "../entities/debt.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
@@ -7,7 +8,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { AssetId, DebtId } from "../ids.ts";
 import { money } from "../money.ts";
 import { seriesId } from "./seriesIndex.ts";
-import { seriesLoans } from "./seriesLoans.ts";
+import { seriesLoans, termsFromSeries } from "./seriesLoans.ts";
 
 const TODAY = isoDate("2026-11-22");
 const ACCOUNT = AssetId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01");
@@ -41,6 +42,9 @@ function standing(text: string, minor: number, more: Partial<Transaction> = {}, 
   return { series, hits, amount };
 }
 
+const paid = (minor: number) =>
+  ["2026-10-01", "2026-11-01"].map((date) => ({ date, amount: money(minor, "DKK") }) as unknown as Transaction);
+
 const DEBTS = [
   loan(MORTGAGE, 6_000_00, { lender: "Nykredit" }),
   loan(CAR, 2_500_00, { type: "car_loan", name: "Billån", lender: "Santander Bank" }),
@@ -58,11 +62,47 @@ test("an accepted payment to the lender, of about the loan's size, is proposed a
   expect(found(standing("nykredit", -6_000_00, {}, { state: "ended" }))).toEqual([]);
 });
 
-test("a loan without a lender is known by its name, and not by a word that all loans have", () => {
+test("a loan without a lender is known by its name, or by a word of its type where there is one alone", () => {
   const named = (name: string) => [loan(MORTGAGE, 6_000_00, { name })];
   expect(found(standing("totalkredit", -6_000_00), named("Totalkredit"))).toEqual([[MORTGAGE, 2]]);
-  expect(found(standing("boliglån", -6_000_00), named("Boliglån"))).toEqual([]);
+  expect(found(standing("boliglån", -6_000_00), named("Boliglån"))).toEqual([[MORTGAGE, 2]]);
+  const two = [...named("Boliglån"), loan(CAR, 9_000_00, { name: "Sommerhus" })];
+  expect(found(standing("boliglån", -6_000_00), two)).toEqual([]);
   expect(found(standing("nykr", -6_000_00), named("Nykredit"))).toEqual([]);
+});
+
+test("loans of which nobody has typed the payment are known by their type, and take their terms from what is paid", () => {
+  const bare = { paymentAmount: undefined, paymentFrequency: undefined };
+  const debts = [
+    loan(MORTGAGE, 0, { name: "Boliglån", ...bare }),
+    loan(CAR, 0, { type: "car_loan", name: "Billån", ...bare }),
+  ];
+  const standings = [
+    standing("totalkredit", -7_850_00, {}, { categoryId: builtInId(10, 1) }),
+    standing("santander consumer billån", -2_450_00),
+    standing("tryg forsikring", -910_00),
+  ];
+  const proposed = seriesLoans(standings, debts, TODAY);
+  expect(proposed.map(({ debt, series }) => [debt.id, series.text])).toEqual([
+    [MORTGAGE, "totalkredit"],
+    [CAR, "santander consumer billån"],
+  ]);
+  const [mortgage] = proposed;
+  expect(mortgage && termsFromSeries({ ...mortgage, transactions: paid(-7_850_00) })).toEqual({
+    paymentAmount: money(7_850_00, "DKK"),
+    paymentFrequency: "monthly",
+    paymentDay: "2026-11-01",
+  });
+  const known = { ...mortgage!, debt: DEBTS[0]!, transactions: paid(-7_850_00) };
+  expect(termsFromSeries(known), "what is typed stays").toEqual({});
+});
+
+test("by its category alone a loan takes no payment where two could be it", () => {
+  const debts = [loan(MORTGAGE, 0, { name: "Boliglån", paymentAmount: undefined })];
+  const rent = { categoryId: builtInId(10, 1) };
+  const standings = [standing("grundejerforening", -900_00, {}, rent), standing("sydbank ydelse", -7_000_00, {}, rent)];
+  expect(seriesLoans(standings, debts, TODAY)).toEqual([]);
+  expect(seriesLoans(standings.slice(1), debts, TODAY)).toHaveLength(1);
 });
 
 test("where two loans fit, or somebody has answered, nothing is proposed", () => {

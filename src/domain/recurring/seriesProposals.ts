@@ -90,6 +90,11 @@ export function* seriesProposals(
     .toSorted(surestFirst);
 }
 
+/** Whether an expense comes as often as the shopping does: everyday spending, until somebody says that it is a bill. */
+export function isLikeShopping({ frequency, amount }: Pick<SeriesProposal, "frequency" | "amount">): boolean {
+  return amount.minor < 0 && (frequency === "weekly" || frequency === "biweekly");
+}
+
 /** Half of the gaps are as long as the shortest there is, or longer: so many days lie in less time only where there is no rhythm. */
 function mayHaveRhythm(transactions: readonly Transaction[]): boolean {
   const days = new Set(transactions.map(({ date }) => date));

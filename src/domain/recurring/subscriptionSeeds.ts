@@ -1,5 +1,6 @@
 import { builtInGroup, builtInId } from "../categories/builtInId.ts";
 import type { RecurringSeries } from "../entities/recurringSeries.ts";
+import type { SeriesSummary } from "./seriesSummary.ts";
 import { merchantTokens } from "../merchants/merchantTokens.ts";
 
 /** How normalised texts of well-known subscriptions begin: what is watched, heard, read, trained, stored and played. */
@@ -134,6 +135,16 @@ export function isSubscription(
 ): boolean {
   if (series.amount.minor >= 0 || series.toAccountId) return false;
   return series.isSubscription ?? byCategory(series.categoryId) ?? byName(series.text);
+}
+
+/**
+ * Whether one may be asked about as a subscription: not what is known to be none by its category, as a loan, an
+ * investment or day care, and not a payment on a debt.
+ */
+export function mayBeSubscription({ series, hits }: Pick<SeriesSummary, "series" | "hits">): boolean {
+  if (series.amount.minor >= 0 || series.toAccountId) return false;
+  if (hits.at(-1)?.transactions.some(({ debtId }) => debtId !== undefined)) return false;
+  return series.isSubscription !== undefined || byCategory(series.categoryId) !== false;
 }
 
 function byCategory(categoryId: string | undefined): boolean | undefined {

@@ -7,6 +7,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { livingCost } from "#domain/calculations/cashflow/livingCosts.ts";
 import { monthsCovered } from "#domain/calculations/cashflow/monthsCovered.ts";
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
+import { RealCosts } from "#kit/household/RealCosts.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
@@ -44,6 +45,7 @@ export function EmergencyFundCover() {
         />
       )}
       <UnconvertedCurrencies missing={(covered ?? cost).others.map((other) => other.currency)} />
+      <RealCosts />
       <Text>
         <Link to={`${href("settings", { query: { section: "household" } })}#costs`}>{t("cushion.change")}</Link>
       </Text>

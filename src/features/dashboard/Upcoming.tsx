@@ -5,13 +5,15 @@ import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { upcomingTotals } from "#domain/recurring/upcomingTotals.ts";
-import { type ForecastEvent, isMoved } from "#domain/recurring/forecastEvents.ts";
+import type { ForecastEvent } from "#domain/recurring/forecastEvents.ts";
+import { movedEvents } from "#domain/recurring/movedSeries.ts";
 import { DateText } from "#ui/format/DateText.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Link } from "#ui/actions/Link.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -37,7 +39,10 @@ function NextDays() {
   const currency = useDisplayCurrency();
   const worth = useWorth();
   const nameOf = useCategoryNameById();
-  const known = useForecast(useRecurring(), DAYS, { atOnce: false, nameOf });
+  const categories = useReadyRecords("categories");
+  const recurring = useRecurring();
+  const known = useForecast(recurring, DAYS, { atOnce: false, nameOf });
+  const isMoved = movedEvents(recurring?.standings ?? [], categoryKinds(categories));
   const events = known?.events.filter((event) => !isMoved(event)) ?? [];
   if (!known || events.length === 0) return null;
   const { toPay, toCome, missing } = upcomingTotals(events, currency, worth);
@@ -62,12 +67,7 @@ function NextDays() {
           to: wayTo(event),
           over: <DateText value={event.date} today={today} />,
           title: <bdi>{event.name}</bdi>,
-          value: (
-            <>
-              {event.source.kind === "series" && event.source.isAbout && "~ "}
-              <MoneyText value={event.amount} />
-            </>
-          ),
+          value: <AboutMoney value={event.amount} isAbout={event.source.kind === "series" && event.source.isAbout} />,
         }))}
       />
       <UnconvertedCurrencies missing={[...new Set([...missing, ...ofAccounts])]} />

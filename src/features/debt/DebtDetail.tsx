@@ -48,6 +48,9 @@ import { DebtPlan } from "./payoff/DebtPlan.tsx";
 import { type LoanScenario, useLoanScenario } from "./payoff/useLoanScenario.ts";
 import { fieldName, FIRST_FIELDS, LATER_FIELDS } from "./debtForm.ts";
 
+const DebtLoanProposals = lazyPart<{ readonly debtId: Debt["id"] }>(
+  async () => (await import("#kit/worth/LoanProposals.tsx")).DebtLoanProposals,
+);
 const DebtPayments = lazyPart<{ readonly debt: Debt; readonly readOnly: boolean }>(
   async () => (await import("./DebtPayments.tsx")).DebtPayments,
   "soon",
@@ -132,6 +135,7 @@ export function DebtDetail({ debt }: DebtDetailProps) {
         </Stack>
       </Columns>
       <Boundary part="section" waiting={null}>
+        {!isNewer && <DebtLoanProposals debtId={debt.id} />}
         <DebtPayments debt={debt} readOnly={isNewer} />
       </Boundary>
       {planned && (

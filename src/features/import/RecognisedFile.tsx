@@ -7,6 +7,7 @@ import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Select } from "#ui/choices/Select.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -79,6 +80,7 @@ export function RecognisedFile({ work, reading }: RecognisedFileProps) {
           )}
         </Stack>
       </Section>
+      {!work.account && <Hint>{t(work.choice === NEW_ACCOUNT ? "account.nameFirst" : "account.chooseFirst")}</Hint>}
       <Row>
         <Button
           kind="primary"

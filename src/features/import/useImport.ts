@@ -7,20 +7,14 @@ import {
   newAccountId,
   signatureOfAccount,
 } from "#data/import/importTransactions.ts";
+import { accountNameOfFile } from "#domain/text/accountNameOfFile.ts";
 import { originsOf } from "#data/transactions/transactionOrigins.ts";
-import {
-  type FileReading,
-  type FileRefused,
-  readBankFile,
-  type Reading,
-  type ReadTransaction,
-} from "#data/import/readBankFile.ts";
+import { type FileReading, type FileRefused, readBankFile, type Reading } from "#data/import/readBankFile.ts";
 import { useProposals } from "#data/transactions/rules.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { monthEndBalances } from "#domain/calculations/cashflow/monthEndBalances.ts";
 import { builtInLeafId } from "#domain/categories/builtInLeafId.ts";
-import type { Proposal } from "#domain/categories/proposals.ts";
 import { probableDuplicates, withoutDuplicates } from "#domain/calculations/cashflow/probableDuplicates.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import type { Asset } from "#domain/entities/asset.ts";
@@ -29,6 +23,8 @@ import { type Currency, money } from "#domain/money.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { useLedgerImport } from "./useLedgerImport.ts";
+import { rememberedByRow } from "./rememberedByRow.ts";
+import { useAccountWithRows } from "./useAccountWithRows.ts";
 import { useTransferCounterparts } from "./useTransferCounterparts.ts";
 import { useTradeImport } from "./useTradeImport.ts";
 
@@ -104,9 +100,11 @@ export function useImport() {
   const remembered = reading?.reading
     ? mappings.find(({ headerSignature }) => headerSignature === signature)?.accountId
     : reading && accountOfStatements(imports, reading);
+  const holder = useAccountWithRows(reading?.transactions, stored);
   const choice =
     accountChoice ??
     accounts.find(({ id }) => id === remembered)?.id ??
+    accounts.find(({ id }) => id === holder)?.id ??
     (accounts.length === 0 && !isReached ? NEW_ACCOUNT : undefined);
   const withBalances = balancesChoice ?? choice !== undefined;
   const account = chosenAccount(choice, accounts, { id: newId, name: newName.trim() });
@@ -180,7 +178,7 @@ export function useImport() {
     setAccountChoice(undefined);
     setWithBalances(undefined);
     setWithDuplicates(false);
-    setNewName("");
+    setNewName(accountNameOfFile(file?.name ?? ""));
     trades.begin();
     setStep("file");
     if (file && (await read(file))) setStep("recognise");
@@ -306,18 +304,6 @@ function useWhile<Value>(isFollowed: boolean, value: Value): Value {
   const [kept, setKept] = useState(value);
   if (isFollowed && kept !== value) setKept(value);
   return isFollowed ? value : kept;
-}
-
-/** Each row is asked about once, while the rows are looked at, and its answer is there when they are stored. */
-function rememberedByRow(
-  proposedOf: (row: ReadTransaction) => Proposal | undefined,
-): (row: ReadTransaction) => Proposal | undefined {
-  const known = new WeakMap<ReadTransaction, { readonly proposal: Proposal | undefined }>();
-  return (row) => {
-    const answer = known.get(row) ?? { proposal: proposedOf(row) };
-    known.set(row, answer);
-    return answer.proposal;
-  };
 }
 
 export type ImportInProgress = ReturnType<typeof useImport>;

@@ -486,3 +486,18 @@ test("the cash of a brokerage account is a line of its own, and one account's ho
     .element(accounts.getByRole("link", { name: "Nordnet" }))
     .toHaveAttribute("href", `/aktiver?id=${brokerageAccount.id}`);
 });
+
+test("an account that has a value and no trades is named with its value, and its trades are asked for", async () => {
+  must(
+    await create("assets", {
+      type: "investment",
+      name: "Nordnet",
+      currentValue: money(85_000_00, "DKK"),
+      reminders: [],
+    }),
+  );
+  const screen = await open();
+  await expect.element(screen.getByText("Ingen handler endnu")).toBeVisible();
+  await expect.element(screen.getByText(/Nordnet står under Aktiver med 85\.000/)).toBeVisible();
+  await expect.element(screen.getByText("Ingen investeringer endnu")).not.toBeInTheDocument();
+});

@@ -2,6 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
 import { useDamaged, useHiddenNewer, useNewer, useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { isHeld } from "#domain/calculations/networth/ownPart.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
+import { sentences } from "#ui/format/joined.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -41,6 +45,9 @@ export function PortfolioPage() {
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
   const hidden = useHiddenNewer("trades");
   const isEmpty = readState === "ready" && trades.length === 0;
+  // A value alone was typed on the way in: what it is made of comes with its trades.
+  const [assets, today, amount] = [useRecords("assets"), useToday(), useFormatMoney()];
+  const held = assets.filter((asset) => asset.type === "investment" && isHeld(asset, today));
   const isWatching = useRecords("securities").length > 0;
 
   function add(): void {
@@ -66,7 +73,7 @@ export function PortfolioPage() {
       {readState !== "ready" && <Skeleton lines={8} />}
       {isEmpty && (
         <EmptyState
-          title={t("empty.title")}
+          title={t(held.length > 0 ? "empty.noTrades" : "empty.title")}
           example={<TrySample />}
           actions={
             <>
@@ -75,7 +82,12 @@ export function PortfolioPage() {
             </>
           }
         >
-          {t("empty.text")}
+          {held.length > 0
+            ? sentences([
+                ...held.map(({ name, currentValue }) => t("empty.held", { name, amount: amount(currentValue) })),
+                t("empty.heldText"),
+              ])
+            : t("empty.text")}
         </EmptyState>
       )}
       {isEmpty && isWatching && (

@@ -11,6 +11,7 @@ import { optionalAmount, readable, type Typed, typed } from "#domain/text/typed.
 import { NAME_CHARACTERS, NAMES_AT_MOST } from "#domain/entities/household.ts";
 import type { Money } from "#domain/money.ts";
 import { CostFields, useCostsDraft } from "#kit/household/CostFields.tsx";
+import { RealCosts } from "#kit/household/RealCosts.tsx";
 import { HouseholdFields } from "#kit/household/HouseholdFields.tsx";
 import {
   householdChanges,
@@ -251,6 +252,7 @@ function Costs() {
                   {t("costs.unrated", { currencies: format.list(sum.others.map((other) => other.currency)) })}
                 </Text>
               )}
+              <RealCosts />
             </>
           )
         }

@@ -28,7 +28,8 @@ interface PaletteProps {
   readonly placeholder: string;
   /** The groups that are offered for the typed text; nothing was typed yet when it is empty. */
   readonly groupsFor: (query: string) => readonly PaletteGroup[];
-  readonly nothing: string;
+  /** Stands there where nothing fits the typed text. */
+  readonly nothing: string | ((query: string) => string);
   /** Read aloud as the list changes. */
   readonly told: (count: number) => string;
   readonly onClose: () => void;
@@ -52,7 +53,9 @@ export function Palette({ title, placeholder, groupsFor, nothing, told, onClose 
             <Menu
               aria-label={title}
               className={styles["menu"] ?? ""}
-              renderEmptyState={() => <p className={styles["nothing"]}>{nothing}</p>}
+              renderEmptyState={() => (
+                <p className={styles["nothing"]}>{typeof nothing === "string" ? nothing : nothing(query)}</p>
+              )}
               onAction={(key) => {
                 onClose();
                 items.find(({ id }) => id === key)?.onChoose();

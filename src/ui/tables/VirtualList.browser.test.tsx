@@ -99,3 +99,40 @@ test("without a height of its own a list of thousands scrolls with the page, als
   await expect.element(list.getByText("Linje 1001", { exact: true })).toBeInViewport();
   window.scrollTo(0, 0);
 });
+
+/** A low heading over each three tall rows; a press adds a row above them all, as one that arrives a moment later. */
+function Growing() {
+  const [hasNewer, setHasNewer] = useState(false);
+  const days = Array.from({ length: 20 }, (_, day) => [`Dag ${day}`, `Ny ${day}`, `Køb ${day}`, `Løn ${day}`]).flat();
+  return (
+    <>
+      <button type="button" onClick={() => setHasNewer(true)}>
+        Mere
+      </button>
+      <VirtualList
+        label="Voksende"
+        items={hasNewer ? ["Dag ny", "Ny ny", ...days.slice(0, 2), "Indskudt", ...days.slice(2)] : days}
+        itemKey={(text) => text}
+        render={(text) => <p style={{ margin: 0, height: text.startsWith("Dag") ? 30 : 90 }}>{text}</p>}
+      />
+    </>
+  );
+}
+
+test("rows that arrive above and between others push them down by their own height: nothing lies over anything", async () => {
+  const screen = await render(<Growing />);
+  const list = screen.getByRole("region", { name: "Voksende" });
+  await expect.element(list.getByText("Løn 1", { exact: true })).toBeInTheDocument();
+  const gaps = () => {
+    const boxes = list
+      .getByRole("listitem")
+      .elements()
+      .map((row) => row.getBoundingClientRect())
+      .toSorted((a, b) => a.top - b.top);
+    return boxes.slice(1).map((box, at) => Math.round(box.top - (boxes[at]?.bottom ?? 0)));
+  };
+  await vi.waitFor(() => expect(gaps().filter((gap) => gap !== 0)).toEqual([]), SOON);
+  await screen.getByRole("button", { name: "Mere" }).click();
+  await expect.element(list.getByText("Indskudt", { exact: true })).toBeInTheDocument();
+  await vi.waitFor(() => expect(gaps().filter((gap) => gap !== 0)).toEqual([]), SOON);
+});

@@ -1,5 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { classes } from "../classes.ts";
 import { useListKeys } from "./useListKeys.ts";
 import styles from "./VirtualList.module.css";
@@ -31,10 +40,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 function PageList<Item>(props: VirtualListProps<Item>) {
   const { items, itemPx = ITEM_PX } = props;
   const viewport = useRef<HTMLElement>(null);
+  const getItemKey = useKeyAt(items, props.itemKey);
   const top = useTopOnPage(viewport);
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useWindowVirtualizer({
     count: items.length,
+    getItemKey,
     estimateSize: () => itemPx,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -48,14 +59,27 @@ function PageList<Item>(props: VirtualListProps<Item>) {
 function BoxList<Item>(props: VirtualListProps<Item>) {
   const { items, itemPx = ITEM_PX } = props;
   const viewport = useRef<HTMLElement>(null);
+  const getItemKey = useKeyAt(items, props.itemKey);
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useVirtualizer({
     count: items.length,
+    getItemKey,
     estimateSize: () => itemPx,
     getScrollElement: () => viewport.current,
     overscan: OVERSCAN,
   });
   return <Rows {...props} viewport={viewport} virtualizer={virtualizer} top={0} />;
+}
+
+/** A measured height belongs to the item, not to its place: an item that arrives above moves the others on with theirs. */
+function useKeyAt<Item>(items: readonly Item[], itemKey: (item: Item) => string): (index: number) => string | number {
+  return useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    [items, itemKey],
+  );
 }
 
 /** How far below the top of the page the list begins, in pixels; what stands above it may open and close. */

@@ -1,5 +1,5 @@
 import { measureElement, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useRef } from "react";
+import { memo, type ReactNode, useCallback, useRef } from "react";
 import { classes } from "../classes.ts";
 import { type Column, lookOf } from "./DataTable.tsx";
 import table from "./DataTable.module.css";
@@ -22,9 +22,18 @@ export function VirtualTable<Row>({ caption, columns, rows, rowKey }: VirtualTab
   const viewport = useRef<HTMLElement>(null);
   // On a phone a row has several lines: what comes is taken to be as tall as what came, or each row would be drawn twice.
   const rowPx = useRef(ROW_PX);
+  // A measured height belongs to the row, not to its place.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  );
   // oxlint-disable-next-line react/incompatible-library -- its functions change between renders, so this component is not memoised
   const virtualizer = useVirtualizer({
     count: rows.length,
+    getItemKey,
     estimateSize: () => rowPx.current,
     measureElement: (...row) => (rowPx.current = measureElement(...row)),
     getScrollElement: () => viewport.current,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { builtInId } from "../../categories/builtInId.ts";
 import { addDays, isoDate } from "../../dates.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { ImportBatchId, TransactionId } from "../../ids.ts";
@@ -32,6 +33,17 @@ test("[§1] what was imported and is booked awaits a look, the newest first, and
   const found = toReview([old, ...others, fresh, middle], 2);
   expect(found.newest).toEqual([fresh, middle]);
   expect(found.all).toEqual([old, fresh, middle]);
+});
+
+test("what a rule, the bank or the dictionary has put in a category needs no look of its own; what nobody has, does", () => {
+  const categoryId = builtInId(12, 1);
+  const sure = [
+    transaction(1, { categoryId, categorySource: "dictionary" }),
+    transaction(2, { categoryId, categorySource: "bank" }),
+    transaction(3, { categoryId, categorisedBy: "rule" }),
+  ];
+  const unsure = [transaction(4), transaction(5, { categoryId })];
+  expect(toReview([...sure, ...unsure], 9).all).toEqual(unsure);
 });
 
 test("[§1] the newest are those that a whole sorting begins with, and all is what was not looked at", () => {

@@ -1,3 +1,4 @@
+import { categoryOrigin } from "../../categories/categoryOrigin.ts";
 import { compareIds } from "../../compareIds.ts";
 import { compareDates } from "../../dates.ts";
 import type { Transaction } from "../../entities/transaction.ts";
@@ -10,12 +11,20 @@ export interface ToReview {
 }
 
 /**
- * The transactions that files brought and nobody of the household has looked at. A pending transaction gives way to the
+ * Whether nobody has looked at it and nothing sure has put it in its category: a rule, what was chosen for the payee
+ * before, the bank and the dictionary are sure, as a guess is never kept without being chosen.
+ */
+export function isUnreviewed(transaction: Transaction): boolean {
+  return !transaction.reviewed && categoryOrigin(transaction) === undefined;
+}
+
+/**
+ * The transactions that files brought, that nobody of the household has looked at and nothing sure has put in a category. A pending transaction gives way to the
  * one that the bank books.
  */
 export function toReview(transactions: readonly Transaction[], atMost: number): ToReview {
   const all = transactions.filter(
-    ({ importBatchId, reviewed, status }) => importBatchId !== undefined && !reviewed && status === "booked",
+    (one) => one.importBatchId !== undefined && one.status === "booked" && isUnreviewed(one),
   );
   const newerFirst = (a: Transaction, b: Transaction) => compareDates(b.date, a.date) || compareIds(a, b);
   // To sort years of transactions takes longer than to look through them once.

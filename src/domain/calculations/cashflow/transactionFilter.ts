@@ -1,3 +1,4 @@
+import { isUnreviewed } from "./toReview.ts";
 import type { BudgetPeriod } from "../../budget/budgetPeriods.ts";
 import { countedOn, transactionParts } from "../../categories/transactionParts.ts";
 import { addMonths, addYears, type IsoDate, isIsoDate, yearMonth } from "../../dates.ts";
@@ -110,7 +111,7 @@ function kindTest(kind: TransactionKind, ids: ReadonlySet<string> = new Set()): 
     case "out":
       return ({ amount }) => amount.minor < 0;
     case "unreviewed":
-      return ({ reviewed }) => !reviewed;
+      return isUnreviewed;
     case "extraordinary":
       return ({ extraordinary }) => extraordinary === true;
     case "ordinary":

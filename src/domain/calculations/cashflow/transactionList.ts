@@ -6,7 +6,7 @@ import { type Currency, type Money, money } from "../../money.ts";
 import { type TransactionFilter, transactionFilter } from "./transactionFilter.ts";
 
 /** A day's heading, then its transactions: one flat list, as a windowed list needs it. */
-type TransactionItem =
+export type TransactionItem =
   | { readonly kind: "day"; readonly date: IsoDate }
   | {
       readonly kind: "transaction";

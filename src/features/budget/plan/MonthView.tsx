@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { addMonths, compareDates, firstOfMonth, type IsoDate } from "#domain/dates.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
+import { isMovedSeries } from "#domain/recurring/movedSeries.ts";
 import { loanMonth } from "#domain/recurring/loanMonth.ts";
 import { type MonthEntry, monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
@@ -15,7 +17,7 @@ import { IconButton } from "#ui/actions/IconButton.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { type Mark, MarkLegend, MonthCalendar } from "#ui/fields/MonthCalendar.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -40,7 +42,7 @@ interface Shown extends Pick<MonthEntry, "date" | "amount" | "state"> {
   readonly key: string;
   readonly name: string;
   readonly isAbout: boolean;
-  /** Between the household's own accounts. */
+  /** To an own account, or put aside: in neither sum. */
   readonly isMoved: boolean;
   readonly open: () => void;
 }
@@ -145,24 +147,51 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
               : t("month.nothingInMonth", { month: name })}
           </Text>
         )}
-        <ListRows label={t("month.calendar", { month: name })}>
-          {shown.map(({ key, name: of, date, amount, state, isAbout, open }) => (
-            <ListRow
-              key={key}
-              title={<bdi>{of}</bdi>}
-              below={joined([format.date(date, "dayMonth"), t(`states.${state}`)])}
-              value={
-                <>
-                  {state === "toCome" && isAbout && "~ "}
-                  <MoneyText value={amount} />
-                </>
-              }
-              muted={state === "toCome"}
-              onPress={open}
-            />
-          ))}
-        </ListRows>
+        <MonthLines label={t("month.calendar", { month: name })} lines={shown.filter(({ isMoved }) => !isMoved)} />
+        <MonthLines
+          label={t("month.moved")}
+          help={t("month.movedHelp")}
+          lines={shown.filter(({ isMoved }) => isMoved)}
+        />
       </div>
+    </Stack>
+  );
+}
+
+interface MonthLinesProps {
+  readonly label: string;
+  /** Stands over them, with the label, where they are no payments. */
+  readonly help?: string;
+  readonly lines: readonly Shown[];
+}
+
+/** The lines that one sum is made of, or those that are in none. */
+function MonthLines({ label, help, lines }: MonthLinesProps) {
+  const { t } = useTranslation("recurring");
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      {help && (
+        <>
+          <Text strong>{label}</Text>
+          <Text size="small" tone="muted">
+            {help}
+          </Text>
+        </>
+      )}
+      <ListRows label={label}>
+        {lines.map(({ key, name, date, amount, state, isAbout, open }) => (
+          <ListRow
+            key={key}
+            title={<bdi>{name}</bdi>}
+            below={joined([format.date(date, "dayMonth"), t(`states.${state}`)])}
+            value={<AboutMoney value={amount} isAbout={state === "toCome" && isAbout} />}
+            muted={state === "toCome"}
+            onPress={open}
+          />
+        ))}
+      </ListRows>
     </Stack>
   );
 }
@@ -174,6 +203,7 @@ function useShown(
   onOpen: MonthViewProps["onOpen"],
 ): readonly Shown[] {
   const [debts, transactions, today] = [useRecords("debts"), useRecords("transactions"), useToday()];
+  const kindOf = categoryKinds(useRecords("categories"));
   const [navigate, href] = [useNavigate(), useHref()];
   const linked = useMemo(() => transactions.filter(({ debtId }) => debtId !== undefined), [transactions]);
   const { entries, loans } = useMemo(() => {
@@ -183,9 +213,18 @@ function useShown(
   }, [standings, debts, linked, month, today]);
   const shown = [
     ...entries.map(({ standing, date, amount, state }, at): Shown => {
-      const { id, name, isAbout = false, toAccountId } = standing.series;
+      const { id, name, isAbout = false } = standing.series;
       const open = () => onOpen(standing);
-      return { key: `${id} ${at}`, name, date, amount, state, isAbout, isMoved: toAccountId !== undefined, open };
+      return {
+        key: `${id} ${at}`,
+        name,
+        date,
+        amount,
+        state,
+        isAbout,
+        isMoved: isMovedSeries(standing.series, kindOf),
+        open,
+      };
     }),
     ...loans.map(({ debt: { id, name }, date, amount, state }, at): Shown => {
       const open = () => void navigate(href("debt", { query: { id } }));

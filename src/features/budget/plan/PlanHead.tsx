@@ -92,7 +92,8 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
   const { t } = useTranslation("budgetPlan");
   const format = useFormat();
   const today = useToday();
-  const { received, expected, budgeted, spent, left, unbudgeted, unassigned, lines, period } = view;
+  const { received, expected, budgeted, plannedAside, carried, spent, left, unbudgeted, unassigned } = view;
+  const { lines, period } = view;
   const count = (status: string) => lines.filter((line) => line.status === status).length;
   const [over, near, heading] = [count("over"), count("near"), count("heading")];
   const isRunning = period.from <= today && today <= period.to;
@@ -115,6 +116,8 @@ export function PlanSummary({ view, mode }: PlanSummaryProps) {
             { term: t("sums.received"), value: amount(received) },
             { term: t("sums.expected"), value: expected.minor > 0 && amount(expected) },
             { term: t("sums.budgeted"), value: amount(budgeted) },
+            { term: t("sums.plannedAside"), value: plannedAside.minor !== 0 && amount(plannedAside) },
+            { term: t("sums.carried"), value: carried.minor !== 0 && amount(carried) },
             { term: t("sums.spent"), value: amount(spent) },
             mode === "envelopes"
               ? { term: t("sums.unassigned"), value: amount(unassigned), strong: true }

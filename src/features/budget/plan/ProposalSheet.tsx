@@ -8,6 +8,7 @@ import {
   averageProposals,
   type LineProposal,
   previousProposals,
+  proposedSum,
 } from "#domain/budget/lineProposals.ts";
 import type { BudgetLine, BudgetMonth } from "#domain/entities/budgetLine.ts";
 import type { Currency, Money } from "#domain/money.ts";
@@ -16,6 +17,7 @@ import { amountProblem, readable, type Typed, typed } from "#domain/text/typed.t
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { FormSheet } from "#kit/forms/FormSheet.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
@@ -34,6 +36,7 @@ interface ProposalSheetProps {
 /** Amounts that are known from before, to be edited before they are used. */
 export function ProposalSheet({ budget: { parts, input }, month, asked, onClose }: ProposalSheetProps) {
   const { t } = useTranslation("budgetPlan");
+  const written = useFormatMoney();
   const { months, proposals } = useMemo(() => {
     if (asked === "previous") return { months: 1, proposals: previousProposals(input.lines, month) };
     return averageProposals({ parts, kindOf: input.kindOf, month, over: asked, currency: input.currency });
@@ -54,6 +57,11 @@ export function ProposalSheet({ budget: { parts, input }, month, asked, onClose 
         <>
           <Text tone="muted">{isPrevious ? t("proposals.previous") : t("proposals.average", { count: months })}</Text>
           <ProposalFields {...form} currency={input.currency} onAmounts={setAmounts} />
+          <Text strong>
+            {t("proposals.sum", {
+              amount: written(proposedSum(filledIn(proposals, amounts), input.kindOf, input.currency), {}),
+            })}
+          </Text>
         </>
       )}
     </FormSheet>
@@ -103,7 +111,6 @@ export function ProposalFields({ proposals, amounts, onAmounts, currency, tried 
           <MoneyField
             key={id}
             label={every === "month" ? name : t("proposals.seldom", { name, every: t(`every.${every}`) })}
-            optional
             description={sourceOf(proposal)}
             value={readable(value)}
             currency={currency}

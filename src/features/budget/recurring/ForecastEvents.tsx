@@ -11,7 +11,7 @@ import { IconButton } from "#ui/actions/IconButton.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -115,8 +115,7 @@ export function ForecastEvents({ events, accounts, whatIf, until, waiting, onCha
             aside: (
               <Row gap={1}>
                 <Text>
-                  {event.source.kind === "series" && event.source.isAbout && "~ "}
-                  <MoneyText value={event.amount} />
+                  <AboutMoney value={event.amount} isAbout={event.source.kind === "series" && event.source.isAbout} />
                 </Text>
                 <IconButton
                   icon="calendar"

@@ -67,3 +67,31 @@ test("[C10] where nobody knows what a day costs, nothing is said of how it is co
   await expect.element(screen.getByText(forecast.everyday.unknown)).toBeVisible();
   await expect.element(screen.getByText(forecast.everyday.help)).not.toBeInTheDocument();
 });
+
+test("[C10] a bill that nobody has answered is counted neither as a payment nor as an ordinary day, and the page says so", async () => {
+  const fields = { type: "bank" as const, name: "Lønkonto", currentValue: money(30_000_00, "DKK"), reminders: [] };
+  const accountId = AssetId.parse(must(await createValuedEntity({ collection: "assets", fields }, TODAY)));
+  const row = (days: number, kroner: number, text: string) => ({
+    kind: "create" as const,
+    collection: "transactions" as const,
+    fields: {
+      id: TransactionId.parse(crypto.randomUUID()),
+      accountId,
+      date: addDays(TODAY, -days),
+      amount: money(kroner * 100, "DKK"),
+      text,
+      status: "booked" as const,
+    },
+  });
+  const bills = [10, 40, 70, 100, 130].map((days) => row(days, -7_850, "Totalkredit"));
+  const shopping = [2, 11, 15, 24, 33, 41, 52, 60, 77, 90, 112].map((days) => row(days, -140, "Netto"));
+  must(await writeAll([...bills, ...shopping]));
+  const screen = await render(
+    <MemoryRouter>
+      <ForecastTab />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText(forecast.events.proposals_one)).toBeVisible();
+  const line = screen.getByText(/er trukket fra om dagen/);
+  await expect.element(line).toHaveTextContent(/^\d\d(,\d\d)?\skr\./);
+});

@@ -140,7 +140,7 @@ export function ForecastTab() {
         accounts={accounts}
         whatIf={whatIf}
         until={addDays(today, days)}
-        waiting={recurring.proposals.length}
+        waiting={recurring.unanswered.length}
         onChange={setWhatIf}
       />
       <DebtsWithoutAccount debts={tried.debtsWithoutAccount} accounts={accounts} />

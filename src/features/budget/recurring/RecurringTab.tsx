@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { MonthView } from "../plan/MonthView.tsx";
-import { LoanProposals } from "./LoanProposals.tsx";
+import { LoanProposals } from "#kit/worth/LoanProposals.tsx";
 import { Proposals } from "../plan/Proposals.tsx";
 import { SeriesForm } from "./SeriesForm.tsx";
 import { SeriesList } from "./SeriesList.tsx";

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useRecords } from "#data/records/useRecords.ts";
+import { categoryKinds } from "#domain/categories/countedTransactions.ts";
 import { SERIES_FREQUENCIES } from "#domain/entities/fields.ts";
+import { isMovedSeries } from "#domain/recurring/movedSeries.ts";
 import { yearlySum } from "#domain/recurring/yearlySum.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Derivations } from "#kit/details/Derivations.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -28,7 +31,8 @@ export function SeriesList({ standings, onOpen }: SeriesListProps) {
   const { compare } = useFormat();
   const inOrder = standings.toSorted((a, b) => compare(a.series.name, b.series.name));
   const current = inOrder.filter(({ series }) => series.state === "confirmed");
-  const paid = current.filter(({ series }) => !series.toAccountId);
+  const kindOf = categoryKinds(useRecords("categories"));
+  const paid = current.filter(({ series }) => !isMovedSeries(series, kindOf));
   const sum = (of: readonly SeriesSummary[]) => yearlySum(of, currency, worth);
   const out = paid.filter(({ amount }) => amount.minor < 0);
   const into = paid.filter(({ amount }) => amount.minor > 0);
@@ -38,7 +42,7 @@ export function SeriesList({ standings, onOpen }: SeriesListProps) {
       title: t(`frequencies.${frequency}`),
       rows: paid.filter(({ series }) => series.frequency === frequency),
     })),
-    { key: "transfers", title: t("list.transfers"), rows: current.filter(({ series }) => series.toAccountId) },
+    { key: "transfers", title: t("month.moved"), rows: current.filter(({ series }) => isMovedSeries(series, kindOf)) },
     { key: "ended", title: t("list.ended"), rows: inOrder.filter(({ series }) => series.state === "ended") },
   ].filter(({ rows }) => rows.length > 0);
   return (
@@ -83,12 +87,7 @@ function SeriesRow({
     <ListRow
       title={<bdi>{series.name}</bdi>}
       below={status === "expected" ? when : t(`status.${status}`)}
-      value={
-        <>
-          {series.isAbout && "~ "}
-          <MoneyText value={amount} />
-        </>
-      }
+      value={<AboutMoney value={amount} isAbout={series.isAbout === true} />}
       aside={!isOver && t("list.groupYear", { amount: words.amount(yearly) })}
       muted={isOver}
       onPress={() => onOpen(standing)}

@@ -5,7 +5,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useWorth } from "#data/investments/useExchange.ts";
 import { useCategorisedProposals, useRecurring } from "#data/transactions/useRecurring.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
-import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
+import { isSubscription, mayBeSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { monthlyOf, yearlySum } from "#domain/recurring/yearlySum.ts";
 import { negate } from "#domain/money.ts";
 import { Button } from "#ui/actions/Button.tsx";
@@ -99,10 +99,7 @@ function Candidates({ standings }: { readonly standings: readonly SeriesSummary[
   const tell = useUndoToast("recurring");
   const { compare } = useFormat();
   const others = standings
-    .filter(
-      ({ series }) =>
-        series.state === "confirmed" && series.amount.minor < 0 && !series.toAccountId && !isSubscription(series),
-    )
+    .filter((one) => one.series.state === "confirmed" && mayBeSubscription(one) && !isSubscription(one.series))
     .toSorted((a, b) => compare(a.series.name, b.series.name));
   if (others.length === 0) return null;
 

@@ -76,7 +76,6 @@ export function TransactionMonths({ transactions, filter, onMonth }: Transaction
       <Derivations of={["income", "expenses", "transfers"]}>
         {start !== 1 && <Text size="small">{t("figures:calendar")}</Text>}
         <Text size="small">{t("figures:filtered")}</Text>
-        <Text size="small">{t("figures:onAccounts")}</Text>
       </Derivations>
     </>
   );

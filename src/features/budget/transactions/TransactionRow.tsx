@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Refusal } from "#data/sync/syncSheet.ts";
 import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import { payeeInitials } from "#domain/categories/payeeInitials.ts";
+import { isUnreviewed } from "#domain/calculations/cashflow/toReview.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Money } from "#domain/money.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
@@ -63,8 +64,7 @@ export function TransactionRow({
   onOpen,
   onPut,
 }: TransactionRowProps) {
-  const { id, text, status, note, amount, original, categoryId, categorisedBy, reviewed, splits, tags, countsOn } =
-    transaction;
+  const { id, text, status, note, amount, original, categoryId, splits, tags, countsOn } = transaction;
   const balance = transaction.balance ?? computed;
   const nameById = (of: string | undefined) => {
     const known = of && tree.leafById.get(of);
@@ -72,7 +72,7 @@ export function TransactionRow({
   };
   const name = nameById(categoryId);
   const title = text || t("noText");
-  const isProposed = name && !splits && categorisedBy !== "hand" && !reviewed;
+  const isProposed = name && !splits && isUnreviewed(transaction);
   const parts =
     splits &&
     t("split.row", {

@@ -5,8 +5,9 @@ import { useDocumentCounts } from "#data/files/useDocumentCounts.ts";
 import { useRefused } from "#data/sync/syncSheet.ts";
 import { useNewer, useRecord } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useFilteredFlow } from "#data/transactions/useFilteredFlow.ts";
 import { useOneEndedTransfers } from "#data/transactions/transfers.ts";
-import { transactionList } from "#domain/calculations/cashflow/transactionList.ts";
+import { type TransactionItem, transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
 import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import { yearMonth } from "#domain/dates.ts";
@@ -21,11 +22,12 @@ import { Figure } from "#ui/format/Figure.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { ListSummary } from "#ui/tables/ListSummary.tsx";
 import { ListHeading } from "#ui/tables/ListRow.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { VirtualList } from "#ui/tables/VirtualList.tsx";
 import type { SamePayee } from "./PayeeSheets.tsx";
-import { type AskedTransaction, size } from "./transactionValues.ts";
+import type { AskedTransaction } from "./transactionValues.ts";
 import { TransactionFilter } from "./TransactionFilter.tsx";
 import { TransactionRow, useTransactionWords } from "./TransactionRow.tsx";
 import { TransactionSelection } from "./TransactionSelection.tsx";
@@ -55,6 +57,11 @@ type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
   | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" | "keys" };
 
+/** One function for all drawings: the list measures its rows anew when it changes. */
+function keyOfItem(item: TransactionItem): string {
+  return item.kind === "day" ? item.date : item.transaction.id;
+}
+
 /** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
 export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const { t } = useTranslation("budget");
@@ -73,6 +80,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   const state = useTransactionFilter(known, accountIds, attachments);
   const filter = useDeferredValue(state.filter);
   const list = useMemo(() => transactionList(known, filter, today), [known, filter, today]);
+  const sums = useFilteredFlow(known, filter) ?? [];
   const shown = useMemo(
     () => list.items.flatMap((item) => (item.kind === "transaction" ? [item.transaction] : [])),
     [list],
@@ -158,19 +166,20 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
         <Stack gap={2}>
           <ListSummary
             sums={joined(
-              list.sums.flatMap(({ moneyIn, moneyOut }) => [
+              sums.flatMap(({ moneyIn, moneyOut }) => [
                 moneyIn.minor !== 0 && t("sums.lineIn", { amount: amount(moneyIn) }),
-                moneyOut.minor !== 0 && t("sums.lineOut", { amount: amount(size(moneyOut)) }),
+                moneyOut.minor !== 0 && t("sums.lineOut", { amount: amount(moneyOut) }),
               ]),
             )}
             details={
               <>
-                {list.sums.map(({ moneyIn, moneyOut }) => (
+                {sums.map(({ moneyIn, moneyOut }) => (
                   <Row key={moneyIn.currency} gap={6}>
                     <Figure label={t("sums.in")} value={moneyIn} size="small" decimals="shown" />
                     <Figure label={t("sums.out")} value={moneyOut} size="small" decimals="shown" />
                   </Row>
                 ))}
+                {sums.length > 0 && <Text size="small">{t(filter.category ? "sums.inCategory" : "sums.without")}</Text>}
                 <Boundary part="component">
                   <TransactionMonths
                     transactions={known}
@@ -226,7 +235,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
           <VirtualList
             label={t("list")}
             items={list.items}
-            itemKey={(item) => (item.kind === "day" ? item.date : item.transaction.id)}
+            itemKey={keyOfItem}
             keys={{
               stopsAt: ({ kind }) => kind === "transaction",
               onKey: (event, item) => onKey(event, item?.kind === "transaction" ? item.transaction : undefined),

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { builtInId } from "../../categories/builtInId.ts";
+import { runToCompletion } from "../../cooperativeTask.ts";
+import { isoDate } from "../../dates.ts";
+import { Transaction } from "../../entities/transaction.ts";
+import { noExchange } from "../../exchange.ts";
+import { money } from "../../money.ts";
+import { filteredFlow } from "./filteredFlow.ts";
+import type { TransactionFilter } from "./transactionFilter.ts";
+import { transactionFlow } from "./transactionFlow.ts";
+
+const [SALARY, SAVINGS] = ["8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01", "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a02"];
+const [GROCERIES, PENSION] = [builtInId(12, 1), builtInId(18, 1)];
+const TODAY = isoDate("2026-11-22");
+const ALL: TransactionFilter = { account: undefined, search: "", period: "all" };
+
+function transaction(number: number, date: string, kroner: number, more: object = {}): Transaction {
+  return Transaction.parse({
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    accountId: SALARY,
+    date,
+    amount: money(kroner * 100, "DKK"),
+    text: "",
+    status: "booked",
+    ...more,
+  });
+}
+
+const TRANSACTIONS = [
+  transaction(1, "2026-10-01", 20_000),
+  transaction(2, "2026-10-05", -500, {
+    splits: [
+      { id: "00000000-0000-4000-8000-000000000101", amount: money(-300_00, "DKK"), categoryId: GROCERIES },
+      { id: "00000000-0000-4000-8000-000000000102", amount: money(-200_00, "DKK"), categoryId: PENSION },
+    ],
+  }),
+  transaction(3, "2026-10-09", 80, { categoryId: GROCERIES }),
+  transaction(4, "2026-11-02", -3_000),
+  transaction(5, "2026-11-03", 3_000, { accountId: SAVINGS }),
+  transaction(6, "2026-11-04", -100),
+  transaction(7, "2026-11-05", -70, { status: "pending" }),
+];
+
+const BASE = { transactions: TRANSACTIONS, categories: [], exchange: noExchange, today: TODAY };
+
+function sums(filter: Partial<TransactionFilter>): readonly number[] {
+  const [sum] = runToCompletion(filteredFlow({ ...BASE, filter: { ...ALL, ...filter } }));
+  return [sum?.moneyIn.minor ?? 0, sum?.moneyOut.minor ?? 0];
+}
+
+test("what moved between own accounts, is put aside or is not booked is in no sum, and what comes back is less out", () => {
+  expect(sums({})).toEqual([20_000_00, 320_00]);
+  expect(sums({ account: SAVINGS })).toEqual([0, 0]);
+});
+
+test("the sums over the list are those that its months add up to, whatever is asked for", () => {
+  const isGroceries = (id: string | undefined) => id === GROCERIES;
+  const asked: readonly Partial<TransactionFilter>[] = [
+    {},
+    { kind: "in" },
+    { kind: "out" },
+    { category: isGroceries },
+    { account: SALARY },
+  ];
+  for (const filter of asked) {
+    const flow = transactionFlow({ ...BASE, currency: "DKK", filter: { ...ALL, ...filter } });
+    const total = (of: "moneyIn" | "moneyOut") => flow?.months.reduce((sum, month) => sum + month[of].minor, 0) ?? 0;
+    expect(sums(filter)).toEqual([total("moneyIn"), total("moneyOut")]);
+  }
+});
