@@ -15,6 +15,7 @@ const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "trades",
   "prices",
   "documents",
+  "reports",
 ]);
 
 /** The opened records, in memory only: whoever closes the model lets go of its tables. */

@@ -81,6 +81,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     budget_lines: sampleBudget(making),
     budget_bills: [],
     documents: [],
+    reports: [],
   };
 }
 

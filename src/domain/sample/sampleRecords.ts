@@ -126,6 +126,7 @@ export const FILLED_IN: {
   budget_lines: { moves: false, onAccount: true },
   budget_bills: {},
   documents: { transactionId: false, assetId: false, debtId: false, securityId: false, stored: false },
+  reports: { isPinned: false, reminder: false, openedOn: false },
   preferences: {
     accountLimits: false,
     debtAccounts: false,

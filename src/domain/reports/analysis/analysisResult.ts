@@ -1,7 +1,7 @@
 import type { Currency } from "../../money.ts";
 import type { DaySpan } from "./analysisSpans.ts";
 
-/** What a report comes to. Values are minor units of `currency`, or counts. Undefined is what nobody knows. */
+/** The result of a report. Values are minor units of `currency`, or counts. Undefined where nobody knows. */
 export interface AnalysisResult {
   readonly unit: "money" | "count";
   readonly currency: Currency;

@@ -1,5 +1,6 @@
 import { countedTrades, type TradeInput } from "../../calculations/investments/countedTrades.ts";
 import { investmentDays } from "../../calculations/investments/investmentDays.ts";
+import { monthCloses } from "../../calculations/investments/monthlyReturns.ts";
 import { periodReturns } from "../../calculations/investments/periodReturns.ts";
 import type { ValuedDay } from "../../calculations/networth/growth.ts";
 import type { CooperativeTask } from "../../cooperativeTask.ts";
@@ -38,10 +39,12 @@ export function* returnAnalysis(analysis: Analysis, input: TradeInput): Cooperat
   const times = time === undefined ? [] : timeParts(span, time);
   const earlier = time === undefined || !compared ? [] : timeParts(compared, time);
   const spans = [span, ...times, ...(compared ? [compared, ...earlier] : [])];
-  const cuts = [...new Set(spans.flatMap(({ from, to }) => [addDays(from, -1), to]))];
+  // Cut where the portfolio is, so that a return depends on nothing that somebody looks at.
+  const cuts = new Set([...monthCloses(found.first, today), today]);
+  const drawn = new Set(spans.flatMap(({ from, to }) => [addDays(from, -1), to]).filter((day) => !cuts.has(day)));
 
   function* returnOf(some: readonly Trade[]): CooperativeTask<ReturnOver> {
-    const days = yield* investmentDays(some, cuts, priceOn, home);
+    const days = yield* investmentDays(some, [...cuts, ...drawn], priceOn, home, drawn);
     yield;
     return (within) => returnOver(days, some[0]?.date, within);
   }

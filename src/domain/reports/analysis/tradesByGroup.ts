@@ -12,7 +12,7 @@ export type HoldingKey = (accountId: AssetId, securityId: SecurityId | undefined
 /**
  * The trades of each group, as a portfolio of that group alone has them: what passes from one to another leaves the one
  * and comes to the other at the price of the day, and the shares of a spin-off are a dividend of the one. The gains of
- * all groups together are those of the whole.
+ * all groups together are those of the whole, but for what an exchange of one security for another gained on its day.
  */
 export function tradesByGroup(
   trades: readonly Trade[],
