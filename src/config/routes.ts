@@ -109,7 +109,7 @@ export const ROUTES = {
       "charts",
       "figures",
     ],
-    laterWords: ["arrange"],
+    laterWords: ["arrange", "analysis"],
   },
   onboarding: {
     path: "/onboarding",
@@ -179,6 +179,13 @@ export const ROUTES = {
     tabs: ["keyFigures", "balance", "cashFlow", "calculators"],
     words: ["financial", "assets", "debt", "rates", "charts", "figures"],
     laterWords: ["calculators"],
+  },
+  advancedReports: {
+    path: "/reports/advanced",
+    access: "member",
+    plan: "premium",
+    under: "financial",
+    words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
   import: {
     path: "/import",

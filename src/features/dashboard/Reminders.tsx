@@ -3,6 +3,8 @@ import { href } from "#config/href.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { type UpcomingReminder, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import { compareDates, type IsoDate } from "#domain/dates.ts";
+import { reportReminders } from "#domain/reports/reportReminders.ts";
 import { nameColumn } from "#kit/lists/columns.tsx";
 import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -10,19 +12,41 @@ import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
+/** One of an asset, with its type, or one of a saved report. */
+interface Reminder extends Partial<Pick<UpcomingReminder, "type" | "notes">> {
+  readonly id: string;
+  readonly name: string;
+  readonly date: IsoDate;
+  readonly to: string;
+}
+
 /** The reminders that come due soon. Nothing is said when nothing does. */
 export function Reminders() {
   const { t } = useTranslation("dashboard");
   const { language } = useFormat();
   const today = useToday();
-  const reminders = upcomingReminders(useReadyRecords("assets"), today);
+  const ofAssets = upcomingReminders(useReadyRecords("assets"), today);
+  const ofReports = reportReminders(useReadyRecords("reports"), today);
+  const reminders: readonly Reminder[] = [
+    ...ofAssets.map((reminder) => ({
+      ...reminder,
+      name: reminder.assetName,
+      to: href("assets", { language, query: { id: reminder.assetId } }),
+    })),
+    ...ofReports.map(({ id, name, date }) => ({
+      id,
+      name,
+      date,
+      to: href("advancedReports", { language, query: { id } }),
+    })),
+  ].toSorted((a, b) => compareDates(a.date, b.date));
   if (reminders.length === 0) return;
-  const columns: readonly Column<UpcomingReminder>[] = [
-    nameColumn("name", t("columns.name"), ({ assetName }) => assetName),
+  const columns: readonly Column<Reminder>[] = [
+    nameColumn("name", t("columns.name"), ({ name }) => name),
     {
       id: "what",
       header: t("columns.what"),
-      render: ({ type, notes }) => <ReminderText type={type} notes={notes} />,
+      render: ({ type, notes }) => (type ? <ReminderText type={type} notes={notes} /> : t("reminders.report")),
       phone: "below",
     },
     {
@@ -40,7 +64,7 @@ export function Reminders() {
         columns={columns}
         rows={reminders}
         rowKey={({ id }) => id}
-        rowHref={({ assetId }) => href("assets", { language, query: { id: assetId } })}
+        rowHref={({ to }) => to}
       />
     </Section>
   );

@@ -13,6 +13,8 @@ export interface AnalysisResult {
   readonly rows: readonly AnalysisRow[];
   /** Of all rows together. Of a tag, what has several is counted once here and in each of its rows. */
   readonly total: AnalysisValues;
+  /** The names of payees by their keys; the keys of other groups say what they are. */
+  readonly names: ReadonlyMap<string, string>;
   /** Currencies that had no rate on a day: what was in them is in no value. */
   readonly missing: readonly Currency[];
   /** Names of things that are in no value for want of a value or a price. */
@@ -33,8 +35,6 @@ export interface AnalysisValues {
 
 export interface AnalysisRow extends AnalysisValues {
   readonly key: string;
-  /** The payee's; of other groups the key says it. */
-  readonly name?: string | undefined;
 }
 
 /** The key of the group that is none: no category, no tag, no security. */

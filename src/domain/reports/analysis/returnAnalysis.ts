@@ -109,6 +109,7 @@ export function* returnAnalysis(analysis: Analysis, input: TradeInput): Cooperat
     columns,
     rows: isTime(group) ? rows : rows.toSorted(bySize),
     total,
+    names: new Map(),
     missing: [],
     uncounted: [...new Set([...found.unrated].map((id) => nameOf.get(id) ?? ""))],
     estimated: [],

@@ -116,7 +116,8 @@ test("[§1.3 reports] each measure: a refund is less spent, a transfer is in all
 });
 
 test("[§1.3 reports] each group: payees by the name that their texts share, a tag for each, accounts, owners and times", () => {
-  expect(analysed(YEAR, { group: "payee" }).rows.map(({ name, value }) => [name, value])).toEqual([
+  const payees = analysed(YEAR, { group: "payee" });
+  expect(payees.rows.map(({ key, value }) => [payees.names.get(key), value])).toEqual([
     ["Netto", 450_00],
     ["CAFE NORD", 80_00],
   ]);

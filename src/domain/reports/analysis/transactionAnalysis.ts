@@ -25,14 +25,13 @@ export interface TransactionSource {
   readonly parts: readonly Part[];
   /** The day of the first of them. */
   readonly first: IsoDate | undefined;
-  /** By the text of a transaction. */
-  readonly payees: ReadonlyMap<string, Payee>;
+  /** The keys of the payees by the text of a transaction. */
+  readonly payees: ReadonlyMap<string, string>;
+  /** Of the payees, by their keys. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-interface Payee {
-  readonly key: string;
-  readonly name: string;
-}
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** The booked parts up to today, each on its line (`flowLines`), and who each text names. */
 export function* transactionSource(
@@ -45,11 +44,11 @@ export function* transactionSource(
   let first: IsoDate | undefined;
   for (const { date } of parts) if (first === undefined || date < first) first = date;
   yield;
-  return { parts, first, payees: payeesOf(booked) };
+  return { parts, first, ...payeesOf(booked) };
 }
 
 /** Texts that name one place are one payee, called by the text or by the words that its newest text begins with. */
-function payeesOf(transactions: readonly Transaction[]): ReadonlyMap<string, Payee> {
+function payeesOf(transactions: readonly Transaction[]): Pick<TransactionSource, "payees" | "names"> {
   const newest = new Map<string, IsoDate>();
   for (const { text, date } of transactions) if (date > (newest.get(text) ?? "")) newest.set(text, date);
   const merchantOf = merchantTexts();
@@ -60,13 +59,15 @@ function payeesOf(transactions: readonly Transaction[]): ReadonlyMap<string, Pay
     if (texts) texts.push(text);
     else textsByKey.set(key, [text]);
   }
-  const payees = new Map<string, Payee>();
+  const payees = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const [key, texts] of textsByKey) {
     const latest = texts.reduce((best, text) => (newest.get(text)! > newest.get(best)! ? text : best));
     const name = (texts.length === 1 ? latest : tellingWords(latest)).trim() || latest;
-    for (const text of texts) payees.set(text, { key, name });
+    names.set(key, name);
+    for (const text of texts) payees.set(text, key);
   }
-  return payees;
+  return { payees, names };
 }
 
 export interface TransactionAnalysisInput {
@@ -146,11 +147,9 @@ export function transactionAnalysis(analysis: Analysis, input: TransactionAnalys
     value: now.valueOf(of?.whole),
     ...(compared && { before: now.valueOf(then?.whole) }),
   });
-  const names = new Map([...source.payees.values()].map(({ key, name }) => [key, name]));
   const found = rowKeys(group, { span, compared, now, before });
   const rows = found.map(([key, then]): AnalysisRow => ({
     key,
-    ...(group === "payee" && { name: names.get(key) }),
     ...values(now.rows.get(key), before.rows.get(then)),
   }));
   return {
@@ -161,6 +160,7 @@ export function transactionAnalysis(analysis: Analysis, input: TransactionAnalys
     columns,
     rows: isTime(group) ? rows : rows.toSorted(bySize),
     total: values(now.all, before.all),
+    names: group === "payee" || by === "payee" ? source.names : NO_NAMES,
     missing: [...missing].toSorted(),
     uncounted: [],
     estimated: [],
@@ -225,7 +225,7 @@ function keysOf(group: Group, { source, tree, assets }: TransactionAnalysisInput
     case "mainCategory":
       return one(({ categoryId = "" }) => tree.leafById.get(categoryId)?.groupId ?? NO_GROUP);
     case "payee":
-      return one(({ transaction }) => source.payees.get(transaction.text)?.key ?? NO_GROUP);
+      return one(({ transaction }) => source.payees.get(transaction.text) ?? NO_GROUP);
     case "account":
       return one(({ transaction }) => transaction.accountId);
     case "tag":

@@ -143,6 +143,7 @@ export function* worthAnalysis(analysis: Analysis, input: WorthAnalysisInput): C
     columns,
     rows: isTime(group) ? rows : rows.toSorted(bySize),
     total,
+    names: new Map(),
     missing: [...missing].toSorted(),
     ...marks,
   };
