@@ -87,5 +87,6 @@ export default [
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "70 kB" },
   { name: "sheet worker", path: inDist(assets(/^sheet\.worker-/)), limit: "12 kB" },
-  { name: "styles", path: inDist(STYLES), limit: "20 kB" },
+  { name: "report worker", path: inDist(assets(/^report\.worker-/)), limit: "500 kB" },
+  { name: "styles", path: inDist(STYLES), limit: "22 kB" },
 ].map((check) => ({ ...check, gzip: true }));

@@ -46,7 +46,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         injectionPoint: "self.PRECACHE",
-        globPatterns: ["**/*.{html,js,css,svg,png,woff2}"],
+        globPatterns: ["**/*.{html,js,css,svg,png,woff2,ttf}"],
         // A new release is a new precache entry anyway; the browser must not ask twice for hashed files.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -21,9 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
   ".txt": "text/plain; charset=utf-8",
 };
-const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
+const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".ttf", ".txt"]);
 
 /** Paths that are the backend's: a mistyped call answers 404 and never the app. */
 const BACKEND = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/(config\.json|csp$|dev\/)/;
@@ -41,12 +42,12 @@ interface File {
 
 /**
  * The policy of a file. A worker obeys the policy of its own response: the vault has no network, the sync worker
- * reaches the backend and nothing else, the import and the sheet worker reach nothing. A refused request is reported,
+ * reaches the backend and nothing else, the import, the sheet and the report worker reach nothing. A refused request is reported,
  * but not by workers that reach nothing: the report would, with the address that was tried in it.
  */
 function contentPolicy(path: string, api: string): string {
   const socket = api.replace(/^http/, "ws");
-  if (/assets\/(vault|import|sheet)\.worker-/.test(path)) return "default-src 'none'";
+  if (/assets\/(vault|import|sheet|report)\.worker-/.test(path)) return "default-src 'none'";
   // Browsers that know `report-to` pass over `report-uri`.
   const reports = `report-uri ${api}${REPORTS_PATH}; report-to csp`;
   if (/assets\/sync\.worker-/.test(path)) return `default-src 'none'; connect-src ${api} ${socket}; ${reports}`;

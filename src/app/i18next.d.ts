@@ -44,6 +44,7 @@ import type ratesWords from "#locales/da/shared/rates.json";
 import type recordsWords from "#locales/da/shared/records.json";
 import type recoveryWords from "#locales/da/recovery.json";
 import type recurringWords from "#locales/da/recurring.json";
+import type reportsWords from "#locales/da/reports.json";
 import type resetWords from "#locales/da/reset.json";
 import type risksWords from "#locales/da/risks.json";
 import type rulesWords from "#locales/da/rules.json";
@@ -109,6 +110,7 @@ declare module "i18next" {
       records: typeof recordsWords;
       recovery: typeof recoveryWords;
       recurring: typeof recurringWords;
+      reports: typeof reportsWords;
       reset: typeof resetWords;
       risks: typeof risksWords;
       rules: typeof rulesWords;

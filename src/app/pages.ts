@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   debt: async () => (await import("#features/debt/DebtPage.tsx")).DebtPage,
   addDebt: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage,
   financial: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
+  reports: async () => (await import("#features/reports/ReportsPage.tsx")).ReportsPage,
   advancedReports: async () => (await import("#features/analysis/AdvancedReportsPage.tsx")).AdvancedReportsPage,
   import: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
   export: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,

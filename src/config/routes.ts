@@ -180,11 +180,18 @@ export const ROUTES = {
     words: ["financial", "assets", "debt", "rates", "charts", "figures"],
     laterWords: ["calculators"],
   },
+  reports: {
+    path: "/reports",
+    alias: "/rapporter",
+    access: "member",
+    menu: { group: "insight", icon: "report" },
+    words: ["reports", "assets", "budgetPlan", "categories", "dashboard", "debt", "financial", "goals", "portfolio"],
+  },
   advancedReports: {
     path: "/reports/advanced",
     access: "member",
     plan: "premium",
-    under: "financial",
+    under: "reports",
     words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
   import: {

@@ -29,4 +29,6 @@ export const TRACE_KEYS = {
   recentPages: "overblik.recentPages",
   /** The groups of the menu that were folded or unfolded. */
   menuGroups: "overblik.menuGroups",
+  /** What was chosen of each report last: no names and no amounts. */
+  reports: "overblik.reports",
 } as const;

@@ -168,6 +168,7 @@ test.runIf(existsSync(join(ROOT, "dist/index.html")))(
     expect(page).not.toMatch(/unsafe-(inline|eval)/);
     const names = (await import("node:fs")).readdirSync(join(ROOT, "dist/assets"));
     const worker = (name: string) => `/assets/${names.find((file) => file.startsWith(`${name}.worker-`))}`;
+    expect(await policy(worker("report"))).toBe("default-src 'none'");
     expect(await policy(worker("vault"))).toBe("default-src 'none'");
     const reports = `report-uri ${url}/csp; report-to csp`;
     expect(await policy(worker("sync"))).toBe(

@@ -13,6 +13,7 @@ import { balanceAfterPayments } from "#domain/calculations/loans/balanceAfterPay
 import { comparedPlans, interestBetween, saved } from "#domain/calculations/loans/comparedPlans.ts";
 import { currentRate } from "#domain/calculations/loans/currentRate.ts";
 import { debtPayments } from "#domain/calculations/loans/debtPayments.ts";
+import { debtsAtHigherRates } from "#domain/calculations/loans/debtsAtHigherRates.ts";
 import { debtRate } from "#domain/calculations/loans/debtRate.ts";
 import { debtTotals, shareRepaid, withoutPayment } from "#domain/calculations/loans/debtTotals.ts";
 import { debtWarnings, isOverdue } from "#domain/calculations/loans/debtWarnings.ts";
@@ -152,6 +153,7 @@ triesEvery(
     currentRate: ({ debts, today }) => debts.map((debt) => currentRate(debt, today)),
     debtPayments: paymentsOf,
     debtRate: ({ debts, today }) => debts.map((debt) => debtRate(debt, today)),
+    debtsAtHigherRates: ({ debts, today }) => [0, 1, 2].map((points) => debtsAtHigherRates(debts, points, today)),
     debtTotals: ({ debts, currency, today, worth }) => debtTotals(debts, currency, today, worth),
     shareRepaid: ({ debts }) => debts.map(shareRepaid),
     withoutPayment: ({ debts, today }) => withoutPayment(debts, today),

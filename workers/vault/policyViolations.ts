@@ -2,7 +2,7 @@
 export const POLICY_CHANNEL = "policy-breaks";
 
 export interface PolicyViolation {
-  readonly where: "vault" | "sync" | "import" | "sheet" | "service";
+  readonly where: "vault" | "sync" | "import" | "sheet" | "report" | "service";
   /** The rule, by its name in the policy. The address that was tried is left out. */
   readonly directive: string;
 }

@@ -1,5 +1,6 @@
 // oxlint-disable import/default -- Vite makes these modules; the linter looks at the workers themselves.
 import importUrl from "#workers/import/import.worker.ts?worker&url";
+import reportUrl from "#workers/report/report.worker.ts?worker&url";
 import sheetUrl from "#workers/sheet/sheet.worker.ts?worker&url";
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
 import vaultUrl from "#workers/vault/vault.worker.ts?worker&url";
@@ -12,7 +13,7 @@ interface PolicyFactory {
 }
 
 /** Every script that a page may start besides the ones its HTML names. */
-const ALLOWED: ReadonlySet<string> = new Set([importUrl, sheetUrl, syncUrl, vaultUrl, "/sw.js"]);
+const ALLOWED: ReadonlySet<string> = new Set([importUrl, reportUrl, sheetUrl, syncUrl, vaultUrl, "/sw.js"]);
 
 function allowed(url: string): string {
   if (!ALLOWED.has(url)) throw new TypeError(`Not a script of this app: ${url}`);
@@ -28,4 +29,4 @@ export function trustedScriptUrl(url: string): string {
   return (policy?.createScriptURL(url) ?? allowed(url)) as string;
 }
 
-export { importUrl, sheetUrl, syncUrl, vaultUrl };
+export { importUrl, reportUrl, sheetUrl, syncUrl, vaultUrl };

@@ -3,6 +3,7 @@ import { IsoDate } from "../dates.ts";
 import { AssetId, PreferencesId } from "../ids.ts";
 import { Currency, Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
+import { Note } from "./fields.ts";
 
 /**
  * Where a part of the overview stands: its place in the list, how wide, and how high its drawing is. A newer version of
@@ -59,6 +60,8 @@ export const Preferences = z.object({
   planStrategy: z.optional(z.enum(["avalanche", "snowball", "own"])),
   /** The account that pays the bills of the budget's account. */
   billsAccount: z.optional(AssetId),
+  /** The people to call when somebody else has to take over, as the overview of an estate prints them. */
+  contacts: z.optional(Note),
   /** Limits to stay within, or every krone in an envelope; limits when nobody has said. */
   budgetMode: z.optional(z.enum(["simple", "envelopes"])),
   /** The day that a month of the budget begins on; the calendar's first when nobody has said. */

@@ -69,8 +69,6 @@ export interface ReportColumn {
   readonly header: string;
   /** Amounts and numbers stand at the end, under each other. */
   readonly align: "start" | "end";
-  /** The part of the width that it takes, beside the others' parts; absent, 1. */
-  readonly width?: number;
 }
 
 export interface ReportRow {

@@ -133,6 +133,7 @@ export const FILLED_IN: {
     planExtra: false,
     planStrategy: false,
     billsAccount: false,
+    contacts: false,
     keptRecoveryKey: false,
     dashboard: false,
     dismissed: false,

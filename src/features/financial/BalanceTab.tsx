@@ -30,7 +30,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useBalanceSheet } from "./useBalanceSheet.ts";
+import { useBalanceSheet } from "#data/records/useBalanceSheet.ts";
 
 const NONE: readonly never[] = [];
 

@@ -25,7 +25,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { Needs } from "./Needs.tsx";
-import { useCashFlow } from "./useFinances.ts";
+import { useCashFlow } from "#data/records/useFinances.ts";
 
 const SPANS = ["12", "3"] as const;
 

@@ -25,8 +25,8 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { GrossIncome } from "./GrossIncome.tsx";
 import { RatioFigure } from "./RatioFigure.tsx";
-import { useBalanceSheet } from "./useBalanceSheet.ts";
-import { useCashFlow, useOwnCost, useRatios, useRatioTrends } from "./useFinances.ts";
+import { useBalanceSheet } from "#data/records/useBalanceSheet.ts";
+import { useCashFlow, useOwnCost, useRatios, useRatioTrends } from "#data/records/useFinances.ts";
 import { Needs } from "./Needs.tsx";
 
 /** The score and the ratios it comes from. `?ordinary` leaves out what is extraordinary, `?income` is what payments are held against. */

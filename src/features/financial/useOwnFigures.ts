@@ -9,7 +9,7 @@ import { type CalculatorDefaults, calculatorDefaults } from "#domain/calculation
 import { ownAssets } from "#domain/calculations/networth/ownPart.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import type { CalculatorId, FieldName } from "./calculatorFields.ts";
-import { useCashFlow, useOwnCost, useRatios } from "./useFinances.ts";
+import { useCashFlow, useOwnCost, useRatios } from "#data/records/useFinances.ts";
 
 /** Which fields begin with a figure of the household's own. */
 const FILLED: Readonly<Partial<Record<CalculatorId, Readonly<Partial<Record<FieldName, keyof CalculatorDefaults>>>>>> =

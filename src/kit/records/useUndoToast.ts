@@ -19,6 +19,7 @@ export type UndoWords =
   | "prices"
   | "rates"
   | "recurring"
+  | "reports"
   | "rules";
 
 interface UndoToastOptions {

@@ -1,13 +1,14 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
+import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { classes } from "../classes.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import styles from "./Chart.module.css";
 import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
-import { axisExtent, axisTicks, position, stacked } from "./paths.ts";
+import { stacked } from "./paths.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";

@@ -1,16 +1,14 @@
 import { daysBetween } from "#domain/dates.ts";
+import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import type { ChartPoint, PaceEnd } from "./LineChart.tsx";
 import {
   areaPath,
-  axisExtent,
-  axisTicks,
   bandPath,
   cutOff,
   highestFrom,
   linePath,
   lowestFrom,
   type Place,
-  position,
   stepPath,
   stepPlaces,
 } from "./paths.ts";

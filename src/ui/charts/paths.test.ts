@@ -1,19 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  areaPath,
-  axisExtent,
-  axisTicks,
-  bandPath,
-  dotsPath,
-  cutOff,
-  highestFrom,
-  linePath,
-  nearest,
-  position,
-  stepPlaces,
-  stacked,
-} from "./paths.ts";
+import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
+import { areaPath, bandPath, dotsPath, cutOff, highestFrom, linePath, nearest, stepPlaces, stacked } from "./paths.ts";
 import { donutPaths } from "./donutPaths.ts";
 
 const values = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 60 });

@@ -19,9 +19,9 @@ interface Typed<Type> extends BalanceSheetItem {
   readonly type: Type;
 }
 
-export interface BalanceSheetInput extends NetWorthInput {
-  readonly assets: readonly Typed<AssetType>[];
-  readonly debts: readonly Typed<DebtType>[];
+export interface BalanceSheetInput<Own = AssetType, Owe = DebtType> extends NetWorthInput {
+  readonly assets: readonly Typed<Own>[];
+  readonly debts: readonly Typed<Owe>[];
 }
 
 /** One kind on both days. */
@@ -37,12 +37,12 @@ export interface BalanceLine<Type = AssetType | DebtType | "total"> {
   readonly fraction?: number | undefined;
 }
 
-export interface BalanceSheet {
+export interface BalanceSheet<Own = AssetType, Owe = DebtType> {
   readonly from: IsoDate;
   readonly to: IsoDate;
   /** The largest first; those that are nothing on both days are left out, but not those of which nobody knows it. */
-  readonly owned: readonly BalanceLine<AssetType>[];
-  readonly owed: readonly BalanceLine<DebtType>[];
+  readonly owned: readonly BalanceLine<Own>[];
+  readonly owed: readonly BalanceLine<Owe>[];
   readonly totals: { readonly owned: BalanceLine; readonly owed: BalanceLine; readonly net: BalanceLine };
   /** For each of the days, what is in no amount, and what is estimated. */
   readonly points: readonly Pick<NetWorthPoint, "date" | "missing" | "untold" | "uncounted" | "estimated">[];
@@ -56,7 +56,11 @@ export interface BalanceSheet {
  * and rounded once for each. Where something is not counted on one of the days, for want of a rate, neither its kind,
  * its side nor the whole has a change.
  */
-export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDate): CooperativeTask<BalanceSheet> {
+export function* balanceSheet<Own extends string = AssetType, Owe extends string = DebtType>(
+  input: BalanceSheetInput<Own, Owe>,
+  from: IsoDate,
+  to: IsoDate,
+): CooperativeTask<BalanceSheet<Own, Owe>> {
   const { assets, debts, valuations, currency, today, exchange, pasts } = input;
   const days = [...new Set([from, to, today])].toSorted();
   const derived = yield* derivedStandings(pasts, days);
@@ -93,7 +97,7 @@ export function* balanceSheet(input: BalanceSheetInput, from: IsoDate, to: IsoDa
     return [on(from), on(to)];
   }
 
-  function* linesOf<Type extends AssetType | DebtType>(
+  function* linesOf<Type extends string>(
     holdings: readonly Typed<Type>[],
   ): CooperativeTask<readonly BalanceLine<Type>[]> {
     const lines: BalanceLine<Type>[] = [];
@@ -146,7 +150,7 @@ interface Counted {
   readonly lacks: boolean;
 }
 
-function total(lines: readonly BalanceLine[], currency: Currency): BalanceLine {
+function total(lines: readonly BalanceLine<string>[], currency: Currency): BalanceLine {
   const sum = (day: Day): Counted => ({
     minor: lines.reduce((all, one) => all + one[day].minor, 0),
     lacks: lines.some(({ lacks }) => lacks?.[day]),

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { useCountedTask } from "#data/investments/useCountedAssets.ts";
-import { useExchange } from "#data/investments/useExchange.ts";
-import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
-import { useReadyRecords } from "#data/records/useRecords.ts";
-import { useToday } from "#data/state/useToday.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useCountedTask } from "../investments/useCountedAssets.ts";
+import { useExchange } from "../investments/useExchange.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
+import { useReadyRecords } from "./useRecords.ts";
+import { useToday } from "../state/useToday.ts";
 import { type BalanceSheet, balanceSheet, type BalanceSheetInput } from "#domain/calculations/networth/balanceSheet.ts";
 import type { CountedAssets } from "#domain/calculations/networth/countedAssets.ts";
 import type { CooperativeTask } from "#domain/cooperativeTask.ts";

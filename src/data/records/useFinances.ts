@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { householdCashFlow, householdRatios, useHouseholdFinances } from "#data/records/householdFinances.ts";
-import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
-import { useExchange } from "#data/investments/useExchange.ts";
-import { useCooperativeTask } from "#data/state/useCooperativeTask.ts";
-import { useMonthCost } from "#data/transactions/useMonthCost.ts";
-import { useReadyRecords } from "#data/records/useRecords.ts";
+import { householdCashFlow, householdRatios, useHouseholdFinances } from "./householdFinances.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useCountedAssets } from "../investments/useCountedAssets.ts";
+import { useExchange } from "../investments/useExchange.ts";
+import { useCooperativeTask } from "../state/useCooperativeTask.ts";
+import { useMonthCost } from "../transactions/useMonthCost.ts";
+import { useReadyRecords } from "./useRecords.ts";
 import type { CashFlowStatement } from "#domain/calculations/cashflow/cashFlowStatement.ts";
 import type { Ratio, RatioId, RatiosInput } from "#domain/calculations/health/financialRatios.ts";
 import type { MonthCost } from "#domain/calculations/cashflow/monthCost.ts";

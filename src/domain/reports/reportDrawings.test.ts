@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, isoDate } from "../dates.ts";
+import type { ReportDrawing } from "./reportDocument.ts";
+import { barDrawing, donutDrawing, lineDrawing, PAGE_FRAME, PHONE_FRAME } from "./reportDrawings.ts";
+
+const written = (minor: number) => String(minor);
+const frame = fc.constantFrom(PAGE_FRAME, PHONE_FRAME);
+const start = isoDate("2025-11-27");
+
+/** All numbers of the paths, two by two, besides those of an arc. */
+function placesIn({ shapes }: ReportDrawing): readonly (readonly [number, number])[] {
+  return shapes.flatMap((shape) => {
+    if (shape.kind === "label") return [[shape.x, shape.y] as const];
+    return [...shape.path.replaceAll(/A[\d.]+,[\d.]+ 0 \d \d /g, "L").matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+  });
+}
+
+function expectInside(drawing: ReportDrawing): void {
+  for (const [x, y] of placesIn(drawing)) {
+    expect(x).toBeGreaterThanOrEqual(-0.01);
+    expect(x).toBeLessThanOrEqual(drawing.width + 0.01);
+    expect(y).toBeGreaterThanOrEqual(-0.01);
+    expect(y).toBeLessThanOrEqual(drawing.height + 0.01);
+  }
+}
+
+const minor = fc.integer({ min: -5_000_000_00, max: 5_000_000_00 });
+
+test("a line, with its labels, stays inside its frame whatever the values are", () => {
+  const points = fc.array(fc.record({ minor, days: fc.integer({ min: 1, max: 40 }), isEstimated: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(points, frame, (given, room) => {
+      let date = start;
+      const line = given.map(({ days, ...point }) => ({ ...point, date: (date = addDays(date, days)) }));
+      expectInside(lineDrawing(line, written, { first: "nov. 2025", last: "nov. 2026" }, room));
+    }),
+  );
+});
+
+test("the way to and from an estimated point is dashed, the rest is whole", () => {
+  const at = (days: number, isEstimated = false) => ({ date: addDays(start, days), minor: 100 * days, isEstimated });
+  const { shapes } = lineDrawing([at(0), at(10), at(20, true), at(30), at(40)], written, { first: "", last: "" });
+  const strokes = shapes.flatMap((shape) => (shape.kind === "path" && shape.stroke === "accent" ? [shape] : []));
+  expect(strokes.map(({ isDashed = false }) => isDashed)).toEqual([false, true, false]);
+});
+
+test("bars stay inside their frame, and each stands on the line of nought", () => {
+  const bars = fc.array(
+    fc.record({ label: fc.constant("nov."), values: fc.array(minor, { minLength: 2, maxLength: 2 }) }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(bars, frame, (given, room) =>
+      expectInside(barDrawing(given, ["Indtægter", "Udgifter"], written, room)),
+    ),
+  );
+});
+
+test("a ring has a piece for each share and names each of them, however long the name is", () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(weights, frame, (parts, room) => {
+      const sum = parts.reduce((total, part) => total + part, 0);
+      const shares = parts.map((part, at) => ({
+        label: `${at} ${"æ".repeat(200)}`,
+        text: `${part} kr.`,
+        weight: part / sum,
+      }));
+      const drawing = donutDrawing(shares, room);
+      expectInside(drawing);
+      const labels = drawing.shapes.flatMap((shape) => (shape.kind === "label" ? [shape.text] : []));
+      expect(labels.filter((text) => text.includes("…"))).toHaveLength(parts.length);
+      expect(labels.filter((text) => text.endsWith("kr."))).toHaveLength(parts.length);
+    }),
+  );
+});
+
+test("nothing to draw takes no room", () => {
+  expect(lineDrawing([], written, { first: "", last: "" }).height).toBe(0);
+  expect(barDrawing([], [], written).height).toBe(0);
+  expect(donutDrawing([]).height).toBe(0);
+});

@@ -1,0 +1,155 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { OtherCurrency, useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
+import { useReadyRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useBudgetSettings } from "#data/transactions/budget.ts";
+import type { DocumentRecord } from "#domain/entities/document.ts";
+import { PAGE_FRAME, PHONE_FRAME } from "#domain/reports/reportDrawings.ts";
+import { useAddress } from "#kit/useAddress.ts";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { Columns } from "#ui/layout/Grid.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Text } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { useAmountsHidden } from "#ui/privacy.ts";
+import { PrintedReport } from "#ui/reports/PrintedReport.tsx";
+import { ReportView } from "#ui/reports/ReportView.tsx";
+import { useHasSideColumn, useIsPhone } from "#ui/useMedia.ts";
+import { ReportActions } from "./ReportActions.tsx";
+import { useReportChoice } from "./reportChoice.ts";
+import { type ReportKind, REPORTS } from "./reportKinds.ts";
+import { RECIPIENT_AT_MOST, ReportOptions } from "./ReportOptions.tsx";
+import { reportOf } from "./reportOf.ts";
+import { lastMonthOf, periodIds, type ReportPeriod, reportPeriod } from "./reportPeriods.ts";
+import { reportWriter } from "./reportWriter.ts";
+import { useReportFigures } from "./useReportFigures.ts";
+import { useReportWords } from "./useReportWords.ts";
+
+/** One report with its choices: what is shown is what is printed and made a PDF of. */
+export function OneReport({ kind }: { readonly kind: ReportKind }) {
+  const [choice, change] = useReportChoice(kind);
+  const own = useDisplayCurrency();
+  const [query, changeQuery] = useAddress();
+  const today = useToday();
+  const { start } = useBudgetSettings();
+  const [recipient, setRecipient] = useState("");
+  const [papers, setPapers] = useState<readonly DocumentRecord[]>([]);
+  const hasSideColumn = useHasSideColumn();
+  const { t } = useTranslation("reports");
+  const { period: periodChoice, hasPapers } = REPORTS[kind];
+  const ids = useMemo(() => periodIds(periodChoice, today, start), [periodChoice, today, start]);
+  const id = ids.find((one) => one === query.get("of")) ?? ids[0] ?? today;
+  const period = useMemo(() => reportPeriod(periodChoice, id, today, start), [periodChoice, id, today, start]);
+  const currency = choice.currency ?? own;
+  const documents = useReadyRecords("documents");
+  // One that was deleted meanwhile is not there to follow.
+  const following = papers.filter((paper) => documents.some((one) => one.id === paper.id));
+
+  const options = (
+    <ReportOptions
+      kind={kind}
+      choice={choice}
+      onChange={change}
+      currency={currency}
+      periodIds={ids}
+      period={period}
+      onPeriod={(of) => changeQuery({ of: of === ids[0] ? undefined : of }, { keepsScroll: true })}
+      recipient={recipient}
+      onRecipient={setRecipient}
+      documents={hasPapers ? documents : undefined}
+      papers={following}
+      onPapers={setPapers}
+    />
+  );
+  const shown = (
+    <OtherCurrency value={currency}>
+      <Shown
+        kind={kind}
+        period={period}
+        choice={choice}
+        recipient={recipient.slice(0, RECIPIENT_AT_MOST)}
+        papers={following}
+      />
+    </OtherCurrency>
+  );
+  return hasSideColumn ? (
+    <Columns>
+      {shown}
+      <Section title={t("options.title")}>{options}</Section>
+    </Columns>
+  ) : (
+    <Stack gap={5}>
+      <Disclosure label={t("options.title")}>{options}</Disclosure>
+      {shown}
+    </Stack>
+  );
+}
+
+interface ShownProps {
+  readonly kind: ReportKind;
+  readonly period: ReportPeriod;
+  readonly choice: ReturnType<typeof useReportChoice>[0];
+  readonly recipient: string;
+  readonly papers: readonly DocumentRecord[];
+}
+
+/** The report as it stands, and what can be done with it. */
+function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
+  const { t } = useTranslation("reports");
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const isEyeShut = useAmountsHidden();
+  const isHidden = choice.isHidden === true || isEyeShut;
+  const language = choice.language ?? format.language;
+  const words = useReportWords(language);
+  const figures = useReportFigures(period, lastMonthOf(period));
+  const { without } = choice;
+  const made = useMemo(() => {
+    if (!figures || words.kind !== "ready") return undefined;
+    const choices = {
+      kind,
+      without: new Set(without),
+      recipient,
+      papers: papers.map(({ id, name }) => ({ id: id as string, name })),
+    };
+    const written = (frame: typeof PAGE_FRAME) =>
+      reportOf(figures, reportWriter(words.t, figures.tree, { language, isHidden, frame }), choices);
+    return { page: written(PAGE_FRAME), screen: isPhone ? written(PHONE_FRAME) : undefined };
+  }, [figures, words, kind, without, recipient, papers, language, isHidden, isPhone]);
+
+  if (words.kind === "failed") return <Notice kind="warn">{t("options.noWords")}</Notice>;
+  if (!made) {
+    return (
+      <Stack gap={5}>
+        <Skeleton shape="figure" />
+        <Skeleton shape="chart" />
+        <Skeleton lines={8} />
+      </Stack>
+    );
+  }
+  const { report, empty } = made.page;
+  const isEmpty = report.blocks.every((block) => block.kind === "contents" || block.kind === "papers");
+  if (isEmpty && papers.length === 0) {
+    return (
+      <Section title={t("emptyReport.title")}>
+        <Text tone="muted">{t("emptyReport.text")}</Text>
+      </Section>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <ReportActions report={report} papers={papers} fileName={`overblik-${kind}-${period.id}.pdf`} />
+      {empty.length > 0 && (
+        <Text size="small" tone="muted">
+          {t("leftOut", { parts: format.list(empty.map((part) => t(`parts.${part}`))) })}
+        </Text>
+      )}
+      <ReportView report={made.screen?.report ?? report} isFramed />
+      <PrintedReport report={report} />
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openDocument } from "#data/files/documents.ts";
+import { makeReport, type Paper } from "#data/files/makeReport.ts";
+import type { DocumentRecord } from "#domain/entities/document.ts";
+import type { ReportDocument } from "#domain/reports/reportDocument.ts";
+import { Button } from "#ui/actions/Button.tsx";
+import { download } from "#ui/download.ts";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
+import { Progress } from "#ui/notices/Progress.tsx";
+import { notify } from "#ui/overlays/notify.ts";
+
+interface ReportActionsProps {
+  readonly report: ReportDocument;
+  readonly papers: readonly DocumentRecord[];
+  readonly fileName: string;
+}
+
+/** The report as PDF, on paper, or handed to another app. */
+export function ReportActions({ report, papers, fileName }: ReportActionsProps) {
+  const { t } = useTranslation("reports");
+  const [done, setDone] = useState<number>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const stop = useRef<AbortController>(undefined);
+  const canShare = useCanShare();
+  // Whoever leaves the page has changed their mind.
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function made(): Promise<File | undefined> {
+    const controller = new AbortController();
+    stop.current?.abort();
+    stop.current = controller;
+    setProblems([]);
+    setDone(0);
+    const refused: string[] = [];
+    const opened: Paper[] = [];
+    for (const paper of papers) {
+      const { id, name } = paper;
+      const content = await openDocument(paper);
+      if (controller.signal.aborted) return undefined;
+      if (content.ok) opened.push({ id, name, bytes: content.value });
+      else refused.push(t("actions.refused.NotHere", { name }));
+    }
+    const result = await makeReport(
+      report,
+      papers.length > 0 ? opened : undefined,
+      (part) => {
+        if (!controller.signal.aborted) setDone(part);
+      },
+      controller.signal,
+    );
+    if (controller.signal.aborted) return undefined;
+    setDone(undefined);
+    if (!result.ok) {
+      setProblems([t("actions.notMade")]);
+      return undefined;
+    }
+    setProblems([
+      ...refused,
+      ...result.value.refused.map(({ name, problem }) => t(`actions.refused.${problem}`, { name })),
+    ]);
+    return new File([result.value.bytes], fileName, { type: "application/pdf" });
+  }
+
+  async function save(): Promise<void> {
+    const file = await made();
+    if (!file) return;
+    download(file, file.name);
+    notify({ kind: "good", text: t("actions.saved") });
+  }
+
+  async function share(): Promise<void> {
+    const file = await made();
+    if (!file) return;
+    try {
+      await navigator.share({ files: [file] });
+    } catch (error) {
+      // Whoever closes the sheet has decided.
+      if (!(error instanceof DOMException) || error.name !== "AbortError") setProblems([t("actions.notShared")]);
+    }
+  }
+
+  function cancel(): void {
+    stop.current?.abort();
+    setDone(undefined);
+  }
+
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Button kind="primary" icon="download" busy={done !== undefined} onPress={() => void save()}>
+          {t("actions.pdf")}
+        </Button>
+        <Button icon="print" onPress={() => print()}>
+          {t("actions.print")}
+        </Button>
+        {canShare && (
+          <Button icon="forward" disabled={done !== undefined} onPress={() => void share()}>
+            {t("actions.share")}
+          </Button>
+        )}
+      </Row>
+      {done !== undefined && (
+        <Row>
+          <Progress label={t("actions.making")} value={done} />
+          <Button kind="quiet" onPress={cancel}>
+            {t("actions.cancel")}
+          </Button>
+        </Row>
+      )}
+      {problems.map((problem) => (
+        <Notice key={problem} kind="warn">
+          {problem}
+        </Notice>
+      ))}
+    </Stack>
+  );
+}
+
+/** Whether this device hands a PDF to other apps. */
+function useCanShare(): boolean {
+  const [canShare] = useState(() => {
+    const file = new File([new Uint8Array([0])], "report.pdf", { type: "application/pdf" });
+    return navigator.canShare?.({ files: [file] }) === true;
+  });
+  return canShare;
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "#config/languageNames.ts";
+import { LANGUAGES } from "#config/spec.ts";
+import type { DocumentRecord } from "#domain/entities/document.ts";
+import { CURRENCIES, type Currency } from "#domain/money.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { Switch } from "#ui/choices/Switch.tsx";
+import { FieldGroup } from "#ui/fields/FieldGroup.tsx";
+import { TextField } from "#ui/fields/TextField.tsx";
+import { Hint } from "#ui/format/Prose.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { ContactsNote } from "./ContactsNote.tsx";
+import type { ReportChoice } from "./reportChoice.ts";
+import { type ReportKind, REPORTS } from "./reportKinds.ts";
+import { periodName, type ReportPeriod } from "./reportPeriods.ts";
+
+export const RECIPIENT_AT_MOST = 120;
+
+interface ReportOptionsProps {
+  readonly kind: ReportKind;
+  readonly choice: ReportChoice;
+  readonly onChange: (changes: Partial<ReportChoice>) => void;
+  readonly currency: Currency;
+  readonly periodIds: readonly string[];
+  readonly period: ReportPeriod;
+  readonly onPeriod: (id: string) => void;
+  readonly recipient: string;
+  readonly onRecipient: (recipient: string) => void;
+  /** Those that may follow the report; undefined where none may. */
+  readonly documents: readonly DocumentRecord[] | undefined;
+  readonly papers: readonly DocumentRecord[];
+  readonly onPapers: (papers: readonly DocumentRecord[]) => void;
+}
+
+/** The choices of a report; each takes effect at once. */
+export function ReportOptions(props: ReportOptionsProps) {
+  const { kind, choice, onChange, currency, periodIds, period, onPeriod, recipient, onRecipient } = props;
+  const { t } = useTranslation("reports");
+  const format = useFormat();
+  const parts = REPORTS[kind].parts.filter((part) => part !== "papers");
+  const { without } = choice;
+  const isNothing = parts.every((part) => without.includes(part));
+
+  return (
+    <Stack gap={5}>
+      {period.choice !== "today" && (
+        <Select
+          label={t(`options.period.${period.choice}`)}
+          value={period.id}
+          options={periodIds.map((id) => ({ value: id, label: nameOf(id) }))}
+          onChange={onPeriod}
+        />
+      )}
+      <TextField
+        label={t("options.recipient")}
+        optional
+        description={t("options.recipientHelp")}
+        value={recipient}
+        error={
+          Array.from(recipient).length > RECIPIENT_AT_MOST
+            ? t("options.recipientTooLong", { count: RECIPIENT_AT_MOST })
+            : undefined
+        }
+        onChange={onRecipient}
+      />
+      <Select
+        label={t("options.language")}
+        value={choice.language ?? format.language}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(language) => onChange({ language })}
+      />
+      <Select
+        label={t("options.currency")}
+        value={currency}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        onChange={(chosen) => onChange({ currency: chosen })}
+      />
+      <Switch
+        label={t("options.hide")}
+        description={t("options.hideHelp")}
+        value={choice.isHidden === true}
+        onChange={(isHidden) => onChange({ isHidden })}
+      />
+      <FieldGroup label={t("options.parts")}>
+        {parts.map((part) => (
+          <Checkbox
+            key={part}
+            label={t(`parts.${part}`)}
+            value={!without.includes(part)}
+            onChange={(isWanted) =>
+              onChange({ without: isWanted ? without.filter((one) => one !== part) : [...without, part] })
+            }
+          />
+        ))}
+        {isNothing && <Hint>{t("options.noParts")}</Hint>}
+      </FieldGroup>
+      {parts.includes("contacts") && <ContactsNote />}
+      <Papers {...props} />
+    </Stack>
+  );
+
+  function nameOf(id: string): string {
+    if (id === periodIds[0] && period.choice === "day") return t("options.today");
+    return periodName({ choice: period.choice, id, to: id as ReportPeriod["to"] }, format.date);
+  }
+}
+
+/** The household's papers, of which some may follow the report. */
+function Papers({ documents, papers, onPapers }: ReportOptionsProps) {
+  const { t } = useTranslation("reports");
+  const { compare } = useFormat();
+  if (!documents) return null;
+  const inOrder = documents.toSorted((a, b) => compare(a.name, b.name));
+  return (
+    <FieldGroup label={t("options.papers")}>
+      {inOrder.length === 0 && <Hint>{t("options.noPapers")}</Hint>}
+      {inOrder.map((document) => (
+        <Checkbox
+          key={document.id}
+          label={<bdi>{document.name}</bdi>}
+          value={papers.some(({ id }) => id === document.id)}
+          onChange={(isWanted) =>
+            onPapers(isWanted ? [...papers, document] : papers.filter(({ id }) => id !== document.id))
+          }
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,261 @@
+import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
+import type { LineInMonth } from "#domain/budget/budgetView.ts";
+import { type FlowPeriod, flowOut, lastMonths } from "#domain/calculations/cashflow/cashFlowStatement.ts";
+import type { KnownRatio, Ratio } from "#domain/calculations/health/financialRatios.ts";
+import { isoDate } from "#domain/dates.ts";
+import { BudgetMonth } from "#domain/entities/budgetLine.ts";
+import { halfUp } from "#domain/halfUp.ts";
+import { type Money, money } from "#domain/money.ts";
+import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
+import { barDrawing } from "#domain/reports/reportDrawings.ts";
+import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
+import type { ReportFigures } from "../useReportFigures.ts";
+
+/** What came in and was spent in the month, and what was left. */
+export const monthPart: PartBuilder = ({ month, currency }, { t, money: amount }) => {
+  const { received, spent } = month;
+  if (received.minor === 0 && spent.minor === 0) return [];
+  const left = money(received.minor - spent.minor, currency);
+  return [
+    { kind: "figures", size: "large", figures: [{ label: t("month.left"), value: amount(left, "always") }] },
+    {
+      kind: "figures",
+      size: "plain",
+      figures: [
+        { label: t("month.received"), value: amount(received) },
+        { label: t("month.spent"), value: amount(spent) },
+      ],
+    },
+  ];
+};
+
+/** The plan of the month and how it went, by kind. */
+export const budgetPart: PartBuilder = ({ month, isPlanned }, { t, format, money: amount, category }) => {
+  const lines = month.lines.filter(
+    ({ budget, carry, spent }) => budget.minor !== 0 || carry.minor !== 0 || spent.minor !== 0,
+  );
+  if (!isPlanned || lines.length === 0) return [];
+  const row = ({ line, budget, carry, spent, available }: LineInMonth): ReportRow => ({
+    cells: [
+      category(line.id),
+      amount(money(budget.minor + carry.minor, budget.currency)),
+      amount(spent),
+      amount(available),
+    ],
+    role: "part",
+  });
+  const kinds = (["income", "expense", "saving"] as const).flatMap((kind): readonly ReportRow[] => {
+    const own = lines.filter((line) => line.kind === kind).toSorted((a, b) => b.budget.minor - a.budget.minor);
+    if (own.length === 0) return [];
+    // Of what comes in, more than planned is nothing that is left.
+    const rows = own.map(row).map(({ cells, role }) => ({
+      cells: kind === "income" ? [...cells.slice(0, 3), ""] : cells,
+      ...(role && { role }),
+    }));
+    return [{ cells: [t(`budget.kinds.${kind}`)], role: "group" }, ...rows];
+  });
+  return [
+    {
+      kind: "figures",
+      size: "plain",
+      figures: [
+        { label: t("budgetPlan:sums.budgeted"), value: amount(month.budgeted) },
+        { label: t("budgetPlan:sums.spent"), value: amount(month.spent) },
+        { label: t("budgetPlan:sums.left"), value: amount(month.left) },
+      ],
+    },
+    {
+      kind: "table",
+      caption: t("budget.caption", { month: format.date(calendarFirst(month.period.month), "monthYear") }),
+      columns: [
+        { header: t("budget.category"), align: "start" },
+        { header: t("budget.planned"), align: "end" },
+        { header: t("budget.used"), align: "end" },
+        { header: t("budget.left"), align: "end" },
+      ],
+      rows: kinds,
+    },
+  ];
+};
+
+const SPENDING_ROWS = 15;
+
+/** What was spent in the period, category by category, the most first. */
+export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, money: amount, percent, category }) => {
+  const { totals, kindOf } = budget.input;
+  const byCategory = new Map<string, number>();
+  for (const month of period.months) {
+    for (const [id, out] of totals.months.get(month) ?? []) {
+      const kind = kindOf(id) ?? "expense";
+      if (kind === "expense") byCategory.set(id, (byCategory.get(id) ?? 0) + out);
+    }
+  }
+  const spent = [...byCategory].filter(([, out]) => out !== 0).toSorted(([, a], [, b]) => b - a);
+  if (spent.length === 0) return [];
+  const sum = spent.reduce((total, [, out]) => total + out, 0);
+  const row = (name: string, out: number, role?: "total"): ReportRow => ({
+    cells: [name, amount(money(out, currency)), sum > 0 ? percent(out / sum, 0) : UNKNOWN],
+    ...(role && { role }),
+  });
+  const rest = spent.slice(SPENDING_ROWS);
+  return [
+    {
+      kind: "table",
+      caption: t("spending.caption"),
+      columns: [
+        { header: t("budget.category"), align: "start" },
+        { header: t("budget.used"), align: "end" },
+        { header: t("spending.share"), align: "end" },
+      ],
+      rows: [
+        ...spent.slice(0, SPENDING_ROWS).map(([id, out]) => row(category(id), out)),
+        ...(rest.length > 0
+          ? [
+              row(
+                t("spending.rest", { count: rest.length }),
+                rest.reduce((total, [, out]) => total + out, 0),
+              ),
+            ]
+          : []),
+        row(t("spending.total"), sum, "total"),
+      ],
+    },
+  ];
+};
+
+/** Income and expenses of the whole months of the period, or of the last year. */
+export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
+  const { t, format, money: amount, compact } = writer;
+  const months =
+    period.choice === "year" ? flow.months.filter(({ month }) => month.startsWith(period.id)) : flow.months.slice(-12);
+  if (months.length === 0) return [];
+  const rows = months.map(({ month, sums }) => ({
+    day: calendarFirst(BudgetMonth.parse(month)),
+    income: sums.income,
+    out: flowOut(sums),
+  }));
+  const [income, out] = [rows.reduce((sum, row) => sum + row.income, 0), rows.reduce((sum, row) => sum + row.out, 0)];
+  const cells = (name: string, into: number, spent: number) => [
+    name,
+    amount(money(into, currency)),
+    amount(money(spent, currency)),
+    amount(money(into - spent, currency), "always"),
+  ];
+  const names = [t("financial:cashFlow.lines.income"), t("financial:cashFlow.out")] as const;
+  const [first, last] = [rows[0]?.day, rows.at(-1)?.day];
+  const blocks: readonly ReportBlock[] = [
+    {
+      kind: "chart",
+      title: t("financial:cashFlow.chart"),
+      summary: t("financial:cashFlow.summary", {
+        from: first ? format.date(first, "monthYear") : "",
+        to: last ? format.date(last, "monthYear") : "",
+        in: amount(money(income, currency)),
+        out: amount(money(out, currency)),
+      }),
+      drawing: barDrawing(
+        rows.map((row) => ({ label: format.date(row.day, "month"), values: [row.income, row.out] })),
+        names,
+        (minor) => compact(money(minor, currency)),
+        writer.frame,
+      ),
+    },
+    {
+      kind: "table",
+      caption: t("flow.caption"),
+      columns: [
+        { header: t("financial:cashFlow.month"), align: "start" },
+        { header: names[0], align: "end" },
+        { header: names[1], align: "end" },
+        { header: t("flow.surplus"), align: "end" },
+      ],
+      rows: [
+        ...rows.map((row) => ({ cells: cells(format.date(row.day, "monthYear"), row.income, row.out) })),
+        { cells: cells(t("flow.total"), income, out), role: "total" as const },
+      ],
+    },
+  ];
+  if (flow.missing.length === 0) return blocks;
+  const text = t("financial:cashFlow.missing", { currencies: format.list(flow.missing) });
+  return [...blocks, { kind: "text", tone: "note", text }];
+};
+
+const KEY_FIGURES = ["savingsRate", "emergencyMonths", "debtService", "debtFactor", "loanToValue", "solvency"] as const;
+
+function isShown(ratio: Ratio): ratio is KnownRatio & { readonly kind: "known" } {
+  return ratio.kind === "known" && (KEY_FIGURES as readonly string[]).includes(ratio.id);
+}
+
+/** The key figures that are known, each with the two amounts that it is made of. */
+export const keyFiguresPart: PartBuilder = ({ ratios }, writer) => {
+  const { t, money: amount } = writer;
+  const known = ratios.filter(isShown);
+  if (known.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      caption: t("parts.keyFigures"),
+      isCaptionHidden: true,
+      columns: [
+        { header: t("keyFigures.name"), align: "start" },
+        { header: t("keyFigures.of"), align: "start" },
+        { header: t("keyFigures.value"), align: "end" },
+      ],
+      rows: known.map((ratio) => ({
+        cells: [
+          t(`financial:ratios.names.${ratio.id}`),
+          ratio.inputs.map(({ name, value }) => `${t(`financial:ratios.inputs.${name}`)} ${amount(value)}`).join(" · "),
+          ratioText(writer, ratio),
+        ],
+      })),
+    },
+  ];
+};
+
+function ratioText({ t, format, percent }: ReportWriter, { id, value }: KnownRatio): string {
+  if (id === "debtFactor") return format.number(value, 1);
+  if (id !== "emergencyMonths") return percent(value, 1);
+  const rounded = Math.round(value * 10) / 10;
+  return t("financial:ratios.monthsOfLiving", { count: rounded, number: format.number(rounded, 1) });
+}
+
+/** What is left of a month's income when the fixed costs and the loans are paid, and when all is. */
+export const affordabilityPart: PartBuilder = (figures, writer) => {
+  const { flow, currency } = figures;
+  const { t, format, money: amount } = writer;
+  const period = lastMonths(flow, 12) ?? lastMonths(flow, 3);
+  if (!period || period.sums.income.minor <= 0) return [];
+  const { income, fixed, out } = monthly(period, currency);
+  const other = money(out.minor - fixed.minor, currency);
+  const free = money(income.minor - fixed.minor, currency);
+  const rest = money(income.minor - out.minor, currency);
+  const row = (name: string, value: Money, role?: "total"): ReportRow => ({
+    cells: [name, amount(value)],
+    ...(role && { role }),
+  });
+  const day = (month: string) => format.date(isoDate(`${month}-01`), "monthYear");
+  return [
+    { kind: "figures", size: "large", figures: [{ label: t("affordability.free"), value: amount(free) }] },
+    {
+      kind: "table",
+      caption: t("affordability.caption", { from: day(period.from), to: day(period.to) }),
+      columns: [
+        { header: t("affordability.line"), align: "start" },
+        { header: t("affordability.month"), align: "end" },
+      ],
+      rows: [
+        row(t("financial:ratios.inputs.income"), income),
+        row(t("financial:ratios.inputs.fixed"), money(-fixed.minor, currency)),
+        row(t("affordability.free"), free, "total"),
+        row(t("affordability.other"), money(-other.minor, currency)),
+        row(t("affordability.rest"), rest, "total"),
+      ],
+    },
+  ];
+};
+
+/** The averages of a month, each rounded once. */
+function monthly({ sums, fixed, out, months }: FlowPeriod, currency: ReportFigures["currency"]) {
+  const average = ({ minor }: Money) => money(halfUp([minor], [months]), currency);
+  return { income: average(sums.income), fixed: average(fixed), out: average(out) };
+}

@@ -1,0 +1,166 @@
+import { goalsInOrder, isOpen } from "#domain/calculations/goals/goalList.ts";
+import { type PortfolioView, yearReturns } from "#domain/calculations/investments/portfolioView.ts";
+import { totalIn } from "#domain/calculations/networth/totals.ts";
+import { decimalOf } from "#domain/fixedPoint.ts";
+import { money } from "#domain/money.ts";
+import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
+import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
+import type { ReportFigures } from "../useReportFigures.ts";
+
+/** The goals that are saved for, the household's own order first. */
+export const goalsPart: PartBuilder = (figures, writer) => {
+  const { t, format, money: amount, percent } = writer;
+  const { currency, worth, today, period } = figures;
+  const open = figures.goals.filter(({ goal }) => isOpen(goal));
+  if (open.length === 0) return [];
+  const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
+  const { total } = totalIn(currency, saved, worth);
+  const blocks: readonly ReportBlock[] = [
+    { kind: "figures", size: "plain", figures: [{ label: t("goals:total"), value: amount(total) }] },
+    {
+      kind: "table",
+      caption: t("goals:list"),
+      columns: [
+        { header: t("goals:fields.name"), align: "start" },
+        { header: t("goals:chart.saved"), align: "end" },
+        { header: t("goals:fields.targetAmount"), align: "end" },
+        { header: t("goalsTable.share"), align: "end" },
+        { header: t("goals:fields.targetDate"), align: "end" },
+        { header: t("goals:fields.state"), align: "start" },
+      ],
+      rows: goalsInOrder(open, "priority", format.compare).map(({ goal, plan }) => ({
+        cells: [
+          goal.name,
+          amount(plan.saved),
+          amount(goal.targetAmount),
+          percent(plan.share, 0),
+          goal.targetDate ? format.date(goal.targetDate, "monthYear") : UNKNOWN,
+          t(`goals:statuses.${plan.status}`),
+        ],
+      })),
+    },
+  ];
+  return period.to === today ? blocks : [...blocks, { kind: "text", tone: "note", text: t("asToday") }];
+};
+
+const SHARES_AT_MOST = 6;
+
+/** The worth and the return of the securities, and each of them. */
+export const portfolioPart: PartBuilder = (figures, writer) => {
+  const { portfolio, period, today } = figures;
+  const { t, format, money: amount, percent, isHidden, compact } = writer;
+  if (!portfolio) return [];
+  const { value, cost, positions, points } = portfolio;
+  const blocks: ReportBlock[] = [
+    {
+      kind: "figures",
+      size: "plain",
+      figures: [
+        { label: t("portfolio:value"), value: amount(value) },
+        ...(cost
+          ? [
+              { label: t("portfolio:cost"), value: amount(cost) },
+              { label: t("portfolio:gain"), value: amount(money(value.minor - cost.minor, value.currency), "always") },
+            ]
+          : []),
+        ...returnsOf(portfolio, figures, writer),
+      ],
+    },
+  ];
+  if (points.length > 1 && period.choice !== "year") {
+    const [first, last] = [points[0], points.at(-1)];
+    blocks.push({
+      kind: "chart",
+      title: t("portfolioTable.chart"),
+      summary: t("portfolio:chart.summaryUnknown", { value: amount(value) }),
+      drawing: lineDrawing(
+        points.map(({ date, value: { minor }, isAfterGap }) => ({
+          date,
+          minor,
+          ...(isAfterGap && { isEstimated: true }),
+        })),
+        (minor) => compact(money(minor, value.currency)),
+        {
+          first: first ? format.date(first.date, "monthYear") : "",
+          last: last ? format.date(last.date, "monthYear") : "",
+        },
+        writer.frame,
+      ),
+    });
+  }
+  if (positions.length > 0) {
+    blocks.push({
+      kind: "table",
+      caption: t("portfolio:tabs.holdings"),
+      columns: [
+        { header: t("portfolio:holdings.name"), align: "start" },
+        { header: t("portfolio:holdings.quantity"), align: "end" },
+        { header: t("portfolio:cost"), align: "end" },
+        { header: t("portfolio:value"), align: "end" },
+        { header: t("portfolio:gain"), align: "end" },
+        { header: t("portfolio:holdings.share"), align: "end" },
+      ],
+      rows: positions.map((position): ReportRow => {
+        const units = Number(decimalOf(position.units));
+        return {
+          cells: [
+            position.security.name,
+            isHidden ? UNKNOWN : format.number(units, Number.isInteger(units) ? 0 : 4),
+            position.cost ? amount(position.cost) : UNKNOWN,
+            position.value ? amount(position.value) : UNKNOWN,
+            position.gain ? amount(position.gain, "always") : UNKNOWN,
+            position.share === undefined ? UNKNOWN : percent(position.share, 1),
+          ],
+        };
+      }),
+    });
+  }
+  const shares = positions.flatMap(({ security, share, value: worth }) =>
+    share && worth ? [{ label: security.name, weight: share, value: worth }] : [],
+  );
+  if (shares.length > 1) {
+    const shown = shares.slice(0, shares.length > SHARES_AT_MOST ? SHARES_AT_MOST - 1 : SHARES_AT_MOST);
+    const rest = shares.slice(shown.length);
+    const all = [
+      ...shown,
+      ...(rest.length > 0
+        ? [
+            {
+              label: t("allocation.rest"),
+              weight: rest.reduce((sum, { weight }) => sum + weight, 0),
+              value: money(
+                rest.reduce((sum, one) => sum + one.value.minor, 0),
+                value.currency,
+              ),
+            },
+          ]
+        : []),
+    ];
+    blocks.push({
+      kind: "chart",
+      title: t("portfolio:tabs.spread"),
+      summary: t("allocation.summary", { type: shares[0]?.label ?? "", share: percent(shares[0]?.weight ?? 0, 0) }),
+      drawing: donutDrawing(
+        all.map((one) => ({
+          label: one.label,
+          weight: one.weight,
+          text: `${amount(one.value)} · ${percent(one.weight, 0)}`,
+        })),
+        writer.frame,
+      ),
+    });
+  }
+  return period.to === today ? blocks : [...blocks, { kind: "text", tone: "note", text: t("asToday") }];
+};
+
+/** The time-weighted return: of the year that the report is of, else since the first trade. */
+function returnsOf(portfolio: PortfolioView, { period }: ReportFigures, { t, percent }: ReportWriter) {
+  const ofYear = period.choice === "year" && yearReturns(portfolio).find(({ to }) => to.startsWith(period.id));
+  const found = period.choice === "year" ? ofYear : portfolio.returns;
+  const weighted = found ? found.timeWeighted : undefined;
+  if (!weighted) return [];
+  const label =
+    period.choice === "year" ? t("portfolioTable.ofYear", { year: period.id }) : t("portfolioTable.sinceFirst");
+  return [{ label, value: percent(weighted.fraction, 2, "always") }];
+}

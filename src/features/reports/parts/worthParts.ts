@@ -1,0 +1,198 @@
+import { allocation } from "#domain/calculations/networth/allocation.ts";
+import type { BalanceLine } from "#domain/calculations/networth/balanceSheet.ts";
+import { type Money, money, negate } from "#domain/money.ts";
+import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
+import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { changeText, type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
+import type { ReportFigures } from "../useReportFigures.ts";
+
+/** The one number, what it has done since, and its way here. */
+export const netWorthPart: PartBuilder = (figures, writer) => {
+  const { balance, points } = figures;
+  const { t, format, money: amount, compact } = writer;
+  const { net, owned, owed } = balance.totals;
+  if (balance.owned.length + balance.owed.length === 0) return [];
+  const since = t("financial:balance.since", { date: format.date(balance.from, "long") });
+  const change = net.change ? changeText(writer, net.change, net.fraction, since) : {};
+  const side = (label: string, line: BalanceLine) => ({
+    label,
+    value: amount(line.after),
+    ...(line.change && { change: `${amount(line.change, "always")} ${since}` }),
+  });
+  return [
+    {
+      kind: "figures",
+      size: "large",
+      figures: [{ label: t("dashboard:netWorth"), value: amount(net.after), ...change }],
+    },
+    {
+      kind: "figures",
+      size: "plain",
+      figures: [side(t("dashboard:owned.point"), owned), side(t("dashboard:owed.point"), owed)],
+    },
+    ...(points.length > 1
+      ? [
+          {
+            kind: "chart" as const,
+            title: t("netWorth.chart"),
+            summary: waySummary(figures, writer),
+            drawing: lineDrawing(
+              points.map(({ date, value, missing, untold, uncounted, estimated }) => ({
+                date,
+                minor: value.minor,
+                isEstimated: [missing, untold, uncounted, estimated].some((note) => note !== undefined),
+              })),
+              (minor) => compact(money(minor, figures.currency)),
+              {
+                first: format.date(points[0]?.date ?? balance.from, "monthYear"),
+                last: format.date(balance.to, "monthYear"),
+              },
+              writer.frame,
+            ),
+          },
+        ]
+      : []),
+    ...lacking(figures, writer),
+  ];
+};
+
+function waySummary({ balance: { from, totals } }: ReportFigures, { t, format, money: amount }: ReportWriter): string {
+  const { before, after, change } = totals.net;
+  const date = format.date(from, "long");
+  if (!change) return t("netWorth.partly", { last: amount(after) });
+  const way = change.minor > 0 ? "up" : change.minor < 0 ? "down" : "even";
+  return t(`dashboard:chart.${way}`, { first: amount(before), last: amount(after), date });
+}
+
+/** What is in no amount, for want of a rate or of a value. */
+function lacking({ balance }: ReportFigures, { t, format }: ReportWriter): readonly ReportBlock[] {
+  const named = (key: "missing" | "uncounted" | "untold" | "estimated") => [
+    ...new Set(balance.points.flatMap((point) => point[key] ?? [])),
+  ];
+  const said = [
+    [named("missing"), (names: string) => t("dashboard:chart.missing", { currencies: names })],
+    [named("uncounted"), (names: string) => t("dashboard:chart.uncounted", { names })],
+    [named("untold"), (names: string) => t("dashboard:chart.untold", { names })],
+    [named("estimated"), (names: string) => t("dashboard:chart.estimated", { names })],
+  ] as const;
+  const lines = said.flatMap(([names, sentence]) => (names.length > 0 ? [sentence(format.list(names))] : []));
+  return lines.length > 0 ? [{ kind: "text", tone: "note", text: `${lines.join(". ")}.` }] : [];
+}
+
+/** What is owned and owed on both days, kind by kind. */
+export const balancePart: PartBuilder = ({ balance }, writer) => {
+  const { t, format } = writer;
+  const { owned, owed, totals } = balance;
+  if (owned.length + owed.length === 0) return [];
+  const rows: readonly ReportRow[] = [
+    ...(owned.length > 0 ? [group(t("financial:balance.owned"))] : []),
+    ...owned.map((line) => balanceRow(writer, t(`assets:types.${line.type}`), line, "part")),
+    ...(owed.length > 0 ? [group(t("financial:balance.owed"))] : []),
+    ...owed.map((line) => balanceRow(writer, t(`debt:types.${line.type}`), line, "part")),
+    balanceRow(writer, t("dashboard:netWorth"), totals.net, "total"),
+  ];
+  return [
+    {
+      kind: "table",
+      caption: t("parts.balance"),
+      isCaptionHidden: true,
+      columns: [
+        { header: t("financial:balance.kind"), align: "start" },
+        { header: format.date(balance.from, "short"), align: "end" },
+        { header: format.date(balance.to, "short"), align: "end" },
+        { header: t("financial:balance.change"), align: "end" },
+      ],
+      rows,
+    },
+  ];
+};
+
+function group(name: string): ReportRow {
+  return { cells: [name], role: "group" };
+}
+
+function balanceRow(
+  { money: amount }: ReportWriter,
+  name: string,
+  { before, after, change, lacks }: BalanceLine<unknown>,
+  role: "part" | "total",
+): ReportRow {
+  const on = (value: Money, isLacking: boolean | undefined) =>
+    value.minor === 0 && isLacking ? UNKNOWN : amount(value);
+  return {
+    cells: [name, on(before, lacks?.before), on(after, lacks?.after), change ? amount(change, "always") : UNKNOWN],
+    role,
+  };
+}
+
+const SHARES_AT_MOST = 6;
+
+/** How what is owned is spread over its kinds; the smallest ones are one share. */
+export const allocationPart: PartBuilder = ({ balance }, writer) => {
+  const { t, money: amount, percent } = writer;
+  const spread = allocation(balance.owned.map(({ type, after }) => ({ key: type, value: after })));
+  if (!spread || spread.parts.length < 2) return [];
+  const [largest] = spread.parts;
+  const named = spread.parts.map(({ key, value, weight }) => ({ label: t(`assets:types.${key}`), value, weight }));
+  const isLong = named.length > SHARES_AT_MOST;
+  const rest = isLong ? named.slice(SHARES_AT_MOST - 1) : [];
+  const shares = [
+    ...(isLong ? named.slice(0, SHARES_AT_MOST - 1) : named),
+    ...(isLong
+      ? [
+          {
+            label: t("allocation.rest"),
+            value: rest.reduce(
+              (sum, { value }) => money(sum.minor + value.minor, value.currency),
+              money(0, balance.totals.owned.after.currency),
+            ),
+            weight: rest.reduce((sum, { weight }) => sum + weight, 0),
+          },
+        ]
+      : []),
+  ];
+  return [
+    {
+      kind: "chart",
+      title: t("allocation.chart"),
+      summary: t("allocation.summary", {
+        type: largest ? t(`assets:types.${largest.key}`) : "",
+        share: percent(largest?.weight ?? 0, 0),
+      }),
+      drawing: donutDrawing(
+        shares.map(({ label, value, weight }) => ({ label, weight, text: `${amount(value)} · ${percent(weight, 0)}` })),
+        writer.frame,
+      ),
+    },
+  ];
+};
+
+const CHANGES = 8;
+
+/** The things whose value has changed most, up or down; a debt that is paid off counts as a rise. */
+export const changesPart: PartBuilder = ({ things, nameById }, { t, format, money: amount }) => {
+  const lines = [
+    ...things.owned.map((line) => ({ ...line, by: line.change })),
+    ...things.owed.map((line) => ({ ...line, by: line.change && negate(line.change) })),
+  ];
+  const changed = lines
+    .flatMap(({ by, ...line }) => (by && by.minor !== 0 ? [{ ...line, by }] : []))
+    .toSorted((a, b) => Math.abs(b.by.minor) - Math.abs(a.by.minor))
+    .slice(0, CHANGES);
+  if (changed.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      caption: t("changes.caption", { from: format.date(things.from, "long"), to: format.date(things.to, "long") }),
+      columns: [
+        { header: t("changes.what"), align: "start" },
+        { header: format.date(things.from, "short"), align: "end" },
+        { header: format.date(things.to, "short"), align: "end" },
+        { header: t("changes.effect"), align: "end" },
+      ],
+      rows: changed.map(({ type, before, after, by }) => ({
+        cells: [nameById.get(type) ?? UNKNOWN, amount(before), amount(after), amount(by, "always")],
+      })),
+    },
+  ];
+};

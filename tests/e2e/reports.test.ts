@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { addAsset, go } from "./forms.ts";
+import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
+import { preparedHousehold } from "./preparedHousehold.ts";
+import { someOfEverything } from "./someOfEverything.ts";
+
+test.use(STORES_THE_APP);
+
+const PDFJS = pathToFileURL(createRequire(import.meta.url).resolve("pdfjs-dist/legacy/build/pdf.mjs")).href;
+
+interface ReadPdf {
+  readonly numPages: number;
+  getPage(page: number): Promise<{ getTextContent(): Promise<{ items: readonly { readonly str?: string }[] }> }>;
+}
+
+/** The pages of a PDF as text. */
+async function pagesOf(path: string): Promise<readonly string[]> {
+  const { getDocument } = (await import(PDFJS)) as {
+    getDocument(of: object): { readonly promise: Promise<ReadPdf> };
+  };
+  const pdf = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const { items } = await (await pdf.getPage(at)).getTextContent();
+    pages.push(items.map(({ str = "" }) => str).join(" "));
+  }
+  return pages;
+}
+
+async function savedPdf(page: Page): Promise<readonly string[]> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Hent PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^overblik-\w+-[\d-]+\.pdf$/);
+  return pagesOf(await file.path());
+}
+
+async function openReport(page: Page, name: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("article", { name })).toBeVisible();
+}
+
+/** Nothing is wider than the screen. */
+async function fits(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+test("[§6] a new household is told what a report needs; the first asset makes an overview that is the same on the screen, in print and as PDF, also without a network", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await newHousehold(page);
+  await go(page, "Rapporter");
+  await expect(page).toHaveURL("/rapporter");
+  await expect(page.getByText("Dit første overblik kan laves, når du har ét aktiv eller én gæld.")).toBeVisible();
+  await expectAccessible(page);
+  await addAsset(page, { name: "Lønkonto hos Å", type: "Bankkonto", value: "123.456" });
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await go(page, "Rapporter");
+  await openReport(page, "Økonomisk overblik");
+  const report = page.getByRole("article");
+  await expect(report).toContainText("123.456");
+  const pages = await savedPdf(page);
+  expect(pages[0]).toContain("Økonomisk overblik");
+  expect(pages[0]).toMatch(/123\.456/);
+  expect(pages[0]).toContain(`Side 1 af ${pages.length}`);
+
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("123.456");
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await context.setOffline(false);
+});
+
+test("[§6] every report opens on a phone and a desktop; language, currency, parts, hidden amounts and whom it is for are chosen, and all but the name is remembered", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const login = await preparedHousehold(page, someOfEverything());
+  await signIn(page, login);
+  await go(page, "Rapporter");
+  for (const name of [
+    "Månedsrapport",
+    "Årsrapport",
+    "Gældsrapport",
+    "Opsparing",
+    "Portefølje",
+    "Bankmøde-pakke",
+    "Bo-oversigt",
+  ]) {
+    await openReport(page, name);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole("article", { name })).toBeVisible();
+      await fits(page);
+    }
+    await expectAccessible(page, ["light"]);
+    await page.getByRole("main").getByRole("link", { name: "Rapporter", exact: true }).click();
+  }
+
+  await openReport(page, "Økonomisk overblik");
+  await page.getByRole("textbox", { name: /^Til/ }).fill("Sparekassen Ærø");
+  await page.getByLabel("Sprog").selectOption({ label: "Suomi" });
+  const report = page.getByRole("article", { name: "Talouden yleiskatsaus" });
+  await expect(report).toContainText("Vastaanottaja: Sparekassen Ærø");
+  await expect(report).toHaveAttribute("lang", "fi");
+  await page.getByLabel("Valuta").selectOption("EUR");
+  await page.getByRole("checkbox", { name: "Mål", exact: true }).uncheck();
+  await expect(report.getByRole("heading", { name: "Tavoitteet" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Skjul beløb" }).check();
+  await expect(report).toContainText("••••");
+  await expectAccessible(page);
+  const hidden = (await savedPdf(page)).join(" ");
+  expect(hidden).toContain("••••");
+  expect(hidden).toContain("Sparekassen Ærø");
+  expect(hidden).toContain("Laskettu laitteella");
+
+  await page.getByRole("main").getByRole("link", { name: "Rapporter", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Økonomisk overblik", exact: true }).click();
+  await expect(report).toBeVisible();
+  await expect(page.getByLabel("Sprog")).toHaveValue("fi");
+  await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
+  await expect(page.getByRole("checkbox", { name: "Mål", exact: true })).not.toBeChecked();
+  await expect(page.getByRole("article")).not.toContainText("Sparekassen Ærø");
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain("Sparekassen");
+});
+
+test("[§9] whom to call is kept sealed and stands in the overview of an estate; the report worker may load nothing", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const policies: string[] = [];
+  page.on("response", (response) => {
+    if (/report\.worker-/.test(response.url())) policies.push(response.headers()["content-security-policy"] ?? "");
+  });
+  const login = await preparedHousehold(page, someOfEverything());
+  await signIn(page, login);
+  await go(page, "Rapporter");
+  await openReport(page, "Bo-oversigt");
+  await page.getByRole("textbox", { name: "Hvem kan man ringe til?" }).fill("Banken, 12 34 56 78");
+  await page.getByRole("button", { name: "Gem tekst" }).click();
+  await expect(page.getByText("Teksten er gemt.").last()).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Banken, 12 34 56 78");
+  expect((await savedPdf(page)).join(" ")).toContain("Banken, 12 34 56 78");
+  await expect.poll(() => policies).toContain("default-src 'none'");
+  await page.getByRole("button", { name: "Fortryd" }).last().click();
+  await expect(page.getByRole("article")).not.toContainText("Banken, 12 34 56 78");
+});
