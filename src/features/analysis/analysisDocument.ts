@@ -60,7 +60,7 @@ export function analysisDocument(input: AnalysisDocumentInput): ReportDocument {
       kind: "table",
       caption: words.title,
       columns: [
-        { header: words.groupText(group), align: "start", width: 2 },
+        { header: words.groupText(group), align: "start" },
         ...across.map((key) => end(by === undefined ? "" : words.shortOf(by, key))),
         end(words.ofText),
         ...(compared ? [end(sentences.before)] : []),
