@@ -24,7 +24,10 @@ test("[§6] without Premium the address says which plan has the reports", async 
   const login = await preparedHousehold(page, someOfEverything());
   await signIn(page, login);
   await page.goto("/reports/advanced");
-  await expect(page.getByRole("heading", { name: /Premium/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Siden hører til Premium" })).toBeVisible();
+  await expect(page.getByText("Sådan ser siden ud med dine tal.")).toBeVisible();
+  await expect(page.locator("[inert] figure")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("[§1.3 reports] a report is put together, read in each picture, saved, pinned and taken away again", async ({
