@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { expect, signIn, test } from "./household.ts";
+import { expect, type Login, signIn, test, unlock } from "./household.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 import { someOfEverything } from "./someOfEverything.ts";
 
@@ -11,19 +11,29 @@ async function premium(page: Page): Promise<void> {
   );
 }
 
-async function opened(page: Page, address = "/reports/advanced"): Promise<void> {
-  await premium(page);
+/** An address opens the app anew, which asks for the password. */
+async function goTo(page: Page, address: string, { password }: Login): Promise<void> {
+  await page.goto(address);
+  await unlock(page, password);
+}
+
+async function member(page: Page): Promise<Login> {
   const login = await preparedHousehold(page, someOfEverything());
   await signIn(page, login);
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
-  await page.goto(address);
+  return login;
+}
+
+async function opened(page: Page, address = "/reports/advanced"): Promise<Login> {
+  await premium(page);
+  const login = await member(page);
+  await goTo(page, address, login);
   await expect(page.getByRole("heading", { name: "Avancerede rapporter" })).toBeVisible();
+  return login;
 }
 
 test("[§6] without Premium the address says which plan has the reports", async ({ page }) => {
-  const login = await preparedHousehold(page, someOfEverything());
-  await signIn(page, login);
-  await page.goto("/reports/advanced");
+  await goTo(page, "/reports/advanced", await member(page));
   await expect(page.getByRole("heading", { name: "Siden hører til Premium" })).toBeVisible();
   await expect(page.getByText("Sådan ser siden ud med dine tal.")).toBeVisible();
   await expect(page.locator("[inert] figure")).toBeVisible();
@@ -33,7 +43,7 @@ test("[§6] without Premium the address says which plan has the reports", async 
 test("[§1.3 reports] a report is put together, read in each picture, saved, pinned and taken away again", async ({
   page,
 }) => {
-  await opened(page);
+  const login = await opened(page);
   await expect(page.getByRole("table", { name: "Udgifter pr. kategori" })).toBeVisible();
   await expectAccessible(page);
 
@@ -59,7 +69,7 @@ test("[§1.3 reports] a report is put together, read in each picture, saved, pin
   await sheet.getByRole("button", { name: "Gem rapport" }).click();
   await expect(page.getByText("Rapporten er gemt.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Husets udgifter" })).toBeVisible();
-  await page.goto("/dashboard");
+  await goTo(page, "/dashboard", login);
   await expect(page.getByRole("heading", { name: "Husets udgifter" })).toBeVisible();
   await page.getByRole("link", { name: "Åbn rapporten" }).click();
   await expect(page.getByRole("radio", { name: "Ring" })).toBeChecked();
@@ -74,11 +84,11 @@ test("[§1.3 reports] a report is put together, read in each picture, saved, pin
 test("[§1.3 reports] balances and returns have reports too, a cell leads to what is in it, and the file has the rows", async ({
   page,
 }) => {
-  await opened(page, "/reports/advanced?measure=balance&group=account");
+  const login = await opened(page, "/reports/advanced?measure=balance&group=account");
   await expect(page.getByRole("table", { name: "Nettoformue pr. konto" })).toBeVisible();
   await page.getByLabel("Mål", { exact: true }).selectOption("return");
   await expect(page.getByRole("table", { name: "Afkast pr. værdipapir" })).toBeVisible();
-  await page.goto("/reports/advanced?period=all");
+  await goTo(page, "/reports/advanced?period=all", login);
   const row = page.getByRole("table", { name: "Udgifter pr. kategori" }).getByRole("link").first();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 
-/** What a page would show of the household's own records. */
+/** A look at each of such pages, made of the household's own records. */
 const PREVIEWS: { readonly [Id in RouteId]?: ReactNode } = { advancedReports: <AnalysisPreview /> };
 
 interface PlanNeededProps {

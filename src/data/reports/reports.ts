@@ -23,7 +23,7 @@ export function savedAnalysis({ definition }: Report): Analysis {
   return knownAnalysis(definition);
 }
 
-/** What a report is saved with: its fields but for its place. */
+/** The fields that a report is saved with, but for its place. */
 export type ReportFields = Pick<Report, "name" | "isPinned" | "reminder"> & { readonly analysis: Analysis };
 
 /** Saves a new report after all others, or changes one. Answers with its id, and how to undo it. */

@@ -19,7 +19,7 @@ export interface AnalysisFileWords {
 
 /**
  * The result of a report as a table for a spreadsheet: a row for each group and one for all, a column for each second
- * group, the whole, what it is compared with, and the percentage of a return. What is unknown is an empty cell.
+ * group, the whole, what it is compared with, and the percentage of a return. An unknown value is an empty cell.
  */
 export function analysisTable(
   { group, by }: { readonly group: Group; readonly by?: Group | undefined },

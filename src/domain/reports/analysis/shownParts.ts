@@ -15,7 +15,7 @@ const COLUMNS_AT_MOST = 6;
 
 /**
  * The rows and columns that a picture has room for, at most `rowsAtMost` and six: the smaller ones together are one
- * more, so that the parts are the whole. What is unknown is drawn as nothing.
+ * more, so that the parts are the whole. An unknown value is drawn as nothing.
  */
 export function shownParts(
   { rows, columns }: Pick<AnalysisResult, "rows" | "columns">,

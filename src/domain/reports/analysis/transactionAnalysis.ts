@@ -8,7 +8,7 @@ import { type TransactionFilter, transactionFilter } from "../../calculations/ca
 import type { CategoryTree } from "../../categories/categoryTree.ts";
 import { merchantTexts, tellingWords } from "../../categories/merchantText.ts";
 import type { CooperativeTask } from "../../cooperativeTask.ts";
-import type { IsoDate } from "../../dates.ts";
+import { compareDates, type IsoDate } from "../../dates.ts";
 import type { Asset } from "../../entities/asset.ts";
 import type { Transaction } from "../../entities/transaction.ts";
 import { amountConverter, type Exchange } from "../../exchange.ts";
@@ -62,7 +62,11 @@ function payeesOf(transactions: readonly Transaction[]): Pick<TransactionSource,
   const payees = new Map<string, string>();
   const names = new Map<string, string>();
   for (const [key, texts] of textsByKey) {
-    const latest = texts.reduce((best, text) => (newest.get(text)! > newest.get(best)! ? text : best));
+    // Of those of one day the first of the alphabet: the order of the records must not show.
+    const latest = texts.reduce((best, text) => {
+      const later = compareDates(newest.get(text)!, newest.get(best)!) || (text < best ? 1 : -1);
+      return later > 0 ? text : best;
+    });
     const name = (texts.length === 1 ? latest : tellingWords(latest)).trim() || latest;
     names.set(key, name);
     for (const text of texts) payees.set(text, key);
