@@ -24,7 +24,7 @@ export function savedAnalysis({ definition }: Report): Analysis {
 }
 
 /** The fields that a report is saved with, but for its place. */
-export type ReportFields = Pick<Report, "name" | "isPinned" | "reminder"> & { readonly analysis: Analysis };
+type ReportFields = Pick<Report, "name" | "isPinned" | "reminder"> & { readonly analysis: Analysis };
 
 /** Saves a new report after all others, or changes one. Answers with its id, and how to undo it. */
 export async function saveReport(

@@ -4,7 +4,7 @@ import type { Report } from "../entities/report.ts";
 import type { ReportId } from "../ids.ts";
 
 /** A saved report that it is time to open. */
-export interface ReportReminder {
+interface ReportReminder {
   readonly id: ReportId;
   readonly name: string;
   readonly date: IsoDate;

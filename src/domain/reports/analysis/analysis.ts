@@ -6,16 +6,16 @@ export const MEASURES = ["sum", "count", "average", "balance", "change", "return
 export type Measure = (typeof MEASURES)[number];
 
 /** The transactions that are measured, by the lines of `flowLines`; `all` are all that are booked, transfers too. */
-export const FLOWS = ["expenses", "income", "surplus", "putAside", "all"] as const;
+const FLOWS = ["expenses", "income", "surplus", "putAside", "all"] as const;
 export type Flow = (typeof FLOWS)[number];
 
-export const SIDES = ["netWorth", "assets", "debts"] as const;
-export type Side = (typeof SIDES)[number];
+const SIDES = ["netWorth", "assets", "debts"] as const;
+type Side = (typeof SIDES)[number];
 
 const INVESTED = ["portfolio"] as const;
 
 /** The things that a measure can be of. */
-export type Measured = Flow | Side | (typeof INVESTED)[number];
+type Measured = Flow | Side | (typeof INVESTED)[number];
 
 /** The spans of the calendar that a report goes by, the shortest first. */
 export const TIMES = ["week", "month", "quarter", "year"] as const;
@@ -42,7 +42,7 @@ export const ANALYSIS_COMPARISONS = ["none", "before", "yearBefore"] as const;
 export type AnalysisComparison = (typeof ANALYSIS_COMPARISONS)[number];
 
 export const PICTURES = ["table", "bar", "line", "matrix", "donut"] as const;
-export type AnalysisPicture = (typeof PICTURES)[number];
+type AnalysisPicture = (typeof PICTURES)[number];
 
 /** The kinds of transactions that a report can be limited to. */
 export const ANALYSIS_KINDS = [
@@ -53,7 +53,7 @@ export const ANALYSIS_KINDS = [
   "ordinary",
   "unreviewed",
 ] as const satisfies readonly TransactionKind[];
-export type AnalysisKind = (typeof ANALYSIS_KINDS)[number];
+type AnalysisKind = (typeof ANALYSIS_KINDS)[number];
 
 /** The definition of a report: measure × group × second group × filter × comparison × picture. */
 export interface Analysis {
@@ -81,7 +81,7 @@ export type LooseAnalysis = {
   readonly [Part in keyof Omit<Analysis, "atLeast" | "atMost">]?: string | undefined;
 } & Pick<Analysis, "atLeast" | "atMost">;
 
-export type AnalysisFamily = "transactions" | "worth" | "investments";
+type AnalysisFamily = "transactions" | "worth" | "investments";
 
 export function familyOf(measure: Measure): AnalysisFamily {
   if (measure === "return") return "investments";

@@ -7,7 +7,7 @@ import type { Group } from "./analysis.ts";
 import type { AnalysisResult, AnalysisRow } from "./analysisResult.ts";
 
 /** The words of a report as a table. */
-export interface AnalysisFileWords {
+interface AnalysisFileWords {
   readonly title: string;
   readonly group: string;
   readonly value: string;

@@ -114,7 +114,7 @@ export function timeKey(day: IsoDate, time: TimeGroup): string {
 }
 
 /** A part of a span, within it. */
-export interface TimePart extends DaySpan {
+interface TimePart extends DaySpan {
   readonly key: string;
 }
 

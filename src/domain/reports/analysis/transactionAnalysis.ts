@@ -74,7 +74,7 @@ function payeesOf(transactions: readonly Transaction[]): Pick<TransactionSource,
   return { payees, names };
 }
 
-export interface TransactionAnalysisInput {
+interface TransactionAnalysisInput {
   readonly source: TransactionSource;
   readonly assets: readonly Pick<Asset, "id" | "type" | "ownerShare">[];
   readonly tree: CategoryTree;
