@@ -30,6 +30,8 @@ const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "
 /** Reports that a household puts together itself. `?id` names a saved one, the other parameters say what is shown. */
 export function AdvancedReportsPage() {
   const { t } = useTranslation("analysis");
+  const { t: tMenu } = useTranslation();
+  const href = useHref();
   const [query] = useSearchParams();
   const readState = useReadState();
   const reports = useReports();
@@ -37,7 +39,7 @@ export function AdvancedReportsPage() {
   const id = query.get("id");
   const report = reports.find((one) => one.id === id);
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page title={t("title")} lead={t("lead")} breadcrumb={[{ label: tMenu("nav.reports"), to: href("reports") }]}>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged")}</Notice>}
       {id !== null && readState === "ready" && !report && <Notice kind="info">{t("gone")}</Notice>}
       {readState === "ready" ? (

@@ -75,12 +75,20 @@ export function ReportsPage() {
       <Unread />
       <LinkTiles
         label={t("list")}
-        tiles={REPORT_KINDS.map((one) => ({
-          to: href("reports", { query: { kind: one } }),
-          label: t(`kinds.${one}.name`),
-          description: t(`kinds.${one}.about`),
-          icon: ICONS[one],
-        }))}
+        tiles={[
+          ...REPORT_KINDS.map((one) => ({
+            to: href("reports", { query: { kind: one } }),
+            label: t(`kinds.${one}.name`),
+            description: t(`kinds.${one}.about`),
+            icon: ICONS[one],
+          })),
+          {
+            to: href("advancedReports"),
+            label: t("advanced.name"),
+            description: t("advanced.about"),
+            icon: "columns" as const,
+          },
+        ]}
       />
     </Page>
   );
