@@ -4,9 +4,11 @@ import { countedTrades } from "#domain/calculations/investments/countedTrades.ts
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { CALENDAR_END, CALENDAR_START } from "#domain/dates.ts";
 import * as analysis from "#domain/reports/analysis/analysis.ts";
+import * as analysisFile from "#domain/reports/analysis/analysisFile.ts";
 import * as analysisResult from "#domain/reports/analysis/analysisResult.ts";
 import * as analysisSpans from "#domain/reports/analysis/analysisSpans.ts";
 import * as returnAnalysis from "#domain/reports/analysis/returnAnalysis.ts";
+import * as shownParts from "#domain/reports/analysis/shownParts.ts";
 import * as tradesByGroup from "#domain/reports/analysis/tradesByGroup.ts";
 import * as transactionAnalysis from "#domain/reports/analysis/transactionAnalysis.ts";
 import * as worthAnalysis from "#domain/reports/analysis/worthAnalysis.ts";
@@ -35,13 +37,21 @@ const spansOf = ({ date, otherDate, today }: StorableHousehold) =>
     })),
   );
 
+const fileOf = (h: StorableHousehold) => {
+  const balance = runToCompletion(worthAnalysis.worthAnalysis(knownAnalysis({ measure: "balance" }), h));
+  const words = { title: "", group: "", value: "", total: "", before: "", percent: "", nameOf: () => "" };
+  return analysisFile.analysisTable({ group: "type" }, balance, words);
+};
+
 triesEvery(
   {
     analysis,
+    analysisFile,
     analysisResult,
     analysisSpans,
     reportReminders,
     returnAnalysis,
+    shownParts,
     tradesByGroup,
     transactionAnalysis,
     worthAnalysis,
@@ -70,6 +80,10 @@ triesEvery(
       [date, CALENDAR_START, CALENDAR_END].flatMap((day) => TIMES.map((time) => analysisSpans.timeKey(day, time))),
     timeParts: (h) => spansOf(h).flatMap(({ span }) => TIMES.map((time) => analysisSpans.timeParts(span, time).length)),
     reportReminders: ({ reports, today }) => reportReminders.reportReminders(reports, today),
+    analysisTable: fileOf,
+    tableCsv: (h) => analysisFile.tableCsv(fileOf(h), ","),
+    shownParts: ({ minor, otherMinor }) =>
+      shownParts.shownParts({ rows: [{ key: "a", value: minor, cells: [otherMinor] }], columns: ["b"] }, 1),
     transactionSource: sourceOf,
     ownerKey: ({ assets }) => assets.map((asset) => transactionAnalysis.ownerKey(asset)),
     transactionAnalysis(h) {

@@ -60,11 +60,12 @@ function Drawn({ analysed, words, bars }: PartProps & { readonly bars: number })
 
   if (picture === "donut") {
     const positive = result.rows.filter(({ value }) => (value ?? 0) > 0);
+    const labels = distinct(positive.map(({ key }) => nameOf(group, key)));
     return (
       <>
         <DonutChart
           {...around}
-          slices={positive.map(({ key, value }) => ({ label: nameOf(group, key), value: valueOf(value ?? 0) }))}
+          slices={positive.map(({ value }, at) => ({ label: labels[at] ?? other, value: valueOf(value ?? 0) }))}
         />
         {positive.length < result.rows.length && <Text size="small">{t("negativeLeftOut")}</Text>}
       </>
@@ -72,7 +73,7 @@ function Drawn({ analysed, words, bars }: PartProps & { readonly bars: number })
   }
   if (picture === "line") {
     const { times, parts, keys } = overTime(result, group, by);
-    const names = keys.map(named(isTime(group) ? by : group));
+    const names = distinct(keys.map(named(isTime(group) ? by : group)));
     const areParts = names.length > 0 && parts.every((of) => of.every((minor) => minor >= 0));
     const isCompared = result.compared !== undefined && isTime(group) && names.length === 0;
     return (
@@ -98,7 +99,7 @@ function Drawn({ analysed, words, bars }: PartProps & { readonly bars: number })
   }
   const isOverTime = isTime(group);
   const { rows, keys } = shownParts(result, isOverTime ? undefined : bars);
-  const series = by === undefined ? [] : keys.map(named(by));
+  const series = by === undefined ? [] : distinct(keys.map(named(by)));
   if (isOverTime) {
     const isCompared = result.compared !== undefined && series.length === 0;
     return (
@@ -167,6 +168,16 @@ function overTime(result: AnalysisResult, group: Group, by: Group | undefined) {
     parts: spans.map((_, at) => rows.map(({ cells }) => cells[at] ?? 0)),
     keys: rows.map(({ key }) => key),
   };
+}
+
+/** Names that are told apart: two accounts may have the same. */
+function distinct(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
 }
 
 /** As many as there are colours. */
