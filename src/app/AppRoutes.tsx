@@ -80,7 +80,7 @@ function PageAt({ id }: { readonly id: RouteId }) {
 
   function page() {
     const route: Route = ROUTES[id];
-    if (route.plan && !planOpens(route, account?.tier ?? TIERS[0])) return <PlanNeeded plan={route.plan} />;
+    if (route.plan && !planOpens(route, account?.tier ?? TIERS[0])) return <PlanNeeded plan={route.plan} page={id} />;
     return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
   }
 }

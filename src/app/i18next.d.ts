@@ -1,5 +1,6 @@
 // Written by scripts/wordTypes.ts from the files in src/locales/da.
 import type accountWords from "#locales/da/account.json";
+import type analysisWords from "#locales/da/shared/analysis.json";
 import type approvalWords from "#locales/da/approval.json";
 import type arrangeWords from "#locales/da/shared/arrange.json";
 import type assetsWords from "#locales/da/assets.json";
@@ -67,6 +68,7 @@ declare module "i18next" {
     fallbackNS: ["problems", "records"];
     resources: {
       account: typeof accountWords;
+      analysis: typeof analysisWords;
       approval: typeof approvalWords;
       arrange: typeof arrangeWords;
       assets: typeof assetsWords;

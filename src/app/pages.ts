@@ -20,6 +20,7 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   addDebt: async () => (await import("#features/debt/AddDebtPage.tsx")).AddDebtPage,
   financial: async () => (await import("#features/financial/FinancialPage.tsx")).FinancialPage,
   reports: async () => (await import("#features/reports/ReportsPage.tsx")).ReportsPage,
+  advancedReports: async () => (await import("#features/analysis/AdvancedReportsPage.tsx")).AdvancedReportsPage,
   import: async () => (await import("#features/import/ImportPage.tsx")).ImportPage,
   export: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,
   documents: async () => (await import("#features/documents/DocumentsPage.tsx")).DocumentsPage,

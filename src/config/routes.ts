@@ -110,7 +110,7 @@ export const ROUTES = {
       "charts",
       "figures",
     ],
-    laterWords: ["arrange", "household"],
+    laterWords: ["arrange", "household", "analysis"],
   },
   onboarding: {
     path: "/onboarding",
@@ -187,6 +187,13 @@ export const ROUTES = {
     access: "member",
     menu: { group: "insight", icon: "report" },
     words: ["reports", "assets", "budgetPlan", "categories", "dashboard", "debt", "financial", "goals", "portfolio"],
+  },
+  advancedReports: {
+    path: "/reports/advanced",
+    access: "member",
+    plan: "premium",
+    under: "reports",
+    words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
   import: {
     path: "/import",

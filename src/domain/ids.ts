@@ -58,3 +58,6 @@ export type BudgetBillId = z.infer<typeof BudgetBillId>;
 
 export const DocumentId = z.uuid().brand<"DocumentId">();
 export type DocumentId = z.infer<typeof DocumentId>;
+
+export const ReportId = z.uuid().brand<"ReportId">();
+export type ReportId = z.infer<typeof ReportId>;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { analysisSuite } from "./analysis.ts";
 import { importSuite } from "./import.ts";
 import { merchantsSuite } from "./merchants.ts";
 import { pagesSuite } from "./pages.ts";
@@ -13,6 +14,7 @@ const USAGE = `npm run bench -- --suite store [--n 1000,10000,50000] [--json] [-
 npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
 npm run bench -- --suite import [--n 10000,50000] [--only bank|spiir] [--json] [--strict]
 npm run bench -- --suite merchants [--n 50000] [--json] [--strict]
+npm run bench -- --suite analysis [--n 60000] [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite start [--json] [--strict]
@@ -24,6 +26,7 @@ npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
   --strict the exit code is 1 when a target was missed; without it 0, because a busy machine misses some`;
 
 const SUITES = {
+  analysis: analysisSuite,
   import: importSuite,
   merchants: merchantsSuite,
   pages: pagesSuite,

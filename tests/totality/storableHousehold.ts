@@ -34,6 +34,7 @@ const records = fc.record({
   series: storableRecords("recurring_series", 3),
   lines: storableRecords("budget_lines", 3),
   bills: storableRecords("budget_bills", 2),
+  reports: storableRecords("reports", 2),
   minor: storableMinor,
   otherMinor: storableMinor,
   date: storableDate,

@@ -1,18 +1,45 @@
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { RouteId } from "#config/routes.ts";
 import type { Tier } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Text } from "#ui/format/Prose.tsx";
+import { Boundary } from "#ui/layout/Boundary.tsx";
+import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
+import { PreviewFrame } from "#ui/layout/PreviewFrame.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 
-/** Stands in place of a page that another plan opens. */
-export function PlanNeeded({ plan }: { readonly plan: Tier }) {
+const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
+
+/** A look at each of such pages, made of the household's own records. */
+const PREVIEWS: { readonly [Id in RouteId]?: ReactNode } = { advancedReports: <AnalysisPreview /> };
+
+interface PlanNeededProps {
+  readonly plan: Tier;
+  readonly page: RouteId;
+}
+
+/** Stands in place of a page that another plan opens, with a look at it. */
+export function PlanNeeded({ plan, page }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
+  const preview = PREVIEWS[page];
   return (
     <Page title={t("plan.title", { plan: t(`plan.names.${plan}`) })} width="text">
       <Text>{t("plan.help")}</Text>
       <LinkButton to={href("dashboard")}>{t("open")}</LinkButton>
+      {preview && (
+        <>
+          <Text tone="muted">{t("plan.preview")}</Text>
+          <Boundary part="component">
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <PreviewFrame>{preview}</PreviewFrame>
+            </Suspense>
+          </Boundary>
+        </>
+      )}
     </Page>
   );
 }

@@ -8,11 +8,12 @@ import {
   readCopy,
   sameRecord,
 } from "#domain/copy/completeCopy.ts";
-import { copyTable, recordTable } from "#domain/copy/copyTables.ts";
+import { copyTable, recordTable, type Table } from "#domain/copy/copyTables.ts";
 import { transactionFile, type TransactionFile, type TransactionFormat } from "#domain/copy/transactionFile.ts";
 import { workbookParts } from "#domain/copy/workbookParts.ts";
 import { type AnyEntity, ENTITIES } from "#domain/entities/index.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
+import { tableCsv } from "#domain/reports/analysis/analysisFile.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { allowExport } from "../account/limitedActions.ts";
 import type { RateLimited, WriteProblem } from "../remote/problems.ts";
@@ -109,6 +110,18 @@ export async function makeTransactionFile(
 /** Writes the transactions for another app's own importer. */
 export async function makeAppFile(format: AppFormat, file: AppFile): Promise<Result<Bytes, RateLimited | NotMade>> {
   return runExport(async () => new TextEncoder().encode(appFile(format, file)));
+}
+
+/** Writes one table as a workbook. */
+export async function makeTableWorkbook(table: Table): Promise<Result<Bytes, RateLimited | NotMade>> {
+  return runExport(async () =>
+    zipped(workbookParts([table]).map(({ name, pieces }) => ({ name, pieces: encoded(pieces()) }))),
+  );
+}
+
+/** Writes one table as a file of text. */
+export async function makeTableText(table: Table, mark: DecimalMark): Promise<Result<Bytes, RateLimited | NotMade>> {
+  return runExport(async () => new TextEncoder().encode(tableCsv(table, mark)));
 }
 
 /** The changes that a copy would make here. */

@@ -16,6 +16,7 @@ const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "prices",
   "documents",
   "document_words",
+  "reports",
 ]);
 
 /** The opened records, in memory only: whoever closes the model lets go of its tables. */

@@ -6,6 +6,7 @@ import { useStore } from "../state/store.ts";
 /** The part of a filter of transactions that stays out of the address, which the browser keeps: a name, or amounts. */
 export interface AskedFilter {
   readonly search?: string;
+  readonly tag?: string;
   readonly atLeast?: Money;
   readonly atMost?: Money;
 }

@@ -12,6 +12,7 @@ import { importBatches, importMappings } from "./importBatch.ts";
 import { preferences } from "./preferences.ts";
 import { prices } from "./price.ts";
 import { recurringSeries } from "./recurringSeries.ts";
+import { reports } from "./report.ts";
 import { rules } from "./rule.ts";
 import { securities } from "./security.ts";
 import { trades } from "./trade.ts";
@@ -40,6 +41,7 @@ export const ENTITIES = [
   budgetBills,
   documents,
   documentWords,
+  reports,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

@@ -82,6 +82,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     budget_bills: [],
     documents: [],
     document_words: [],
+    reports: [],
   };
 }
 

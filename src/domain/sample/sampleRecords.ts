@@ -146,6 +146,7 @@ export const FILLED_IN: {
     deletedAt: false,
   },
   document_words: {},
+  reports: { isPinned: false, reminder: false, openedOn: false },
   preferences: {
     accountLimits: false,
     debtAccounts: false,

@@ -4,9 +4,11 @@ import { useReadyRecords } from "#data/records/useRecords.ts";
 import { useToday } from "#data/state/useToday.ts";
 import {
   remindingRecords,
-  type UpcomingReminder,
   upcomingReminders,
+  type UpcomingReminder,
 } from "#domain/calculations/health/upcomingReminders.ts";
+import { compareDates, type IsoDate } from "#domain/dates.ts";
+import { reportReminders } from "#domain/reports/reportReminders.ts";
 import { nameColumn } from "#kit/lists/columns.tsx";
 import { ReminderText } from "#kit/records/ReminderText.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
@@ -14,20 +16,40 @@ import { DateText } from "#ui/format/DateText.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 
+/** One of an asset, with its type, or one of a saved report. */
+interface Reminder extends Partial<Pick<UpcomingReminder, "type" | "notes">> {
+  readonly id: string;
+  readonly name: string;
+  readonly date: IsoDate;
+  readonly to: string;
+}
+
 /** The reminders that come due soon. Nothing is said when nothing does. */
 export function Reminders() {
   const { t } = useTranslation("dashboard");
   const { language } = useFormat();
   const today = useToday();
   const records = remindingRecords(useReadyRecords("assets"), useReadyRecords("documents"));
-  const reminders = upcomingReminders(records, today);
+  const ofReports = reportReminders(useReadyRecords("reports"), today);
+  const reminders: readonly Reminder[] = [
+    ...upcomingReminders(records, today).map((reminder) => ({
+      ...reminder,
+      to: href(reminder.page, { language, query: { id: reminder.recordId } }),
+    })),
+    ...ofReports.map(({ id, name, date }) => ({
+      id,
+      name,
+      date,
+      to: href("advancedReports", { language, query: { id } }),
+    })),
+  ].toSorted((a, b) => compareDates(a.date, b.date));
   if (reminders.length === 0) return;
-  const columns: readonly Column<UpcomingReminder>[] = [
+  const columns: readonly Column<Reminder>[] = [
     nameColumn("name", t("columns.name"), ({ name }) => name),
     {
       id: "what",
       header: t("columns.what"),
-      render: ({ type, notes }) => <ReminderText type={type} notes={notes} />,
+      render: ({ type, notes }) => (type ? <ReminderText type={type} notes={notes} /> : t("reminders.report")),
       phone: "below",
     },
     {
@@ -45,7 +67,7 @@ export function Reminders() {
         columns={columns}
         rows={reminders}
         rowKey={({ id }) => id}
-        rowHref={({ page, recordId }) => href(page, { language, query: { id: recordId } })}
+        rowHref={({ to }) => to}
       />
     </Section>
   );

@@ -23,6 +23,7 @@ import { Goals } from "./Goals.tsx";
 import { Insights } from "./Insights.tsx";
 import { Month } from "./Month.tsx";
 import { LiabilityBreakdown, AssetBreakdown } from "./AssetAndLiabilityBreakdown.tsx";
+import { PinnedReports } from "./PinnedReports.tsx";
 import { Reminders } from "./Reminders.tsx";
 import { Returns } from "./Returns.tsx";
 import { Review } from "./Review.tsx";
@@ -71,6 +72,7 @@ export function Widgets({ view, places, netWorth, range, atOnce, onArrange }: Wi
     cushion: whenReady("cushion", <EmergencyFundCover />),
     budget: whenReady("budget", <Budget until={room("budget")} />),
     goals: whenReady("goals", <Goals />),
+    reports: whenReady("reports", <PinnedReports />),
     reminders: whenReady("reminders", <Reminders />),
     health: whenReady("health", <DataHealth others={view.others} told={told} until={room("health")} />),
   };

@@ -88,6 +88,18 @@ export function ReportsPage() {
             }))}
           />
         ))}
+        <LinkRows
+          title={t("groups.own")}
+          rows={[
+            {
+              key: "own",
+              to: href("advancedReports"),
+              icon: "columns",
+              title: t("advanced.name"),
+              below: t("advanced.about"),
+            },
+          ]}
+        />
       </Grid>
     </Page>
   );

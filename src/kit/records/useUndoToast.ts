@@ -6,6 +6,7 @@ import { notify } from "#ui/overlays/notify.ts";
 
 /** Namespaces with words of their own for problems of writing, for undoing and for something that was undone. */
 export type UndoWords =
+  | "analysis"
   | "assets"
   | "budget"
   | "budgetPlan"

@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
 import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import type { Column } from "../tables/DataTable.tsx";
-import { MoneyText } from "../format/MoneyText.tsx";
 import { classes } from "../classes.ts";
-import { useAmountsHidden } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
-import { useFormat } from "../format/useFormat.ts";
 import styles from "./Chart.module.css";
+import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { stacked } from "./paths.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
@@ -48,7 +46,7 @@ export function BarChart({ label, summary, days, series, bars, line, heading }: 
     ...series.map((name, at): Column<Bar> => ({
       id: name,
       header: name,
-      render: (bar) => (bar.values[at] ? <MoneyText value={bar.values[at]} /> : undefined),
+      render: (bar) => (bar.values[at] ? <ChartValue value={bar.values[at]} /> : undefined),
       align: "end",
       ...(at === 0 ? { phone: line ? "below" : "value" } : at === 1 ? { phone: "aside" } : {}),
       ...(line && { phoneLabel: () => name }),
@@ -69,7 +67,7 @@ function lineColumn({ name, values }: NonNullable<BarChartProps["line"]>, bars: 
     header: name,
     render: (bar) => {
       const value = values[bars.indexOf(bar)];
-      return value && <MoneyText value={value} sign="always" />;
+      return value && <ChartValue value={value} sign="always" />;
     },
     align: "end",
     phone: "value",
@@ -82,8 +80,7 @@ type BarsProps = Pick<BarChartProps, "label" | "series" | "bars"> & {
 
 function Bars({ label, series, bars, line }: BarsProps) {
   const { t } = useTranslation("ui");
-  const format = useFormat();
-  const hidden = useAmountsHidden();
+  const { hidden, text, compact } = useChartUnit();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const height = useChartHeight(HEIGHT_PX);
@@ -95,7 +92,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const thick = Math.min(step * FILL, WIDEST_PX);
   const every = Math.max(1, Math.ceil(NARROWEST_LABEL_PX / Math.max(1, step)));
   const currency = bars[0]?.values[0]?.currency ?? "DKK";
-  const amount = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+  const amount = (value: Money) => (hidden ? t("hiddenAmount") : text(value));
   const { pointed, shownAt, point, slider } = usePointing(bars.length - 1, bars.length - 1);
   const shown = bars[shownAt];
   const over = line?.values[shownAt];
@@ -134,7 +131,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
               />
               {!hidden && (
                 <text className={styles["tick"]} x={0} y={y(value) + 4}>
-                  {trueMinus(format.compact(money(value, currency)))}
+                  {trueMinus(compact(money(value, currency)))}
                 </text>
               )}
             </g>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Money } from "#domain/money.ts";
-import { MoneyText } from "../format/MoneyText.tsx";
+import { ChartValue } from "./ChartUnit.tsx";
 import styles from "./Chart.module.css";
 
 interface ReadingProps {
@@ -21,11 +21,11 @@ export function ChartTooltip({ title, value, rows = NONE, note, x, width }: Read
   return (
     <div className={styles["reading"]} style={side} aria-hidden>
       <span className={styles["readingDate"]}>{title}</span>
-      {value && <MoneyText value={value} decimals="hidden" />}
+      {value && <ChartValue value={value} decimals="hidden" />}
       {rows.map((row) => (
         <span key={row.label} className={styles["readingRow"]}>
           <span className={styles["readingDate"]}>{row.label}</span>
-          <MoneyText value={row.value} decimals="hidden" />
+          <ChartValue value={row.value} decimals="hidden" />
         </span>
       ))}
       {note && <span className={styles["readingDate"]}>{note}</span>}

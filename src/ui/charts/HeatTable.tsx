@@ -1,21 +1,24 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, use, useRef, useState } from "react";
 import type { Money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { IconButton } from "../actions/IconButton.tsx";
-import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
+import { withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import styles from "./HeatTable.module.css";
+import { ChartUnit, useChartUnit } from "./ChartUnit.tsx";
 import { useWidth } from "./useWidth.ts";
 
 interface HeatCell {
-  readonly value: Money;
+  /** Absent where nobody knows it. */
+  readonly value: Money | undefined;
   /** A share of the row's average: below nothing is worse. Absent where nothing is to be compared with. */
   readonly deviation?: number | undefined;
   /** Read aloud: what, when, how much, and how far from usual. */
   readonly label: string;
-  readonly onPress: () => void;
+  /** Absent where it leads nowhere. */
+  readonly onPress?: (() => void) | undefined;
 }
 
 export interface HeatRow {
@@ -28,7 +31,8 @@ export interface HeatRow {
   readonly onToggle?: () => void;
   /** One for each column. */
   readonly cells: readonly HeatCell[];
-  readonly average: Money;
+  /** Absent where nobody knows it. */
+  readonly average: Money | undefined;
 }
 
 interface HeatTableProps {
@@ -48,7 +52,8 @@ const STRONGEST_PERCENT = 34;
 /** Amounts by row and column, warmer the further they are from the row's average. As many columns as there is room for. */
 export function HeatTable({ caption, words, columns, rows }: HeatTableProps) {
   const format = useFormat();
-  const hidden = useAmountsHidden();
+  const { hidden } = useChartUnit();
+  const unit = use(ChartUnit);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [end, setEnd] = useState<number>();
@@ -61,8 +66,10 @@ export function HeatTable({ caption, words, columns, rows }: HeatTableProps) {
   const shown = columns.slice(first, first + count);
   const stop = { row: Math.min(at.row, rows.length - 1), column: Math.min(at.column, count - 1) };
 
-  function short(value: Money): string {
+  function short(value: Money | undefined): string {
+    if (!value) return "?";
     if (value.minor === 0) return "–";
+    if (unit === "count") return format.number(value.minor);
     const parts = format.moneyParts(value, { decimals: "hidden" });
     const text = parts.flatMap(({ type, text: part }) => (type === "sign" || type === "whole" ? part : [])).join("");
     return trueMinus(hidden ? withoutNumbers(text) : text);
@@ -146,7 +153,7 @@ export function HeatTable({ caption, words, columns, rows }: HeatTableProps) {
                       type="button"
                       data-row={rowAt}
                       data-column={columnAt}
-                      className={classes(styles["cell"], cell.value.minor === 0 && styles["nothing"])}
+                      className={classes(styles["cell"], (cell.value?.minor ?? 0) === 0 && styles["nothing"])}
                       style={cell.deviation === undefined ? undefined : { background: colourOf(cell.deviation) }}
                       tabIndex={rowAt === stop.row && columnAt === stop.column ? 0 : -1}
                       aria-label={cell.label}

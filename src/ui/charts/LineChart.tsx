@@ -6,12 +6,12 @@ import { classes } from "../classes.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { DateText } from "../format/DateText.tsx";
 import type { Format } from "../format/format.ts";
-import { MoneyText } from "../format/MoneyText.tsx";
-import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
+import { withoutNumbers } from "../privacy.ts";
 import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
+import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
 import { dotsPath, nearest, type Place } from "./paths.ts";
@@ -94,7 +94,7 @@ export function LineChart(props: LineChartProps) {
     {
       id: "value",
       header: names?.value ?? t("value"),
-      render: ({ value }) => <MoneyText value={value} />,
+      render: ({ value }) => <ChartValue value={value} />,
       align: "end",
       phone: "value",
     },
@@ -103,7 +103,7 @@ export function LineChart(props: LineChartProps) {
           {
             id: "beside",
             header: names.beside,
-            render: ({ beside }: ChartPoint) => beside && <MoneyText value={beside} />,
+            render: ({ beside }: ChartPoint) => beside && <ChartValue value={beside} />,
             align: "end",
             phone: "aside",
           } as const,
@@ -115,7 +115,7 @@ export function LineChart(props: LineChartProps) {
             {
               id: end,
               header: rangeNames[end],
-              render: ({ range }) => range && <MoneyText value={range[end]} />,
+              render: ({ range }) => range && <ChartValue value={range[end]} />,
               align: "end",
             },
           ]
@@ -127,7 +127,7 @@ export function LineChart(props: LineChartProps) {
         header: name,
         render: ({ details }) => {
           const part = details?.find(({ label: called }) => called === name);
-          return part && <MoneyText value={part.value} decimals="hidden" />;
+          return part && <ChartValue value={part.value} decimals="hidden" />;
         },
         align: "end",
         ...(at < PHONE_PLACES.length && { phone: PHONE_PLACES[at], phoneLabel: () => name }),
@@ -186,7 +186,7 @@ type PlotProps = Pick<LineChartProps, "label" | "points"> &
 function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const hidden = useAmountsHidden();
+  const { hidden, text: valueText, compact } = useChartUnit();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const height = useChartHeight(width < 480 ? 220 : 280);
@@ -211,11 +211,11 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const isOfOtherYear = isAmongDays && points[0]?.date.slice(0, 4) !== points[last]?.date.slice(0, 4);
   const labelStyle = parts.length > 0 ? "monthYear" : isOfOtherYear ? "medium" : "dayMonth";
   const currency = points[0]?.value.currency ?? "DKK";
-  const labels = axisLabels(drawn.ticks, ({ value }, decimals) => format.compact(money(value, currency), decimals));
+  const labels = axisLabels(drawn.ticks, ({ value }, decimals) => compact(money(value, currency), decimals));
   const written = (text: string) => (hidden ? withoutNumbers(text) : text);
-  const spoken = (value: Money) => (hidden ? t("hiddenAmount") : format.money(value));
+  const spoken = (value: Money) => (hidden ? t("hiddenAmount") : valueText(value));
   const labelDay = shown && `${format.date(shown.date, labelStyle)} `;
-  const labelAmount = shown && written(format.money(shown.value, { decimals: "hidden" }));
+  const labelAmount = shown && written(valueText(shown.value, { decimals: "hidden" }));
   const labelPx = Math.max(LABEL_PX, `${labelDay}${labelAmount}`.length * LABEL_LETTER_PX);
   const labelEnd = place && (pace || isAmongDays) ? Math.max(place.x, AXIS_PX + labelPx) : width;
   const labelY = place ? drawn.labelY(labelEnd - labelPx, labelEnd) : 0;

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { add, type Money } from "#domain/money.ts";
 import type { Column } from "../tables/DataTable.tsx";
-import { MoneyText } from "../format/MoneyText.tsx";
 import { PercentText, ShareText } from "../format/PercentText.tsx";
-import { useAmountsHidden } from "../privacy.ts";
 import { useFormat } from "../format/useFormat.ts";
 import { classes } from "../classes.ts";
 import styles from "./Chart.module.css";
 import { chartColour } from "./ChartFrame.tsx";
+import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 
 export interface Slice {
   readonly label: string;
@@ -32,7 +31,7 @@ export function SliceLegend({ slices, pointed }: SharesProps) {
         <li key={label} className={classes(styles["share"], pointed === at && styles["pointedShare"])}>
           <span className={styles["swatch"]} style={{ background: chartColour(at) }} />
           <span>{label}</span>
-          <MoneyText value={value} decimals="hidden" />
+          <ChartValue value={value} decimals="hidden" />
           <span className={styles["percent"]}>
             <ShareText value={sum === 0 ? 0 : value.minor / sum} />
           </span>
@@ -50,7 +49,7 @@ export function useShareColumns(slices: readonly Slice[]): readonly Column<Slice
     {
       id: "value",
       header: t("value"),
-      render: ({ value }) => <MoneyText value={value} />,
+      render: ({ value }) => <ChartValue value={value} />,
       align: "end",
       phone: "value",
     },
@@ -75,11 +74,11 @@ export function gathered(slices: readonly Slice[], other: string): readonly Slic
 export function useSliceText(slices: readonly Slice[]): (slice: Slice | undefined) => string {
   const { t } = useTranslation("ui");
   const format = useFormat();
-  const hidden = useAmountsHidden();
+  const { hidden, text } = useChartUnit();
   const sum = slices.reduce((total, { value }) => total + value.minor, 0);
   return (slice) => {
     if (!slice) return "";
-    const amount = hidden ? t("hiddenAmount") : format.money(slice.value, { decimals: "hidden" });
+    const amount = hidden ? t("hiddenAmount") : text(slice.value, { decimals: "hidden" });
     return `${slice.label}: ${amount}, ${format.percent(sum === 0 ? 0 : slice.value.minor / sum, 1)}`;
   };
 }

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Makes the cell with `phone: "title"` (else the first) a link, and a press anywhere in the row goes there. */
   readonly rowHref?: (row: Row) => string | undefined;
+  /** The link of a row is followed: for what an address must not tell. */
+  readonly onFollow?: ((row: Row) => void) | undefined;
   readonly sorting?: Sorting;
   readonly onSort?: (sorting: Sorting) => void;
   /** One of several under each other: same columns, headings for screen readers alone. */
@@ -73,6 +75,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowHref,
+  onFollow,
   sorting,
   onSort,
   stacked = false,
@@ -113,7 +116,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <td key={column.id} className={lookOf(column)} data-label={column.phoneLabel?.(row)}>
                   {to !== undefined && column === linked ? (
-                    <Link to={to} className={styles["link"] ?? ""}>
+                    <Link to={to} className={styles["link"] ?? ""} onClick={onFollow && (() => onFollow(row))}>
                       {column.render(row)}
                     </Link>
                   ) : (

@@ -34,6 +34,7 @@ test("[§1] the order, the widths and what is put away stand as the household ch
     { id: "insights", isShown: false, width: "full" },
     { id: "budget", isShown: true, width: "half" },
     { id: "score", isShown: true, width: "half" },
+    { id: "reports", isShown: false, width: "half" },
     { id: "review", isShown: false, width: "full" },
   ] as const;
   expect(dashboardLayout(chosen, ["saving"])).toEqual(chosen);
@@ -47,7 +48,7 @@ test("[§1] a part that is new in this version stands after the one it usually f
     { id: "netWorth", isShown: true, width: "full" },
   ] as const;
   expect(ids(dashboardLayout(chosen, undefined))).toBe(
-    "reminders health owned owed cashFlow goals budget returns debtFree score cushion netWorth insights month upcoming review",
+    "reminders health owned owed cashFlow goals budget returns debtFree score cushion reports netWorth insights month upcoming review",
   );
 });
 

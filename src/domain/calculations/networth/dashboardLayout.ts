@@ -17,6 +17,7 @@ export const WIDGETS = [
   "debtFree",
   "score",
   "cushion",
+  "reports",
   "reminders",
   "health",
 ] as const;

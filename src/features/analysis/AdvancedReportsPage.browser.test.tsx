@@ -1,0 +1,116 @@
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { create } from "#data/records/repository.ts";
+import { allRecords } from "#data/records/records.ts";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
+import { builtInId } from "#domain/categories/builtInId.ts";
+import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
+import type { Asset } from "#domain/entities/asset.ts";
+import { money } from "#domain/money.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { must } from "#tests/support/testDevice.ts";
+import { testWords } from "#tests/support/testWords.ts";
+import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
+import { hideAmounts } from "#ui/privacy.ts";
+import { Toasts } from "#ui/overlays/Toasts.tsx";
+import { AdvancedReportsPage } from "./AdvancedReportsPage.tsx";
+
+const TODAY = localDay(new Date());
+const [GROCERIES, EATING_OUT] = [builtInId(12, 1), builtInId(12, 2)];
+let household: TwoDevices;
+
+beforeEach(async () => {
+  await testWords(["analysis", "assets", "debt", "categories", "figures", "budget", "charts"]);
+  household = await twoDevices();
+});
+afterEach(() => {
+  hideAmounts(false);
+  household.close();
+});
+
+async function open(query = "period=all") {
+  const router = createMemoryRouter([{ path: "*", element: <AdvancedReportsPage /> }], {
+    initialEntries: [`/reports/advanced?${query}`],
+  });
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  return { screen, router };
+}
+
+async function spent(date: IsoDate, kroner: number, categoryId: typeof GROCERIES, tags: string[] = []): Promise<void> {
+  const accountId = allRecords("assets")[0]!.id;
+  const amount = money(-kroner * 100, "DKK");
+  must(await create("transactions", { accountId, date, amount, text: "Butik", status: "booked", categoryId, tags }));
+}
+
+async function account(): Promise<Asset["id"]> {
+  const bank = { type: "bank" as const, name: "Lønkonto", currentValue: money(80_000_00, "DKK"), reminders: [] };
+  return must(await createValuedEntity({ collection: "assets", fields: bank }, TODAY)) as Asset["id"];
+}
+
+test("[§1.3 reports] the expenses by category stand in a table with their whole, and follow a choice", async () => {
+  await account();
+  await spent(TODAY, 300, GROCERIES);
+  await spent(addDays(TODAY, -1), 200, GROCERIES);
+  await spent(TODAY, 80, EATING_OUT, ["ferie"]);
+  const { screen, router } = await open();
+  const table = screen.getByRole("table", { name: "Udgifter pr. kategori" });
+  await expect.poll(() => table.element().textContent, SOON).toContain("500");
+  await expect.poll(() => table.element().textContent, SOON).toContain("580");
+  await screen.getByLabelText("Mål", { exact: true }).selectOptions("count");
+  const counts = screen.getByRole("table", { name: "Antal udgifter pr. kategori" });
+  await expect.poll(() => counts.element().textContent, SOON).toContain("3");
+  expect(router.state.location.search).toContain("measure=count");
+});
+
+test("a tag and words stay out of the address, and counts are shown while amounts are hidden", async () => {
+  await account();
+  await spent(TODAY, 300, GROCERIES);
+  await spent(TODAY, 80, EATING_OUT, ["ferie"]);
+  const { screen, router } = await open();
+  await screen.getByRole("button", { name: "Flere filtre" }).click();
+  await screen.getByLabelText("Mærke").selectOptions("ferie");
+  const table = screen.getByRole("table", { name: "Udgifter pr. kategori" });
+  await expect.poll(() => table.element().textContent, SOON).not.toContain("300");
+  expect(router.state.location.search).not.toContain("ferie");
+  hideAmounts(true);
+  await expect.poll(() => table.element().textContent).not.toContain("80");
+  await screen.getByLabelText("Mål", { exact: true }).selectOptions("count");
+  await expect
+    .poll(() => screen.getByRole("table", { name: "Antal udgifter pr. kategori" }).element().textContent, SOON)
+    .toContain("1");
+});
+
+test("a saved report comes again with its name and its filter, and what is changed can be saved", async () => {
+  await account();
+  await spent(TODAY, 80, EATING_OUT, ["ferie"]);
+  const definition = {
+    measure: "sum",
+    of: "expenses",
+    group: "month",
+    period: "thisYear",
+    picture: "bar",
+    tag: "ferie",
+  };
+  const made = must(await create("reports", { name: "Ferien", order: 1, definition }));
+  const { screen } = await open(`id=${made.id}`);
+  await expect.element(screen.getByRole("heading", { name: "Ferien" }), SOON).toBeVisible();
+  await expect.element(screen.getByLabelText("Mærke")).toHaveValue("ferie");
+  await expect.element(screen.getByRole("button", { name: "Gem ændringer" })).not.toBeInTheDocument();
+  await screen.getByLabelText("Periode").selectOptions("all");
+  await screen.getByRole("button", { name: "Gem ændringer" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Gem rapport" }).click();
+  await expect.poll(() => allRecords("reports")[0]?.definition.period, SOON).toBe("all");
+});
+
+test("without anything to measure the page says how to begin, and without a hit how to go on", async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText("Din første rapport"), SOON).toBeVisible();
+  await account();
+  await expect.element(screen.getByText("Der er intet at vise for valget"), SOON).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, type Login, signIn, test, unlock } from "./household.ts";
+import { preparedHousehold } from "./preparedHousehold.ts";
+import { someOfEverything } from "./someOfEverything.ts";
+
+/** The subscription is what the server says of it. */
+async function premium(page: Page): Promise<void> {
+  await page.route("**/rest/v1/subscribers*", (route) =>
+    route.fulfill({ json: [{ subscription_tier: "premium", subscribed: true }] }),
+  );
+}
+
+/** An address opens the app anew, which asks for the password. */
+async function goTo(page: Page, address: string, { password }: Login): Promise<void> {
+  await page.goto(address);
+  await unlock(page, password);
+}
+
+async function member(page: Page): Promise<Login> {
+  const login = await preparedHousehold(page, someOfEverything());
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  return login;
+}
+
+async function opened(page: Page, address = "/reports/advanced"): Promise<Login> {
+  await premium(page);
+  const login = await member(page);
+  await goTo(page, address, login);
+  await expect(page.getByRole("heading", { name: "Avancerede rapporter" })).toBeVisible();
+  return login;
+}
+
+test("[§6] without Premium the address says which plan has the reports", async ({ page }) => {
+  await goTo(page, "/reports/advanced", await member(page));
+  await expect(page.getByRole("heading", { name: "Siden hører til Premium" })).toBeVisible();
+  await expect(page.getByText("Sådan ser siden ud med dine tal.")).toBeVisible();
+  await expect(page.locator("[inert] figure")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[§1.3 reports] a report is put together, read in each picture, saved, pinned and taken away again", async ({
+  page,
+}) => {
+  const login = await opened(page);
+  await expect(page.getByRole("table", { name: "Udgifter pr. kategori" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Opdeling", { exact: true }).selectOption("month");
+  await expect(page).toHaveURL(/group=month/);
+  await page.getByRole("radio", { name: "Søjler" }).click();
+  await expect(page.getByRole("slider", { name: /Udgifter pr. måned/ })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Udgifter pr. kategori" })).toBeVisible();
+
+  await page.getByRole("radio", { name: "Matrix" }).click();
+  await expect(page).toHaveURL(/by=month/);
+  await expect(page.getByRole("table", { name: "Udgifter pr. kategori pr. måned" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Ring" }).click();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Gem rapport" }).click();
+  const sheet = page.getByRole("dialog", { name: "Gem rapport" });
+  await sheet.getByLabel("Navn").fill("Husets udgifter");
+  await sheet.getByLabel("Vis på oversigten").check();
+  await sheet.getByRole("button", { name: "Gem rapport" }).click();
+  await expect(page.getByText("Rapporten er gemt.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Husets udgifter" })).toBeVisible();
+  await goTo(page, "/dashboard", login);
+  await expect(page.getByRole("heading", { name: "Husets udgifter" })).toBeVisible();
+  await page.getByRole("link", { name: "Åbn rapporten" }).click();
+  await expect(page.getByRole("radio", { name: "Ring" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Handlinger for Husets udgifter" }).click();
+  await page.getByRole("menuitem", { name: "Slet rapporten" }).click();
+  await expect(page.getByText("Rapporten er slettet.")).toBeVisible();
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await expect(page.getByRole("button", { name: "Handlinger for Husets udgifter" })).toBeVisible();
+});
+
+test("[§1.3 reports] balances and returns have reports too, a cell leads to what is in it, and the file has the rows", async ({
+  page,
+}) => {
+  const login = await opened(page, "/reports/advanced?measure=balance&group=account");
+  await expect(page.getByRole("table", { name: "Nettoformue pr. konto" })).toBeVisible();
+  await page.getByLabel("Mål", { exact: true }).selectOption("return");
+  await expect(page.getByRole("table", { name: "Afkast pr. værdipapir" })).toBeVisible();
+  await goTo(page, "/reports/advanced?period=all", login);
+  const row = page.getByRole("table", { name: "Udgifter pr. kategori" }).getByRole("link").first();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: "Hent rapporten" })
+      .click()
+      .then(() => page.getByRole("menuitem", { name: "Tekstfil (CSV)" }).click()),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^overblik-rapport-.*\.csv$/);
+  await row.click();
+  await expect(page).toHaveURL(/tab=list.*category=/);
+});
