@@ -5,13 +5,13 @@ import styles from "./Papers.module.css";
 import { type ZoomWords, ZoomedView } from "./ZoomedView.tsx";
 
 /** A sheet of paper in points. */
-export interface PageSize {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Pages are counted from 1. */
-export interface PageSource {
+interface PageSource {
   readonly pages: number;
   sizeOf(page: number): Promise<PageSize>;
   draw(page: number, canvas: HTMLCanvasElement, widthPx: number, signal: AbortSignal): Promise<boolean>;

@@ -8,7 +8,7 @@ export interface PdfProblem {
 }
 
 /** In points, as the page is turned to be read. */
-export interface PageSize {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }
