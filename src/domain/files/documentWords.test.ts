@@ -28,7 +28,7 @@ test("[§3 documents] whatever the text, each word is there once, in order, and 
     fc.property(fc.array(fc.string({ unit: "grapheme" })), (texts) => {
       const words = documentWords(texts);
       expect(words).toEqual([...new Set(words)].toSorted());
-      for (const word of words) expect(word).toMatch(/^\S{2,40}$/u);
+      for (const word of words) expect(word).toMatch(/^\S{2,40}$/);
     }),
   );
 });

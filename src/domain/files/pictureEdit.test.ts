@@ -31,7 +31,11 @@ test("[§3 documents] however its edges are moved, something of a picture is lef
 });
 
 test("[§3 documents] four quarters of a turn bring a picture and its crop back", () => {
-  fc.assert(fc.property(crop, (begun) => expect(turnedCrop(turnedCrop(turnedCrop(turnedCrop(begun))))).toEqual(begun)));
+  fc.assert(
+    fc.property(crop, (begun) => {
+      expect(turnedCrop(turnedCrop(turnedCrop(turnedCrop(begun))))).toEqual(begun);
+    }),
+  );
   expect(turnedCrop({ left: 0.1, top: 0.2, right: 0.3, bottom: 0.4 })).toEqual({
     left: 0.4,
     top: 0.1,

@@ -38,13 +38,13 @@ test("[§3 documents] a PDF is drawn, its words can be chosen, and it is zoomed 
   const width = () => page.element().getBoundingClientRect().width;
   const before = width();
   await screen.getByRole("button", { name: "Forstør" }).click();
-  await expect.poll(width).toBeCloseTo(before * 1.25, 0);
+  await expect.poll(width).toBe(Math.round(before * 1.25));
   await expect.element(screen.getByRole("button", { name: /^125\s%/ })).toBeVisible();
   (screen.getByRole("group", { name: "police.pdf" }).element() as HTMLElement).focus();
   await userEvent.keyboard("+");
-  await expect.poll(width).toBeCloseTo(before * 1.5, 0);
+  await expect.poll(width).toBe(Math.round(before * 1.5));
   await userEvent.keyboard("0");
-  await expect.poll(width).toBeCloseTo(before, 0);
+  await expect.poll(width).toBe(before);
   await screen.getByRole("button", { name: "Næste side" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("Side 2 af 2");
 });
@@ -55,8 +55,9 @@ test("[§3 documents] of 300 pages those in sight are drawn, and the last one ca
   await expect.element(screen.getByRole("status")).toHaveTextContent("Side 1 af 300");
   await expect.poll(() => canvases().length).toBeGreaterThan(0);
   screen.getByRole("group", { name: "Side 300 af 300" }).element().scrollIntoView();
-  await expect.element(screen.getByText("Afsnit 300")).toBeInTheDocument();
-  await expect.element(screen.getByRole("status")).toHaveTextContent(/Side (299|300) af 300/);
+  const status = () => document.querySelector("output")?.textContent;
+  await expect.poll(status).toMatch(/^Side (299|300) af 300$/);
+  await expect.poll(() => document.body.textContent).toContain("Afsnit 300");
   expect(canvases().length).toBeLessThan(8);
 });
 
