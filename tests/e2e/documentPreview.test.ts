@@ -7,6 +7,7 @@ import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { pdfFile } from "#tests/support/pdfFile.ts";
 import { expectAccessible } from "./accessible.ts";
+import { go } from "./forms.ts";
 import { expect, signIn, test } from "./household.ts";
 import { BREAK, expectPolicy, keptBreaks, refusals, SAID } from "./policy.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
@@ -58,7 +59,7 @@ function records(): readonly NewRecord[] {
 async function openTransaction(page: Page): Promise<Locator> {
   await signIn(page, await preparedHousehold(page, records()));
   await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
-  await page.goto("/budget?tab=list");
+  await go(page, "Posteringer");
   await page
     .getByRole("region", { name: "Posteringer, nyeste først" })
     .getByRole("button", { name: /^Forsikring Øst/ })
