@@ -88,5 +88,8 @@ export default [
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "70 kB" },
   { name: "sheet worker", path: inDist(assets(/^sheet\.worker-/)), limit: "12 kB" },
   { name: "report worker", path: inDist(assets(/^report\.worker-/)), limit: "500 kB" },
+  { name: "paper worker", path: inDist(assets(/^paper\.worker-/)), limit: "33 kB" },
+  { name: "pdf worker", path: inDist(assets(/^pdf\.worker-/)), limit: "570 kB" },
+  { name: "reader of PDF", path: inDist(filesOf("pdf").filter((file) => /pdf-/.test(file))), limit: "216 kB" },
   { name: "styles", path: inDist(STYLES), limit: "22 kB" },
 ].map((check) => ({ ...check, gzip: true }));

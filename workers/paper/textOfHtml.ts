@@ -3,7 +3,7 @@ import { scanMarkup } from "#domain/text/scanMarkup.ts";
 /** Elements whose text nobody reads. */
 const UNREAD = new Set(["script", "style", "title", "template", "noscript", "object", "svg", "math", "iframe"]);
 /** Elements that begin a line of their own. */
-const LINES = new Set(["br", "div", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "table", "dd", "dt"]);
+const LINES = new Set(["div", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "table", "dd", "dt"]);
 const PARAGRAPHS = new Set(["p", "blockquote", "pre", "section", "article", "ul", "ol"]);
 const CELLS = new Set(["td", "th"]);
 
@@ -24,6 +24,10 @@ export function textOfHtml(html: string): string {
   const neverClosed = new Set<string>();
   const out: string[] = [];
   let unread: string | undefined;
+  const beginLine = () => {
+    const last = out.findLast((piece) => piece.trim() !== "" || piece.includes("\n"));
+    if (last !== undefined && !last.endsWith("\n")) out.push("\n");
+  };
   // Text after the last tag belongs to the page as well.
   scanMarkup(`${html}<br>`, ({ name, isEnd, isWhole, at, text }) => {
     if (unread !== undefined) {
@@ -34,7 +38,8 @@ export function textOfHtml(html: string): string {
     if (!isEnd && !isWhole && UNREAD.has(name) && !neverClosed.has(name)) {
       if (small.includes(`</${name}`, at)) unread = name;
       else neverClosed.add(name);
-    } else if (LINES.has(name)) out.push("\n");
+    } else if (name === "br") out.push("\n");
+    else if (LINES.has(name)) beginLine();
     else if (PARAGRAPHS.has(name)) out.push("\n\n");
     else if (CELLS.has(name) && isEnd) out.push("\t");
   });

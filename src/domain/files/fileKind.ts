@@ -1,5 +1,5 @@
 /** How a file is shown: `none` can be kept and saved, and is opened by another program. */
-export type FileKind = "pdf" | "picture" | "mail" | "table" | "text" | "none";
+type FileKind = "pdf" | "picture" | "mail" | "table" | "text" | "none";
 
 export interface NamedBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;

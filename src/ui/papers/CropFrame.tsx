@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useCallback, useRef } from "react";
 import { type Crop, LEAST_LEFT, movedCrop, withEdge } from "#domain/files/pictureEdit.ts";
 import { classes } from "../classes.ts";
 import styles from "./CropFrame.module.css";
@@ -79,12 +79,19 @@ export function CropFrame({ label, crop, words, onChange, draw }: CropFrameProps
     onChange(withEdge(crop, edge, crop[edge] + move));
   }
 
+  const drawn = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      draw(canvas);
+      canvas?.parentElement?.style.setProperty("--aspect", String(canvas.width / canvas.height));
+    },
+    [draw],
+  );
   const place = Object.fromEntries(EDGES.map((edge) => [`--${edge}`, crop[edge]])) as CSSProperties;
   return (
     <div className={styles["frame"]}>
       <div ref={stage} className={styles["stage"]} style={place}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn */}
-        <canvas ref={draw} className={styles["canvas"]} role="img" aria-label={label} />
+        <canvas ref={drawn} className={styles["canvas"]} role="img" aria-label={label} />
         <div className={styles["shade"]} aria-hidden />
         <div className={styles["kept"]} aria-hidden {...dragged([])} />
         {EDGES.map((edge) => (

@@ -1,17 +1,17 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a group of no fields: no element says that
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "../actions/IconButton.tsx";
 import styles from "./Papers.module.css";
 import { type ZoomWords, ZoomedView } from "./ZoomedView.tsx";
 
 /** A sheet of paper in points. */
-export interface PageSize {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Pages are counted from 1. */
-export interface PageSource {
+interface PageSource {
   readonly pages: number;
   sizeOf(page: number): Promise<PageSize>;
   draw(page: number, canvas: HTMLCanvasElement, widthPx: number, signal: AbortSignal): Promise<boolean>;
@@ -51,7 +51,7 @@ export function PaperPages({ label, source, words }: PaperPagesProps) {
   const pages = useRef<HTMLDivElement>(null);
   const current = mostInSight(inSight);
 
-  function see(page: number, heightPx: number): void {
+  const see = useCallback((page: number, heightPx: number) => {
     setInSight((before) => {
       if ((before.get(page) ?? 0) === heightPx) return before;
       const after = new Map(before);
@@ -59,7 +59,7 @@ export function PaperPages({ label, source, words }: PaperPagesProps) {
       else after.delete(page);
       return after;
     });
-  }
+  }, []);
 
   function go(page: number): void {
     pages.current?.children[page - 1]?.scrollIntoView({ block: "start" });
@@ -138,29 +138,27 @@ interface PaperPageProps {
   readonly onSight: (page: number, heightPx: number) => void;
 }
 
-function PaperPage({ page, source, size, width, label, notDrawn, onSight }: PaperPageProps) {
+/** Hundreds of them stay as they are while the page scrolls. */
+const PaperPage = memo(function PaperPage({ page, source, size, width, label, notDrawn, onSight }: PaperPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isUndrawn, setUndrawn] = useState(false);
-  const onSightNow = useRef(onSight);
-  useEffect(() => void (onSightNow.current = onSight));
 
   useEffect(() => {
     if (!sheet.current) return undefined;
     const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), SOON);
-    const seen = new IntersectionObserver(
-      ([entry]) => onSightNow.current(page, Math.round(entry?.intersectionRect.height ?? 0)),
-      { threshold: [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1] },
-    );
+    const seen = new IntersectionObserver(([entry]) => onSight(page, Math.round(entry?.intersectionRect.height ?? 0)), {
+      threshold: [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1],
+    });
     near.observe(sheet.current);
     seen.observe(sheet.current);
     return () => {
       near.disconnect();
       seen.disconnect();
     };
-  }, [page]);
+  }, [page, onSight]);
 
   useEffect(() => {
     const holder = picture.current;
@@ -208,4 +206,4 @@ function PaperPage({ page, source, size, width, label, notDrawn, onSight }: Pape
       {isUndrawn && <p className={styles["undrawn"]}>{notDrawn}</p>}
     </div>
   );
-}
+});

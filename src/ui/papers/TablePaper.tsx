@@ -9,12 +9,17 @@ interface TablePaperProps {
   readonly headed: boolean;
 }
 
+/** Rows by which a column of numbers is known. */
+const LOOKED_AT = 50;
+const DAY = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;
 const NUMBER = /^[-−+]?[\d.,\s\u00a0']+(\s?(%|[A-Z]{3}|kr\.?))?$/;
 
 /** The table of a file as it is written there: it is not ours, so its columns stay and are pushed sideways. */
 export function TablePaper({ label, rows, headed }: TablePaperProps) {
   const [head, ...others] = rows;
   const body = headed ? others : rows;
+  const isNumber = numberColumns(body);
+  const styleOf = (column: number) => (isNumber[column] === true ? styles["number"] : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keys as well
     <div className={styles["table"]} role="group" aria-label={label} tabIndex={0}>
@@ -23,7 +28,7 @@ export function TablePaper({ label, rows, headed }: TablePaperProps) {
           <thead>
             <tr>
               {head.map((name, at) => (
-                <th key={at} scope="col">
+                <th key={at} scope="col" className={styleOf(at)}>
                   {name}
                 </th>
               ))}
@@ -34,7 +39,7 @@ export function TablePaper({ label, rows, headed }: TablePaperProps) {
           {body.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={at} className={NUMBER.test(cell) ? styles["number"] : undefined}>
+                <td key={at} className={styleOf(at)}>
                   {cell}
                 </td>
               ))}
@@ -44,4 +49,14 @@ export function TablePaper({ label, rows, headed }: TablePaperProps) {
       </table>
     </div>
   );
+}
+
+/** Columns in which nothing but numbers stands, which are compared by their last digits. */
+function numberColumns(rows: readonly (readonly string[])[]): readonly boolean[] {
+  const looked = rows.slice(0, LOOKED_AT);
+  const columns = Math.max(0, ...looked.map((cells) => cells.length));
+  return Array.from({ length: columns }, (_, at) => {
+    const cells = looked.map((row) => row[at] ?? "").filter((cell) => cell !== "");
+    return cells.length > 0 && cells.every((cell) => NUMBER.test(cell) && !DAY.test(cell));
+  });
 }

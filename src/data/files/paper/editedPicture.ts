@@ -24,7 +24,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap | undefined> 
 }
 
 /** Draws a picture as it is edited, at most so many pixels on its longer side; uncut where it is still being cut. */
-export function drawEdited(
+function drawEdited(
   picture: ImageBitmap,
   edit: PictureEdit,
   canvas: HTMLCanvasElement,

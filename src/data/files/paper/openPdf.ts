@@ -8,7 +8,7 @@ export interface PdfProblem {
 }
 
 /** In points, as the page is turned to be read. */
-export interface PageSize {
+interface PageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -31,6 +31,7 @@ const MOST_PIXELS = 16_000_000;
 const MOST_PICTURE_PIXELS = 120_000_000;
 /** A worker that says nothing for so long never will. */
 const PATIENCE_MS = 30_000;
+const GOODBYE_MS = 2_000;
 
 /**
  * Opens a PDF on the device, in a worker of its own that has no network and no keys. Its scripts, forms of XFA and links do
@@ -47,10 +48,6 @@ export async function openPdf(
   const port = new Worker(trustedScriptUrl(pdfUrl), { type: "module", name: "pdf" });
   watchWorker(port, "pdf");
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
-  const close = () => {
-    worker.destroy();
-    port.terminate();
-  };
   const task = pdfjs.getDocument({
     // They are handed over to the worker.
     data: bytes.slice(),
@@ -65,6 +62,21 @@ export async function openPdf(
     maxImageSize: MOST_PICTURE_PIXELS,
     stopAtErrors: false,
   });
+  const close = () => {
+    const end = () => {
+      worker.destroy();
+      port.terminate();
+    };
+    // Its fonts leave the page when the worker has said goodbye; one that hangs is ended all the same.
+    const late = setTimeout(end, GOODBYE_MS);
+    void task
+      .destroy()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(late);
+        end();
+      });
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const silent = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import type { PaperApi, PaperUnread, ReadMail, ReadTable, ReadText } from "#work
 import { paperUrl, trustedScriptUrl } from "../../device/trustedUrl.ts";
 import { watchWorker } from "../../device/watchWorker.ts";
 
-export type { MailAttachment, PaperUnread, ReadMail, ReadTable, ReadText } from "#workers/paper/paperApi.ts";
+export type { MailAttachment, PaperUnread, ReadMail } from "#workers/paper/paperApi.ts";
 
 /** A paper that takes longer than this is none. */
 const PATIENCE_MS = 20_000;

@@ -3,7 +3,7 @@ import { type JpegPage, pdfOfPictures } from "#domain/files/pdfOfPictures.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { editedPicture, openPicture } from "./editedPicture.ts";
 
-export interface PictureUnread {
+interface PictureUnread {
   readonly kind: "PictureUnread";
   /** The file that is no picture that this browser can read. */
   readonly name: string;

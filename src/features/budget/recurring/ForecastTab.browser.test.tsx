@@ -93,5 +93,5 @@ test("[C10] a bill that nobody has answered is counted neither as a payment nor 
   );
   await expect.element(screen.getByText(forecast.events.proposals_one)).toBeVisible();
   const line = screen.getByText(/er trukket fra om dagen/);
-  await expect.poll(() => line.element().textContent).toMatch(/^\d\d(,\d\d)?\skr\./);
+  await expect.element(line).toMatchTextContent(/^\d\d(,\d\d)?\skr\./);
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type MailAttachment, readMail } from "#data/files/paper/paperWorker.ts";
+import { type MailAttachment, readMail, type ReadMail } from "#data/files/paper/paperWorker.ts";
 import { localDay } from "#domain/dates.ts";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { download } from "#ui/download.ts";
@@ -18,11 +18,16 @@ import { useRead } from "./useRead.ts";
 /** A mail as text, with the files that came along. */
 export function MailPreview({ document }: { readonly document: PreviewedDocument }) {
   const { t } = useTranslation("preview");
-  const format = useFormat();
   const read = useRead(document.bytes, readMail);
   if (!read) return <Skeleton lines={8} />;
   if (!read.ok) return <NotShown document={document} reason={t(`problems.${read.problem.kind}`)} />;
-  const { from, to, copyTo, subject, sentAt, text, attachments } = read.value;
+  return <MailContent mail={read.value} />;
+}
+
+export function MailContent({ mail }: { readonly mail: ReadMail }) {
+  const { t } = useTranslation("preview");
+  const format = useFormat();
+  const { from, to, copyTo, subject, sentAt, text, attachments } = mail;
   const moment = sentAt === undefined ? undefined : new Date(sentAt);
   const sent = moment && joined([format.date(localDay(moment), "long"), format.timeOfDay(moment)]);
   return (
