@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
+import "#ui/tokens.css";
 import locked from "#tests/support/papers/locked.pdf?url";
 import { faxedPicture, pdfFile } from "#tests/support/pdfFile.ts";
 import { testWords } from "#tests/support/testWords.ts";
