@@ -29,7 +29,7 @@ interface ZoomedViewProps {
   /** The name of what is shown. */
   readonly label: string;
   readonly words: ZoomWords;
-  /** What is shown, by the room there is and how much larger it is wanted, CSS pixels. */
+  /** The thing itself, by the room there is and how much larger it is wanted, CSS pixels. */
   readonly children: (width: number, zoom: number) => ReactNode;
   /** Further things in the bar. */
   readonly bar?: ReactNode;

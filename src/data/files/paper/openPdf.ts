@@ -25,7 +25,7 @@ export interface OpenedPdf {
   close(): void;
 }
 
-/** What a phone draws without giving up; a page that is larger is drawn coarser. */
+/** The most that a phone draws without giving up; a page that is larger is drawn coarser. */
 const MOST_PIXELS = 16_000_000;
 /** A picture within a page may have so many pixels; larger ones are left out. */
 const MOST_PICTURE_PIXELS = 120_000_000;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { drawUncut, editedPicture, openPicture } from "#data/files/paper/editedPicture.ts";
 import { MOST_DEGREES, type PictureEdit, type PictureLook, turnedCrop, UNEDITED } from "#domain/files/pictureEdit.ts";
@@ -25,7 +25,16 @@ const SHOWN_PX = 1_100;
 const LOOKS: readonly PictureLook[] = ["colour", "grey", "document"];
 
 /** Turns, straightens and cuts a picture, and takes its colours out. The file itself stays as it is. */
-export function PictureEditor({ file, onDone, onCancel }: PictureEditorProps) {
+export function PictureEditor(props: PictureEditorProps) {
+  // Its words are waited for here: a dialog around it that was hidden for them would take itself for closed.
+  return (
+    <Suspense fallback={<Skeleton shape="chart" />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}
+
+function Editor({ file, onDone, onCancel }: PictureEditorProps) {
   const { t } = useTranslation("preview");
   const { t: tUi } = useTranslation("ui");
   const { number, percent } = useFormat();

@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { claimsToBePdf, fileKind } from "#domain/files/fileKind.ts";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { MailPreview } from "./MailPreview.tsx";
 import { NotShown, type PreviewedDocument } from "./NotShown.tsx";
 import { PdfPreview } from "./PdfPreview.tsx";
@@ -11,7 +12,16 @@ import { TablePreview, TextPreview } from "./TextPreview.tsx";
  * A document as it is, by its content and not by what it calls itself. It is opened on the device in workers without a
  * network: nothing in it runs, and nothing is fetched for it.
  */
-export function DocumentPreview({ bytes, type, name, savedBeside = false }: PreviewedDocument) {
+export function DocumentPreview(document: PreviewedDocument) {
+  // Its words are waited for here: a dialog around it that was hidden for them would take itself for closed.
+  return (
+    <Suspense fallback={<Skeleton shape="chart" />}>
+      <Shown {...document} />
+    </Suspense>
+  );
+}
+
+function Shown({ bytes, type, name, savedBeside = false }: PreviewedDocument) {
   // As long as the file is the same: it is opened once.
   const document = useMemo(() => ({ bytes, type, name, savedBeside }), [bytes, type, name, savedBeside]);
   const { t } = useTranslation("preview");

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type OpenedPdf, openPdf, type PdfProblem } from "#data/files/paper/openPdf.ts";
 import type { Result } from "#domain/result.ts";
+import { Hint } from "#ui/format/Prose.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
@@ -66,10 +67,11 @@ function PasswordQuestion({ isWrong, onPassword }: PasswordQuestionProps) {
 
   return (
     <Stack>
-      <Notice title={t("password.title")}>{t("password.help")}</Notice>
+      <Notice title={t("password.title")} />
       <Form submit={t("password.submit")} busy={isBusy} onSubmit={submit}>
         <PasswordField label={t("password.label")} value={password} error={error} onChange={setPassword} />
       </Form>
+      <Hint>{t("password.help")}</Hint>
     </Stack>
   );
 }
