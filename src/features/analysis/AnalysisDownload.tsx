@@ -6,7 +6,7 @@ import { analysisTable } from "#domain/reports/analysis/analysisFile.ts";
 import { useChartText } from "#kit/analysis/useChartText.ts";
 import { useAnalysisWords } from "#kit/analysis/useAnalysisWords.ts";
 import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts";
-import { Menu } from "#ui/choices/Menu.tsx";
+import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { download } from "#ui/download.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
@@ -96,7 +96,7 @@ function Download({
   }
 
   return (
-    <Menu
+    <LazyMenu
       label={t("download.menu")}
       icon="download"
       actions={(["xlsx", "csv", "pdf"] as const).map((id) => ({
