@@ -60,7 +60,7 @@ function Download({
         footer: t("download.footer", { date: format.date(today, "long") }),
         // The numbers of pages are filled in when the pages are set.
         pageNumber: t("download.page", { page: "{{page}}", pages: "{{pages}}" }),
-        total: t(analysis.measure === "average" ? "overall" : "total"),
+        total: words.totalText,
         before: beforeText,
         percent: t("percent"),
         how: t(`how.${analysis.measure}`),
@@ -80,8 +80,8 @@ function Download({
     const table = analysisTable(analysis, result, {
       title: name,
       group: words.groupText(analysis.group),
-      value: words.ofText,
-      total: t(analysis.measure === "average" ? "overall" : "total"),
+      value: words.valueText,
+      total: words.totalText,
       before: beforeText,
       percent: t("percent"),
       nameOf: words.nameOf,
