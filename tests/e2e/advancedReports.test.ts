@@ -87,7 +87,7 @@ test("[§1.3 reports] balances and returns have reports too, a cell leads to wha
   const login = await opened(page, "/reports/advanced?measure=balance&group=account");
   await expect(page.getByRole("table", { name: "Nettoformue pr. konto" })).toBeVisible();
   await page.getByLabel("Mål", { exact: true }).selectOption("return");
-  await expect(page.getByRole("table", { name: "Afkast pr. værdipapir" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Afkast pr. konto" })).toBeVisible();
   await goTo(page, "/reports/advanced?period=all", login);
   const row = page.getByRole("table", { name: "Udgifter pr. kategori" }).getByRole("link").first();
   const [file] = await Promise.all([

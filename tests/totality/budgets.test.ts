@@ -81,7 +81,7 @@ import { checklist, isStepAnswered, stepToTake, withStep } from "#domain/calcula
 import { ratioBand } from "#domain/calculations/health/ratioBand.ts";
 import { ratioTrends } from "#domain/calculations/health/ratioTrends.ts";
 import { securityScore } from "#domain/calculations/health/securityScore.ts";
-import { dueReminders, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
+import { dueReminders, remindingRecords, upcomingReminders } from "#domain/calculations/health/upcomingReminders.ts";
 import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import { netWorthSeries } from "#domain/calculations/networth/netWorthSeries.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
@@ -255,6 +255,7 @@ triesEvery(
     ratioBand: ({ percent }) => ratioBand("savingsRate", percent / 100),
     ratioTrends: (h) => ratioTrends({ ...h, flow: cashFlowStatement(h), cost: costOf(h), incomeBasis: "net" }),
     securityScore: () => securityScore({}),
+    remindingRecords: ({ assets, today }) => upcomingReminders(remindingRecords(assets, []), today),
     upcomingReminders: ({ assets, today }) => upcomingReminders(assets, today),
     dueReminders: ({ assets, today, date }) => dueReminders(assets, today, date),
   },

@@ -5,7 +5,7 @@ interface StorageEstimateOfOrigin {
   readonly quota: number;
 }
 
-/** What the app takes on this device and may take, in bytes, as the browser estimates it when it is first asked. */
+/** The bytes that the app takes on this device and that it may take, as the browser estimates it when it is first asked. */
 export function useStorageEstimate(
   storage: Partial<Pick<StorageManager, "estimate">> | undefined = navigator.storage,
 ): StorageEstimateOfOrigin | undefined {

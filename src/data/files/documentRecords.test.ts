@@ -86,7 +86,7 @@ test("[§1.3 documents] the same file is recognised before it is sealed, and bel
       { id: LOAN, kind: "debt" },
     ],
   ]);
-  // What belongs to two stays with the one when the other goes.
+  // A document of two stays with the one when the other goes.
   expect(documentsOf(new Set([HOUSE]))).toEqual([]);
   must(await detachDocument(kept()[0]!.document, { assetId: HOUSE }, NOW));
   expect(kept().map(({ document }) => linksOf(document))).toEqual([[{ id: LOAN, kind: "debt" }]]);

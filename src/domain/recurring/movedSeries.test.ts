@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId, builtInKind } from "../categories/builtInId.ts";
 import { isoDate } from "../dates.ts";
@@ -28,4 +29,15 @@ test("the payments to come of such a series are told from bills by the same rule
   const loan = { source: { kind: "loan", id: DebtId.parse(crypto.randomUUID()) } } as const;
   expect([of(aside), of(rent), loan].map(isMoved)).toEqual([true, false, false]);
   expect([INVESTED, RENT].map((id) => isMoved({ source: { kind: "bill", id } }))).toEqual([true, false]);
+});
+
+test("whatever its category, a series to an own account is moved, and one to none is by its category alone", () => {
+  const kinds = ["income", "expense", "saving", "transfer", undefined] as const;
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.boolean(), (kind, isOwn) => {
+      const series = { categoryId: "any", ...(isOwn && { toAccountId: ACCOUNT }) };
+      const isAside = kind === "saving" || kind === "transfer";
+      expect(isMovedSeries(series, () => kind)).toBe(isOwn || isAside);
+    }),
+  );
 });

@@ -14,5 +14,9 @@ test("a file that is called as every file is names no account", () => {
 });
 
 test("any name of a file gives a name of letters and spaces, or none", () => {
-  fc.assert(fc.property(fc.string(), (name) => expect(accountNameOfFile(name)).toMatch(/^[\p{L} ]{0,60}$/u)));
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(accountNameOfFile(name)).toMatch(/^[\p{L} ]{0,60}$/u);
+    }),
+  );
 });

@@ -6,7 +6,7 @@ import { analysisTable } from "#domain/reports/analysis/analysisFile.ts";
 import { useChartText } from "#kit/analysis/useChartText.ts";
 import { useAnalysisWords } from "#kit/analysis/useAnalysisWords.ts";
 import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts";
-import { Menu } from "#ui/choices/Menu.tsx";
+import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { download } from "#ui/download.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
@@ -60,7 +60,7 @@ function Download({
         footer: t("download.footer", { date: format.date(today, "long") }),
         // The numbers of pages are filled in when the pages are set.
         pageNumber: t("download.page", { page: "{{page}}", pages: "{{pages}}" }),
-        total: t(analysis.measure === "average" ? "overall" : "total"),
+        total: words.totalText,
         before: beforeText,
         percent: t("percent"),
         how: t(`how.${analysis.measure}`),
@@ -80,8 +80,8 @@ function Download({
     const table = analysisTable(analysis, result, {
       title: name,
       group: words.groupText(analysis.group),
-      value: words.ofText,
-      total: t(analysis.measure === "average" ? "overall" : "total"),
+      value: words.valueText,
+      total: words.totalText,
       before: beforeText,
       percent: t("percent"),
       nameOf: words.nameOf,
@@ -96,7 +96,7 @@ function Download({
   }
 
   return (
-    <Menu
+    <LazyMenu
       label={t("download.menu")}
       icon="download"
       actions={(["xlsx", "csv", "pdf"] as const).map((id) => ({

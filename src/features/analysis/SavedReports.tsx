@@ -6,7 +6,7 @@ import type { Report } from "#domain/entities/report.ts";
 import { ok } from "#domain/result.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { useHref } from "#ui/actions/useHref.ts";
-import { Menu } from "#ui/choices/Menu.tsx";
+import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -69,7 +69,7 @@ export function SavedReports({ reports, onEdit }: SavedReportsProps) {
               />
             ),
             choice: (
-              <Menu
+              <LazyMenu
                 label={t("saved.menu", { name })}
                 actions={[
                   { id: "edit", label: t("saved.edit"), icon: "edit", onAction: () => onEdit(report) },

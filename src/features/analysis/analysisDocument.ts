@@ -62,7 +62,7 @@ export function analysisDocument(input: AnalysisDocumentInput): ReportDocument {
       columns: [
         { header: words.groupText(group), align: "start" },
         ...across.map((key) => end(by === undefined ? "" : words.shortOf(by, key))),
-        end(words.ofText),
+        end(words.valueText),
         ...(compared ? [end(sentences.before)] : []),
         ...(hasFraction ? [end(sentences.percent)] : []),
       ],

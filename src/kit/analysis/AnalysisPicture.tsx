@@ -228,19 +228,14 @@ function Matrix({ analysed, words }: PartProps) {
       caption={words.title}
       words={{
         name: words.groupText(group),
-        average: t(analysis.measure === "average" ? "overall" : "total"),
+        average: words.columnTotalText,
         earlier: t("earlier"),
         later: t("later"),
       }}
       columns={result.columns.map((column) => ({ id: column, name: nameOf(by, column), short: shortOf(by, column) }))}
       rows={[
         ...result.rows.map((row) => heatRow(row.key, nameOf(group, row.key), row, false)),
-        heatRow(
-          "total",
-          t(analysis.measure === "average" ? "overall" : "total"),
-          { key: "total", ...result.total },
-          true,
-        ),
+        heatRow("total", words.totalText, { key: "total", ...result.total }, true),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Analysed } from "#data/reports/useAnalysis.ts";
-import { familyOf } from "#domain/reports/analysis/analysis.ts";
+import { familyOf, isTime } from "#domain/reports/analysis/analysis.ts";
 import type { AnalysisResult, AnalysisRow } from "#domain/reports/analysis/analysisResult.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { ChartUnit, ChartValue } from "#ui/charts/ChartUnit.tsx";
@@ -26,7 +26,9 @@ export function AnalysisTable({ analysed }: AnalysisTableProps) {
   const { total, compared, unit } = result;
   const { shown, more } = useShowMore(result.rows, ROWS, ({ next }) => t("showMore", { count: next }));
   const isOfReturns = familyOf(analysis.measure) === "investments";
-  const hasShares = analysis.measure !== "average" && !isOfReturns && result.rows.every(({ value = 0 }) => value >= 0);
+  const isOfBalances = analysis.measure === "balance" && isTime(analysis.group);
+  const hasShares =
+    analysis.measure !== "average" && !isOfReturns && !isOfBalances && result.rows.every(({ value = 0 }) => value >= 0);
   const written = (value: number | undefined, sign?: "always") =>
     value === undefined ? (
       t("unknown")
@@ -44,10 +46,11 @@ export function AnalysisTable({ analysed }: AnalysisTableProps) {
       header: words.groupText(analysis.group),
       render: ({ key }) => <bdi>{words.nameOf(analysis.group, key)}</bdi>,
       phone: "title",
+      footer: words.totalText,
     },
     {
       id: "value",
-      header: words.ofText,
+      header: words.valueText,
       render: ({ value }) => written(value),
       align: "end",
       phone: "value",

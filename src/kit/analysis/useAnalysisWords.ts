@@ -93,6 +93,11 @@ export function useAnalysisWords({
     }
   }
 
+  function totalText(over: Group | undefined): string {
+    if (analysis.measure === "average") return t("analysis:overall");
+    return t(analysis.measure === "balance" && isTime(over) ? "analysis:atEnd" : "analysis:total");
+  }
+
   return {
     nameOf,
     /** Where there is little room. */
@@ -105,7 +110,14 @@ export function useAnalysisWords({
     isLessBetter: analysis.of === "expenses" || analysis.of === "debts",
     /** *Udgifter* */
     ofText: t(`analysis:of.${analysis.of}`),
-    measureText: t(`analysis:measures.${analysis.measure}`),
+    /** The heading of the values: *Udgifter*, *Antal*, *Afkast*. */
+    valueText:
+      analysis.measure === "sum" || analysis.measure === "balance"
+        ? t(`analysis:of.${analysis.of}`)
+        : t(`analysis:values.${analysis.measure}`),
+    /** The name of the row of all rows, and of the column of all columns: of balances over time, the last. */
+    totalText: totalText(analysis.group),
+    columnTotalText: totalText(analysis.by),
     groupText: (group: Group) => t(`analysis:groups.${group}`),
     /** *Udgifter pr. kategori pr. måned* */
     title,

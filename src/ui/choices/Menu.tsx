@@ -17,7 +17,7 @@ export interface MenuAction {
   readonly onAction?: () => void;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** Names the button, which shows it when `showLabel` is set. */
   readonly label: string;
   readonly actions: readonly MenuAction[];

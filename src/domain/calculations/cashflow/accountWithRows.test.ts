@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { AssetId } from "../../ids.ts";
@@ -19,4 +20,20 @@ test("a file whose rows are all known belongs to the account that has them", () 
   expect(accountWithRows([A, B], rows, new Set([...ofB].slice(1)))).toBeUndefined();
   expect(accountWithRows([A, B], rows, new Set([...ofB, ...dedupeKeys(A, rows)]))).toBeUndefined();
   expect(accountWithRows([A, B], [], ofB)).toBeUndefined();
+});
+
+test("the rows of an account are found as its own in whatever order they come, and one row more is nobody's", () => {
+  const row = fc.record({
+    date: fc.integer({ min: 1, max: 28 }).map((day) => isoDate(`2026-11-${String(day).padStart(2, "0")}`)),
+    amountMinor: fc.integer({ min: -1_000_00, max: 1_000_00 }),
+    text: fc.constantFrom("Netto", "Løn", "Husleje"),
+    status: fc.constant("booked" as const),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), row, (file, more) => {
+      const stored = new Set(dedupeKeys(A, file));
+      expect(accountWithRows([A, B], file.toReversed(), stored)).toBe(A);
+      expect(accountWithRows([A, B], [...file, more], stored)).toBeUndefined();
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInId } from "../../categories/builtInId.ts";
 import { runToCompletion } from "../../cooperativeTask.ts";
@@ -67,4 +68,19 @@ test("the sums over the list are those that its months add up to, whatever is as
     const total = (of: "moneyIn" | "moneyOut") => flow?.months.reduce((sum, month) => sum + month[of].minor, 0) ?? 0;
     expect(sums(filter)).toEqual([total("moneyIn"), total("moneyOut")]);
   }
+});
+
+test("income and expenses of all that is asked for are those of its parts together, and a transfer changes neither", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -900, max: 900 }), { maxLength: 20 }), (amounts) => {
+      const many = amounts.map((kroner, at) => transaction(100 + at, "2026-10-15", kroner, { text: `Butik ${at}` }));
+      const flow = (transactions: readonly Transaction[]) => {
+        const [sum] = runToCompletion(filteredFlow({ ...BASE, transactions, filter: ALL }));
+        return (sum?.moneyIn.minor ?? 0) - (sum?.moneyOut.minor ?? 0);
+      };
+      expect(flow(many)).toBe(many.reduce((sum, { amount }) => sum + amount.minor, 0));
+      const half = Math.floor(many.length / 2);
+      expect(flow(many.slice(0, half)) + flow(many.slice(half))).toBe(flow(many));
+    }),
+  );
 });
