@@ -34,7 +34,7 @@ interface NotKept extends Failure {
   readonly kind: "Empty" | "TooBig" | "Unreadable" | "InExample";
 }
 /** The household has the same file already. */
-export interface AlreadyKept extends Failure {
+interface AlreadyKept extends Failure {
   readonly kind: "AlreadyKept";
   readonly document: DocumentRecord;
 }

@@ -14,7 +14,7 @@ export const DocumentCategory = z.enum(DOCUMENT_CATEGORIES);
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
 /** The kinds of records that a document may belong to. */
-export const DOCUMENT_LINK_KINDS = ["asset", "debt", "goal", "transaction", "security"] as const;
+const DOCUMENT_LINK_KINDS = ["asset", "debt", "goal", "transaction", "security"] as const;
 export const DocumentLink = z.object({ id: z.uuid(), kind: z.enum(DOCUMENT_LINK_KINDS) });
 export type DocumentLink = z.infer<typeof DocumentLink>;
 
@@ -116,13 +116,12 @@ export const documents = defineEntity({
 });
 
 /** The different words in a document's file, so that all devices find it by them without having the file. */
-export const DocumentWords = z.object({
+const DocumentWords = z.object({
   /** The document's own. */
   id: DocumentId,
   /** As searches are compared, in alphabetical order, with spaces between. */
   words: z.string().check(z.maxLength(DOCUMENT_WORDS_AT_MOST)),
 });
-export type DocumentWords = z.infer<typeof DocumentWords>;
 
 export const documentWords = defineEntity({
   collection: "document_words",

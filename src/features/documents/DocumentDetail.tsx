@@ -21,9 +21,10 @@ import { RecordDetail } from "#kit/details/RecordDetail.tsx";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { useStateWords } from "#kit/files/useStateWords.ts";
 import type { PreviewedDocument } from "#kit/files/preview/NotShown.tsx";
+import type { PrintDocumentProps } from "#kit/files/preview/PrintDocument.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { Menu } from "#ui/choices/Menu.tsx";
+import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { Switch } from "#ui/choices/Switch.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { download } from "#ui/download.ts";
@@ -35,6 +36,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { notify } from "#ui/overlays/notify.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import type { DocumentFormProps } from "./DocumentForm.tsx";
 import { DocumentLinks } from "./DocumentLinks.tsx";
@@ -44,6 +46,9 @@ import { canShare, shareFile } from "./shareFile.ts";
 
 const DocumentPreview = lazyPart<PreviewedDocument>(
   async () => (await import("#kit/files/preview/DocumentPreview.tsx")).DocumentPreview,
+);
+const PrintDocument = lazyPart<PrintDocumentProps>(
+  async () => (await import("#kit/files/preview/PrintDocument.tsx")).PrintDocument,
 );
 const PictureSheet = lazyPart<PictureSheetProps>(async () => (await import("./PictureSheet.tsx")).PictureSheet);
 const DocumentForm = lazyPart<DocumentFormProps>(async () => (await import("./DocumentForm.tsx")).DocumentForm);
@@ -150,8 +155,13 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
   const tell = useUndoToast("documents");
   const navigate = useNavigate();
   const href = useHref();
-  const [asked, setAsked] = useState<"form" | "picture">();
+  const [asked, setAsked] = useState<"form" | "picture" | "print">();
   const named = bytes && new File([bytes], document.name, { type: file.type });
+
+  function printed(isPrinted: boolean): void {
+    setAsked(undefined);
+    if (!isPrinted) notify({ kind: "info", text: t("detail.notPrinted") });
+  }
 
   async function remove(): Promise<void> {
     const removed = await removeDocuments([document.id], new Date());
@@ -166,7 +176,7 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
           {t("detail.download")}
         </Button>
       )}
-      <Menu
+      <LazyMenu
         label={t("detail.more")}
         actions={[
           ...(named && canShare(named)
@@ -175,12 +185,15 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
           ...(named && documentType(file) === "picture"
             ? [{ id: "picture", label: t("detail.editPicture"), onAction: () => setAsked("picture") }]
             : []),
-          ...(bytes ? [{ id: "print", label: t("detail.print"), onAction: () => window.print() }] : []),
+          ...(bytes ? [{ id: "print", label: t("detail.print"), onAction: () => setAsked("print") }] : []),
           { id: "delete", label: tAction("actions.delete"), danger: true, onAction: () => void remove() },
         ]}
       />
       <Suspense fallback={null}>
         {asked === "form" && <DocumentForm document={document} onClose={() => setAsked(undefined)} />}
+        {asked === "print" && bytes && (
+          <PrintDocument bytes={bytes} type={file.type} name={document.name} onDone={printed} />
+        )}
         {asked === "picture" && named && (
           <PictureSheet document={document} picture={named} onClose={() => setAsked(undefined)} />
         )}

@@ -8,7 +8,7 @@ import { TablePaper } from "#ui/papers/TablePaper.tsx";
 import { TextPaper } from "#ui/papers/TextPaper.tsx";
 import { MailContent } from "./MailPreview.tsx";
 
-interface PrintDocumentProps extends NamedBytes {
+export interface PrintDocumentProps extends NamedBytes {
   /** When it was printed, or could not be: a locked or broken document, or one that is not shown here. */
   readonly onDone: (isPrinted: boolean) => void;
 }
