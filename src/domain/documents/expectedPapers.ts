@@ -74,10 +74,15 @@ export const EXPECTED_PAPERS = [
     "tax",
     "arsopgorelse slutskattebesked skatteoppgjor verotuspaatos alagning tax-assessment",
   ),
-  paper("forecast", "tax", "tax", "forskudsopgorelse forskudsskat skattekort verokortti skattkort tax-card"),
+  paper(
+    "forecast",
+    "tax",
+    "tax",
+    "forskudsopgorelse forskudsskat preliminar stadgreidslu skattekort verokortti skattkort tax-card",
+  ),
   paper("payslips", "tax", "tax", "lonseddel lonnsslipp lonespecifikation palkkalaskelma launasedill payslip"),
   paper("bankYear", "tax", "tax", "arsoversigt arsbesked arsoppgave vuosiote arsyfirlit annual-statement"),
-  paper("will", "family", "other", "testamente testamentti erfdaskra will"),
+  paper("will", "family", "other", "testament erfdaskra will"),
   paper("marriage", "family", "other", "aegtepagt aktenskapsforord ektepakt avioehto kaupmali marriage"),
   paper(
     "mandate",
@@ -96,7 +101,7 @@ export const EXPECTED_PAPERS = [
     "companyRegistration",
     "business",
     "other",
-    "cvr registreringsbevis-virksomhed bolagsverket foretaksregisteret kaupparekisteri fyrirtaekjaskra company-registration",
+    "cvr firmaattest bolagsverket foretaksregisteret kaupparekisteri fyrirtaekjaskra company-registration",
   ),
   paper(
     "annualAccounts",
