@@ -94,6 +94,7 @@ export default defineConfig({
       "dexie-react-hooks",
       "comlink",
       "postal-mime",
+      "@cantoo/pdf-lib",
     ],
     // Its worker is changed on the way: `scripts/pdfDecoders.ts`.
     exclude: ["pdfjs-dist"],

@@ -31,6 +31,7 @@ test("[§9] a group of the menu stays folded after a reload and still shows wher
   const menu = page.getByRole("navigation", { name: "Hovedmenu" });
   await menu.getByRole("link", { name: "Gæld" }).click();
   await expect(page).toHaveURL("/gaeld");
+  await expect(page.getByRole("heading", { name: "Gæld", level: 1 })).toBeVisible();
   await menu.getByRole("link", { name: "Eksport" }).click();
   await expect(page).toHaveURL("/export");
   await menu.getByRole("button", { name: "Formue" }).click();

@@ -132,8 +132,8 @@ export function BudgetPage() {
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       <UnreadNotices kind="transactions" />
       <Stack gap={3}>
-        {/* As wide as the page may become: what is open in it stays open. */}
-        {OF_CATEGORIES.has(tab) && <WithoutCategory transactions={transactions} />}
+        {/* On a phone the list itself comes first, and its menu has the same. */}
+        {OF_CATEGORIES.has(tab) && !(isList && isPhone) && <WithoutCategory transactions={transactions} />}
         <Tabs
           label={t("tabs.label")}
           tabs={TABS.map((id) => ({

@@ -47,7 +47,7 @@ test("[§1] a part of the overview is moved by keyboard, keeps the focus, is tol
   const up = sheet.getByRole("button", { name: "Flyt Du skylder op" });
   up.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(sheet.getByText("Du skylder er nu nummer 6 af 16")).toBeInTheDocument();
+  await expect.element(sheet.getByText("Du skylder er nu nummer 6 af 17")).toBeInTheDocument();
   await expect.poll(() => arranged()?.slice(3, 7)).toEqual(["upcoming", "review", "owed", "owned"]);
   await expect.element(up).toHaveFocus();
   await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}{Enter}{Enter}");
