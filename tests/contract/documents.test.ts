@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { documentServer } from "#data/files/documentServer.ts";
-import { addDocument, forgetDocuments, openDocument } from "#data/files/documents.ts";
+import { addDocument, openDocument } from "#data/files/documents.ts";
 import { allRecords } from "#data/records/records.ts";
 import { createRemote } from "#data/remote/remote.ts";
-import { create } from "#data/records/repository.ts";
+import { create, remove } from "#data/records/repository.ts";
 import { sendDocuments, sendingProblem } from "#data/files/sendDocuments.ts";
 import { tidyDocuments } from "#data/files/tidyDocuments.ts";
 import { askVault } from "#data/keys/vault.ts";
@@ -90,7 +90,8 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
   async function attached(bytes: number) {
     const content = Buffer.alloc(bytes, "kvittering ");
     const document = must(
-      await addDocument(new File([content], "bon.pdf"), { transactionId: await newTransaction() }, new Date()),
+      // Files of the same content are kept a second time.
+      await addDocument(new File([content], "bon.pdf"), { transactionId: await newTransaction() }, new Date(), true),
     );
     return { document, content };
   }
@@ -183,7 +184,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(pushed.status).toBe(200);
     for (const { document } of [kept!, gone!, elsewhere!])
       await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/${document.id}/%`);
-    for (const { document } of [gone!, recent!, elsewhere!]) must(await forgetDocuments([document.id]));
+    for (const { document } of [gone!, recent!, elsewhere!]) must(await remove("documents", [document.id]));
     // Opened anew, the app knows nothing of what was removed before.
     await household.reopen();
     await tidyDocuments(remote, userId);
@@ -199,7 +200,7 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     const { document } = await attached(10);
     await sendDocuments(remote, userId);
     await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/%`);
-    must(await forgetDocuments([document.id]));
+    must(await remove("documents", [document.id]));
     await household.reopen();
     const { keyset } = await firstDevice();
     must(await remote.putKeyset(userId, 0, keyset));
