@@ -127,6 +127,11 @@ test("[§1.3 documents] a deleted document can be restored, and one that is forg
   expect(kept()).toEqual([]);
   must(await restoreDocuments([first.id]));
   expect(kept()).toHaveLength(1);
+  must(await removeDocuments([first.id], NOW));
+  expect(await addDocument(inFile("Police"), {}, NOW)).toMatchObject({ problem: { document: { id: first.id } } });
+  // Attached anew, it is back.
+  must(await attachDocument(inFile("Police"), { assetId: HOUSE }, NOW));
+  expect(kept().map(({ document }) => linksOf(document))).toEqual([[{ id: HOUSE, kind: "asset" }]]);
   must(await forgetDocuments([first.id]));
   expect(allRecords("documents")).toEqual([]);
   expect(await openDocument(first)).toMatchObject({ ok: false });

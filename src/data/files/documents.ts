@@ -109,7 +109,7 @@ function readWords(record: DocumentRecord, file: File): void {
     .catch(() => undefined);
 }
 
-/** Attaches a file to a record; one that the household has already belongs to it from then on as well. */
+/** Attaches a file to a record; one that the household has already, or has deleted, belongs to it from then on as well. */
 export async function attachDocument(
   file: File,
   owner: DocumentOwner,
@@ -118,7 +118,8 @@ export async function attachDocument(
   const added = await addDocument(file, owner, now);
   if (added.ok || added.problem.kind !== "AlreadyKept") return added;
   const { document } = added.problem;
-  const linked = await changeDocuments([document.id], linkChanges([...linksOf(document), ...linksOf(owner)]));
+  const links = linkChanges([...linksOf(document), ...linksOf(owner)]);
+  const linked = await changeDocuments([document.id], { ...links, deletedAt: undefined });
   return linked.ok ? ok(document) : linked;
 }
 
@@ -179,8 +180,9 @@ async function keep(file: File, now: Date, again: boolean): Promise<Result<KeptF
 
 /** The document of which some version is this very file. */
 function withHash(hash: string): DocumentRecord | undefined {
-  const { kept } = householdDocuments(allRecords("documents"));
-  return kept.find(({ versions }) => versions.some((version) => version.hash === hash))?.document;
+  const { kept, deleted } = householdDocuments(allRecords("documents"));
+  // One that can be restored is told too, after those that are there.
+  return [...kept, ...deleted].find(({ versions }) => versions.some((version) => version.hash === hash))?.document;
 }
 
 function hex(bytes: Uint8Array): string {

@@ -66,9 +66,10 @@ export const DocumentForm = z.pipe(
   }),
 );
 
-/** The years in a text, in order and once each; nothing where something in it is no year of our time. */
+/** The years in a text, in order and once each; nothing where a number in it is no year of our time, or there is none in words. */
 function yearsIn(text: string): number[] | undefined {
-  const parts = text.split(/[\s,;/og&+]+/).filter(Boolean);
-  if (!parts.every((part) => /^(19|20|21)\d\d$/.test(part))) return undefined;
-  return [...new Set(parts.map(Number))].toSorted((a, b) => a - b);
+  const numbers = text.match(/\d+/g) ?? [];
+  if (numbers.length === 0) return text.trim() === "" ? [] : undefined;
+  if (!numbers.every((number) => /^(19|20|21)\d\d$/.test(number))) return undefined;
+  return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b);
 }
