@@ -81,8 +81,6 @@ export default defineConfig({
       },
     }),
   ],
-  // The two symbol fonts of documents: `src/data/files/paper/symbolFonts.ts`.
-  assetsInclude: ["**/*.pfb"],
   define: { "import.meta.env.APP_VERSION": JSON.stringify(VERSION) },
   // What is loaded on demand; found late, the development server would reload the page under the person's hands.
   optimizeDeps: {

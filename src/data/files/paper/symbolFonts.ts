@@ -1,5 +1,5 @@
-import dingbats from "pdfjs-dist/standard_fonts/FoxitDingbats.pfb?inline";
-import symbol from "pdfjs-dist/standard_fonts/FoxitSymbol.pfb?inline";
+import dingbats from "pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url&inline";
+import symbol from "pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url&inline";
 
 /** The two of the fourteen fonts of PDF that no device has: crosses in the boxes of forms, arrows and signs of mathematics. */
 const FONTS: Readonly<Record<string, string>> = { "FoxitDingbats.pfb": dingbats, "FoxitSymbol.pfb": symbol };
