@@ -45,12 +45,16 @@ export function unusedKeys(asked: readonly AskedKey[], keys: readonly string[]):
 /** Calls of `t` that no key answers. */
 export function missingKeys(asked: readonly AskedKey[], keys: readonly string[]): readonly AskedKey[] {
   const text = keys.join("\n");
+  const written = new Set(keys);
   const answered = new Map<string, boolean>();
   return asked.filter((one) => {
-    const id = writtenOut(one).join(" ");
-    const isAnswered = answered.get(id) ?? expressionFor(one, "m").test(text);
+    if (!one.isCall) return false;
+    const choices = writtenOut(one);
+    if (choices.some((key) => written.has(key))) return false;
+    const id = choices.join(" ");
+    const isAnswered = answered.get(id) ?? (id.includes(ANY) && expressionFor(one, "m").test(text));
     answered.set(id, isAnswered);
-    return one.isCall && !isAnswered;
+    return !isAnswered;
   });
 }
 

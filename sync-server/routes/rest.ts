@@ -217,10 +217,18 @@ const LEAST_ROWS = 500;
 /** Devices that keep in step are counted by the rows of their calls: the first import of a life takes many of them in a minute. */
 function costOf(name: string, given: Readonly<Record<string, unknown>>): Cost {
   if (name !== RPC.push && name !== RPC.pull) return ONE_CALL;
-  const asked =
-    name === RPC.push ? (Array.isArray(given["rows"]) ? given["rows"].length : 0) : Number(given["max_rows"]);
+  const asked = name === RPC.push ? lengthOf(given["rows"]) : numberIn(given["max_rows"]);
   const rows = Number.isFinite(asked) ? Math.min(asked, WIRE_LIMITS.pullRows) : LEAST_ROWS;
   return { limit: "syncRows", amount: Math.max(LEAST_ROWS, Math.floor(rows)) };
+}
+
+function lengthOf(rows: unknown): number {
+  return Array.isArray(rows) ? rows.length : 0;
+}
+
+/** As JSON or an address gives it; an object may be none that JavaScript can make a number of. */
+function numberIn(value: unknown): number {
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
 const NOTHING: Row & Found = { body: null, rows: 0, total: null };
