@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { analysisSuite } from "./analysis.ts";
+import { documentsSuite } from "./documents.ts";
 import { importSuite } from "./import.ts";
 import { merchantsSuite } from "./merchants.ts";
 import { pagesSuite } from "./pages.ts";
@@ -15,6 +16,7 @@ npm run bench -- --suite pages [--only debt,scroll_trades] [--json] [--strict]
 npm run bench -- --suite import [--n 10000,50000] [--only bank|spiir] [--json] [--strict]
 npm run bench -- --suite merchants [--n 50000] [--json] [--strict]
 npm run bench -- --suite analysis [--n 60000] [--json] [--strict]
+npm run bench -- --suite documents [--json] [--strict]
 npm run bench -- --suite sync [--n 10000,50000] [--json] [--strict]
 npm run bench -- --suite server [--n 1,50] [--json] [--strict]
 npm run bench -- --suite start [--json] [--strict]
@@ -27,6 +29,7 @@ npm run bench -- --suite sync-server [--n 1,50] [--json] [--strict]
 
 const SUITES = {
   analysis: analysisSuite,
+  documents: documentsSuite,
   import: importSuite,
   merchants: merchantsSuite,
   pages: pagesSuite,

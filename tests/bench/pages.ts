@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext } from "playwright";
 import { addressesOf } from "#config/href.ts";
 import { ROUTES, type Route } from "#config/routes.ts";
 import { newHousehold } from "../support/household.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import { type BenchServer, benchServer, builtApp, builtPage, withServer } from "./benchServer.ts";
 import { call, inProfile, opened } from "./browser.ts";
-import { longestTask, mainTasks, type TraceEvent, traced } from "./longTask.ts";
+import { longestTask } from "./longTask.ts";
 import { ASSET_ID, DEBT_ID } from "./page/decade.ts";
+import { locked, type Opening, opening, watchOpenings } from "./openings.ts";
 import { type BenchResult, median, result } from "./results.ts";
 
 const OPENINGS = 3;
@@ -15,10 +16,6 @@ const SCROLLS = 7;
 const TARGET_MS = 200;
 /** Three frames of a screen that is drawn 60 times a second; the clock may be a hundredth off. */
 const FRAME_MS = 50;
-/** Marks in the page's time line: `ready` is the app's own. */
-const MARKS = { ready: "records ready", shown: "page shown" } as const;
-/** A page is at its person's service when no task longer than this follows for half a second. */
-const [LONG_TASK_MS, QUIET_MS] = [50, 500];
 const REST_MS = 1_000;
 const PHONE = { width: 390, height: 844 } as const;
 
@@ -78,7 +75,7 @@ async function measured(
   await call(first, (bench, at) => bench.push(at), account);
   const password = await call(first, (bench) => bench.forApp());
   await first.close();
-  await context.addInitScript(watchShown, MARKS);
+  await watchOpenings(context);
   // The first time the app's files are new to the browser; from then on it has all of them.
   await opening(context, `${server.url}/dashboard`, password);
 
@@ -114,49 +111,6 @@ function addresses(): Readonly<Record<string, string>> {
   return { ...Object.fromEntries(pages.map(([id, route]) => [id, addressesOf(route)[0]!])), ...PARTS };
 }
 
-interface Opening {
-  readonly ms: number;
-  /** The time that the page's main thread ran meanwhile. */
-  readonly cpuMs: number;
-}
-
-async function opening(context: BrowserContext, url: string, password: string): Promise<Opening> {
-  const page = await context.newPage();
-  await locked(page, url, password);
-  const events = await traced(page, () => page.keyboard.press("Enter"), { slowDown: 1, idleMs: REST_MS });
-  await page.close();
-  return openingOf(events, url);
-}
-
-/** Names the address where nobody asks for the password, and what stands there instead. */
-async function locked(page: Page, url: string, password: string): Promise<void> {
-  await page.goto(url);
-  const field = page.getByLabel("Adgangskode", { exact: true });
-  await field.waitFor().catch(async (cause: unknown) => {
-    throw new Error(`${url} is not locked: ${await page.locator("body").innerText()}`, { cause });
-  });
-  await field.fill(password);
-}
-
-function openingOf(events: readonly TraceEvent[], url: string): Opening {
-  const [ready, shown] = [markAt(events, MARKS.ready, url), markAt(events, MARKS.shown, url)];
-  const tasks = mainTasks(events).filter(({ ts, dur = 0 }) => ts + dur > ready);
-  let usable = shown;
-  for (const { ts, dur = 0 } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-    if (ts > usable + QUIET_MS * 1000) break;
-    if (dur > LONG_TASK_MS * 1000) usable = Math.max(usable, ts + dur);
-  }
-  const ran = tasks.filter(({ ts }) => ts < usable).reduce((sum, { tdur = 0 }) => sum + tdur, 0);
-  return { ms: (usable - ready) / 1000, cpuMs: ran / 1000 };
-}
-
-/** The last one of its name, microseconds; names the address where a page never comes to stand. */
-function markAt(events: readonly TraceEvent[], mark: string, url: string): number {
-  const found = events.findLast(({ name }) => name === mark);
-  if (!found) throw new Error(`${url} never came to "${mark}".`);
-  return found.ts;
-}
-
 interface Scrolling {
   /** The longest frame of a scroll, in milliseconds: usually, and of all scrolls. */
   readonly frame: number;
@@ -186,31 +140,6 @@ async function scrolling(
   }
   await page.close();
   return { frame: median(frames), worst: Math.max(...frames), still: median(stills), task: median(tasks) };
-}
-
-/** Runs in the page, from its beginning: marks when its content stands where its skeleton stood. */
-function watchShown({ ready, shown }: typeof MARKS): void {
-  let isShown = false;
-  let asked = false;
-  const look = () => {
-    asked = false;
-    const isWhole =
-      performance.getEntriesByName(ready).length > 0 &&
-      document.querySelector("main h1") !== null &&
-      document.querySelector("main [class*=skeleton]") === null;
-    if (isWhole && !isShown) performance.mark(shown);
-    isShown = isWhole;
-  };
-  // After the frame has been drawn.
-  const ask = () => {
-    if (asked) return;
-    asked = true;
-    requestAnimationFrame(() => setTimeout(look));
-  };
-  new PerformanceObserver(ask).observe({ type: "mark", buffered: true });
-  document.addEventListener("DOMContentLoaded", () => {
-    new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
-  });
 }
 
 /** Runs in the page: milliseconds of the longest frame of two seconds, while its list, or all of it, is scrolled from the top. */

@@ -45,6 +45,22 @@ export async function limitUnlock(): Promise<number> {
   return byId.size > 0 ? took : Number.NaN;
 }
 
+/** Milliseconds to know a file by its hash, to seal it in one piece and to store that. */
+export async function limitFile(content: Uint8Array<ArrayBuffer>): Promise<number> {
+  const db = await openLimit();
+  const key = await crypto.subtle.importKey("raw", new Uint8Array(32), "AES-GCM", false, ["encrypt"]);
+  const start = performance.now();
+  await crypto.subtle.digest("SHA-256", content);
+  const iv = crypto.getRandomValues(new Uint8Array(16));
+  const ct = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, content);
+  const transaction = db.transaction("blocks", "readwrite");
+  transaction.objectStore("blocks").put({ iv, ct }, "file");
+  await new Promise((done) => transaction.addEventListener("complete", done));
+  const took = performance.now() - start;
+  db.close();
+  return took;
+}
+
 /** Milliseconds of each of `times` writes of one raw row. */
 export async function limitWrites(times: number): Promise<readonly number[]> {
   const db = await openLimit();

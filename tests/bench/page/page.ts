@@ -1,12 +1,14 @@
 import { type Remote, wrap } from "comlink";
 import { keepAccount } from "#data/device/device.ts";
+import { addDocument } from "#data/files/documents.ts";
 import { loadRecords, openLocally, prepareAccount } from "#data/session/opening.ts";
 import { allRecords, damagedRows, onRecords, readState, summary, take } from "#data/records/records.ts";
-import { createMany, update } from "#data/records/repository.ts";
+import { createMany, type NewRecord, update } from "#data/records/repository.ts";
 import { saveSummary } from "#data/records/useRecords.ts";
 import { askVault } from "#data/keys/vault.ts";
 import { localDay } from "#domain/dates.ts";
 import type { Result } from "#domain/result.ts";
+import { pdfFile } from "#tests/support/pdfFile.ts";
 import type { SyncApi } from "#workers/sync/syncApi.ts";
 // oxlint-disable-next-line import/default -- Vite makes this module; the linter looks at the worker itself.
 import syncUrl from "#workers/sync/sync.worker.ts?worker&url";
@@ -14,7 +16,8 @@ import { openDatabase } from "#workers/vault/store/database.ts";
 import type { KeysetDocument, PlainRecord } from "#workers/vault/vaultApi.ts";
 import { decade } from "./decade.ts";
 import { household } from "./household.ts";
-import { keepLimit, limitMessage, limitUnlock, limitWrites } from "./limit.ts";
+import { keepLimit, limitFile, limitMessage, limitUnlock, limitWrites } from "./limit.ts";
+import { papers } from "./papers.ts";
 
 const USER = "5f0c9f7e-6f0e-4b6e-9d43-0f4a7a1f8c11";
 const PASSWORD = "Rødgrød med fløde 8";
@@ -39,20 +42,40 @@ const bench = {
   async importRecords(count: number): Promise<number> {
     const records = household(count);
     const start = performance.now();
-    for (let from = 0; from < count; from += IMPORT_AT_ONCE) {
-      must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
-    }
+    await written(records);
     return performance.now() - start;
   },
 
   /** As many records as there are. */
   async importDecade(): Promise<number> {
     const records = decade(localDay(new Date()));
-    for (let from = 0; from < records.length; from += IMPORT_AT_ONCE) {
-      must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
-    }
+    await written(records);
     must(await askVault((api) => api.compact(true)));
     return records.length;
+  },
+
+  /** Papers that are known of, `read` of them with the words in their files. */
+  async importPapers({ count, read }: { readonly count: number; readonly read: number }): Promise<void> {
+    await written(papers(count, read));
+    must(await askVault((api) => api.compact(true)));
+  },
+
+  /** A picture of so many bytes is known by its hash, sealed, stored, and has its record. */
+  async keepPicture(bytes: number): Promise<number> {
+    const file = new File([noise(bytes)], "skan.jpg", { type: "image/jpeg" });
+    const start = performance.now();
+    must(await addDocument(file, {}, new Date()));
+    return performance.now() - start;
+  },
+
+  limitFile: (bytes: number) => limitFile(noise(bytes)),
+
+  /** A PDF of so many pages; its id. */
+  async keepPdf(pages: number): Promise<string> {
+    const line = (page: number, at: number) => `Side ${page + 1}, linje ${at + 1}: beløb 1.234,56 kr.`;
+    const lines = Array.from({ length: pages }, (_, page) => Array.from({ length: 25 }, (__, at) => line(page, at)));
+    const file = new File([pdfFile(lines)], "Aftale.pdf", { type: "application/pdf" });
+    return must(await addDocument(file, {}, new Date())).id;
   },
 
   async settle(): Promise<void> {
@@ -265,6 +288,20 @@ async function ready(): Promise<void> {
         resolve();
       });
     });
+}
+
+async function written(records: readonly NewRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += IMPORT_AT_ONCE) {
+    must(await createMany(records.slice(from, from + IMPORT_AT_ONCE)));
+  }
+}
+
+/** Bytes that nothing makes smaller, different each time. */
+function noise(count: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(count);
+  const most = 65_536;
+  for (let from = 0; from < count; from += most) crypto.getRandomValues(bytes.subarray(from, from + most));
+  return bytes;
 }
 
 /** The next time that screens are told of transactions. */
