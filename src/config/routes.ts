@@ -216,7 +216,7 @@ export const ROUTES = {
     access: "member",
     menu: { group: "data", icon: "document" },
     tabs: ["list", "checklists", "room", "deleted"],
-    words: ["documents", "attachments"],
+    words: ["documents", "attachments", "preview"],
     laterWords: ["preview"],
     inSample: false,
   },

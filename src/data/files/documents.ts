@@ -43,6 +43,7 @@ export type OpenProblem = CallProblem | Missing | Damaged | Locked | StorageFull
 
 const KEY_BYTES = 32;
 const NAME_AT_MOST = 200;
+const SEEN_MS = 2_000;
 
 /** Live: the documents of the household, each with its versions, and those that it has deleted. */
 export function useDocuments(): ReturnType<typeof householdDocuments> {
@@ -195,8 +196,8 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
   const file = { id, key, bytes };
   const here = await askVault((api) => api.openFile(file));
   if (here.ok) {
-    // A document that was kept before its words were.
-    void indexWords(document, here.value);
+    // A document that was kept before its words were; whoever opens it sees it first.
+    setTimeout(() => void indexWords(document, here.value), SEEN_MS);
     return here;
   }
   if (here.problem.kind !== "NotHere" && here.problem.kind !== "Damaged") return failed(here.problem);

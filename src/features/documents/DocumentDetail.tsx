@@ -8,6 +8,7 @@ import {
   restoreDocuments,
   useDocuments,
 } from "#data/files/documents.ts";
+import { preparePdf } from "#data/files/paper/openPdf.ts";
 import { keepHere, useKeptHere } from "#data/files/roomHere.ts";
 import { useFilesHere } from "#data/files/useFilesHere.ts";
 import { useToday } from "#data/state/useToday.ts";
@@ -46,6 +47,7 @@ import { canShare, shareFile } from "./shareFile.ts";
 
 const DocumentPreview = lazyPart<PreviewedDocument>(
   async () => (await import("#kit/files/preview/DocumentPreview.tsx")).DocumentPreview,
+  "soon",
 );
 const PrintDocument = lazyPart<PrintDocumentProps>(
   async () => (await import("#kit/files/preview/PrintDocument.tsx")).PrintDocument,
@@ -111,6 +113,8 @@ function Detail({ one }: { readonly one: HouseholdDocument }) {
 function useOpened(file: DocumentRecord): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   const { id, stored } = file;
+  const isPdf = documentType(file) === "pdf";
+  useEffect(() => (isPdf ? preparePdf() : undefined), [id, isPdf]);
   useEffect(() => {
     let isOver = false;
     const look = async () => {

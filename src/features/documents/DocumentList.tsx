@@ -53,7 +53,7 @@ const VIEW = {
 
 /** Fewer than this are seen at a glance. */
 const WORTH_SEARCHING = 6;
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 const ALL = "all";
 
 /** §3 The table of documents: name, type, date, size, under the categories. A text that is searched for stays out of the address. */

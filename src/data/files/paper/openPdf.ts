@@ -33,6 +33,47 @@ const MOST_PICTURE_PIXELS = 120_000_000;
 const PATIENCE_MS = 30_000;
 const GOODBYE_MS = 2_000;
 
+interface StartedWorker {
+  readonly port: Worker;
+  /** Rejects when it ends by itself. */
+  readonly ended: Promise<never>;
+}
+
+/** Started before its document was there. */
+let spare: StartedWorker | undefined;
+
+/** Reads what a PDF is opened with, which is large, while its bytes are still being opened. Answers how to give that up. */
+export function preparePdf(): () => void {
+  spare ??= startWorker();
+  // Who opens a document hears of a failure.
+  readerOfPdf().catch(() => undefined);
+  const prepared = spare;
+  return () => {
+    if (spare !== prepared) return;
+    spare.port.terminate();
+    spare = undefined;
+  };
+}
+
+function startWorker(): StartedWorker {
+  const port = new Worker(trustedScriptUrl(pdfUrl), { type: "module", name: "pdf" });
+  watchWorker(port, "pdf");
+  const ended = new Promise<never>((_, reject) => {
+    port.addEventListener("error", () => reject(new Error("The worker ended")));
+  });
+  // Who waits for a document hears of it.
+  ended.catch(() => undefined);
+  return { port, ended };
+}
+
+async function readerOfPdf() {
+  const [pdfjs, { symbolFonts }] = await Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("./symbolFonts.ts"),
+  ]);
+  return { pdfjs, symbolFonts };
+}
+
 /**
  * Opens a PDF on the device, in a worker of its own that has no network and no keys. Its scripts, forms of XFA and links do
  * nothing; fonts that it does not bring are the device's own. The password is handed to the worker and kept nowhere.
@@ -41,12 +82,12 @@ export async function openPdf(
   bytes: Uint8Array<ArrayBuffer>,
   password?: string,
 ): Promise<Result<OpenedPdf, PdfProblem>> {
-  const [pdfjs, { symbolFonts }] = await Promise.all([
-    import("pdfjs-dist/legacy/build/pdf.mjs"),
-    import("./symbolFonts.ts"),
-  ]);
-  const port = new Worker(trustedScriptUrl(pdfUrl), { type: "module", name: "pdf" });
-  watchWorker(port, "pdf");
+  const { port, ended } = spare ?? startWorker();
+  spare = undefined;
+  const { pdfjs, symbolFonts } = await readerOfPdf().catch((error: unknown) => {
+    port.terminate();
+    throw error;
+  });
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({
     // They are handed over to the worker.
@@ -80,10 +121,9 @@ export async function openPdf(
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const silent = new Promise<never>((_, reject) => {
-      port.addEventListener("error", () => reject(new Error("The worker ended")));
       timer = setTimeout(() => reject(new Error("The worker is silent")), PATIENCE_MS);
     });
-    const document = await Promise.race([task.promise, silent]);
+    const document = await Promise.race([task.promise, ended, silent]);
     if (document.numPages < 1) throw new Error("It has no pages");
     return ok(opened(document, pdfjs.TextLayer, close));
   } catch (error) {
@@ -104,6 +144,8 @@ type TextLayerOf = (typeof import("pdfjs-dist/legacy/build/pdf.mjs"))["TextLayer
 
 function opened(document: PDFDocumentProxy, TextLayer: TextLayerOf, end: () => void): OpenedPdf {
   const pages = new Map<number, Promise<PDFPageProxy>>();
+  // One page is drawn at a time, in the order that they were asked for: the first stands soonest.
+  let drawn: Promise<unknown> = Promise.resolve();
   const pageAt = (page: number): Promise<PDFPageProxy> => {
     const known = pages.get(page) ?? document.getPage(page);
     pages.set(page, known);
@@ -115,26 +157,10 @@ function opened(document: PDFDocumentProxy, TextLayer: TextLayerOf, end: () => v
       const { width, height } = (await pageAt(page)).getViewport({ scale: 1 });
       return { width, height };
     },
-    async draw(number, canvas, widthPx, signal) {
-      try {
-        const page = await pageAt(number);
-        if (signal.aborted) return false;
-        const { width, height } = page.getViewport({ scale: 1 });
-        const wanted = widthPx / width;
-        const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
-        const viewport = page.getViewport({ scale });
-        canvas.width = Math.max(1, Math.round(viewport.width));
-        canvas.height = Math.max(1, Math.round(viewport.height));
-        const drawing = page.render({ canvas, viewport });
-        const cancel = () => drawing.cancel();
-        signal.addEventListener("abort", cancel);
-        await drawing.promise;
-        signal.removeEventListener("abort", cancel);
-        page.cleanup();
-        return !signal.aborted;
-      } catch {
-        return false;
-      }
+    draw(page, canvas, widthPx, signal) {
+      const drawing = drawn.then(() => draw(pageAt(page), canvas, widthPx, signal));
+      drawn = drawing;
+      return drawing;
     },
     async layText(number, container, signal) {
       try {
@@ -157,4 +183,31 @@ function opened(document: PDFDocumentProxy, TextLayer: TextLayerOf, end: () => v
     },
     close: end,
   };
+}
+
+async function draw(
+  asked: Promise<PDFPageProxy>,
+  canvas: HTMLCanvasElement,
+  widthPx: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (signal.aborted) return false;
+  try {
+    const page = await asked;
+    const { width, height } = page.getViewport({ scale: 1 });
+    const wanted = widthPx / width;
+    const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
+    const viewport = page.getViewport({ scale });
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
+    const drawing = page.render({ canvas, viewport });
+    const cancel = () => drawing.cancel();
+    signal.addEventListener("abort", cancel);
+    await drawing.promise;
+    signal.removeEventListener("abort", cancel);
+    page.cleanup();
+    return !signal.aborted;
+  } catch {
+    return false;
+  }
 }
