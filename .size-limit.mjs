@@ -82,7 +82,7 @@ export default [
     limit: "66 kB",
   },
   { name: "menus", path: inDist(filesOf("menus").filter((file) => /menus-/.test(file))), limit: "56 kB" },
-  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "112 kB")),
+  ...[...new Set(BEYOND_OVERVIEW.map(partAt))].map((name) => page(name, "106 kB")),
   { name: "vault worker", path: inDist(assets(/^vault\.worker-/)), limit: "71 kB" },
   { name: "sync worker", path: inDist(assets(/^sync\.worker-/)), limit: "55 kB" },
   { name: "import worker", path: inDist(assets(/^import\.worker-/)), limit: "70 kB" },

@@ -67,13 +67,15 @@ const SHARED_BY: ReadonlyMap<string, string> = new Map([
   ["readModel", "device"],
 ]);
 
-/** Packages that are a file of their own: they change seldom, or only some parts of a page need them. */
-const PACKAGES: readonly (readonly [name: string, packages: RegExp])[] = [
+/** Packages and parts that are a file of their own: they change seldom, or only some parts of a page need them. */
+const OWN_FILES: readonly (readonly [name: string, modules: RegExp])[] = [
   ["react", /\/node_modules\/(react|react-dom|scheduler)\//],
   // It is named by the index of react-i18next, which the start imports; a single form has sentences with parts in them.
   ["kit", /\/node_modules\/(html-parse-stringify|react-i18next\/dist\/es\/(Trans|TransWithoutContext|IcuTrans\w*))\b/],
   // The reader of PDF documents is fetched with the first of them.
   ["pdf", /\/node_modules\/pdfjs-dist\//],
+  // A report of one's own stands on its page, and on the overview of those who pin it there: no other page waits for it.
+  ["analyses", /\/src\/(kit\/analysis\/|domain\/reports\/analysis\/|data\/reports\/|ui\/charts\/RankedBars\.)/],
   ["menus", /\/node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized)\//],
 ];
 
@@ -172,7 +174,7 @@ function namesIn(graph: ModuleGraph): ReadonlyMap<string, string> {
   for (const id of all) {
     const words = chunkOfWords(pathOf(id));
     if (words !== undefined) give(id, words);
-    for (const [name, packages] of PACKAGES) if (packages.test(id)) give(id, name);
+    for (const [name, modules] of OWN_FILES) if (modules.test(id)) give(id, name);
   }
   const stages = STAGES.map(([name, roots]) => [name, closure(roots.map(idOf))] as const);
   // The start, the landing page and the notices of the device have one style sheet, and all that comes later another: it

@@ -3,6 +3,7 @@ import { categoryTree } from "#domain/categories/categoryTree.ts";
 import { countedTrades } from "#domain/calculations/investments/countedTrades.ts";
 import { runToCompletion } from "#domain/cooperativeTask.ts";
 import { CALENDAR_END, CALENDAR_START } from "#domain/dates.ts";
+import * as tableCsv from "#domain/copy/tableCsv.ts";
 import * as analysis from "#domain/reports/analysis/analysis.ts";
 import * as analysisFile from "#domain/reports/analysis/analysisFile.ts";
 import * as analysisResult from "#domain/reports/analysis/analysisResult.ts";
@@ -47,6 +48,7 @@ triesEvery(
   {
     analysis,
     analysisFile,
+    tableCsv,
     analysisResult,
     analysisSpans,
     reportReminders,
@@ -81,7 +83,7 @@ triesEvery(
     timeParts: (h) => spansOf(h).flatMap(({ span }) => TIMES.map((time) => analysisSpans.timeParts(span, time).length)),
     reportReminders: ({ reports, today }) => reportReminders.reportReminders(reports, today),
     analysisTable: fileOf,
-    tableCsv: (h) => analysisFile.tableCsv(fileOf(h), ","),
+    tableCsv: (h) => tableCsv.tableCsv(fileOf(h), ","),
     shownParts: ({ minor, otherMinor }) =>
       shownParts.shownParts({ rows: [{ key: "a", value: minor, cells: [otherMinor] }], columns: ["b"] }, 1),
     transactionSource: sourceOf,

@@ -13,7 +13,7 @@ import { transactionFile, type TransactionFile, type TransactionFormat } from "#
 import { workbookParts } from "#domain/copy/workbookParts.ts";
 import { type AnyEntity, ENTITIES } from "#domain/entities/index.ts";
 import type { DecimalMark } from "#domain/text/parseAmount.ts";
-import { tableCsv } from "#domain/reports/analysis/analysisFile.ts";
+import { tableCsv } from "#domain/copy/tableCsv.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { allowExport } from "../account/limitedActions.ts";
 import type { RateLimited, WriteProblem } from "../remote/problems.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
-import { analysisTable, tableCsv } from "./analysisFile.ts";
+import { tableCsv } from "../../copy/tableCsv.ts";
+import { analysisTable } from "./analysisFile.ts";
 import type { AnalysisResult } from "./analysisResult.ts";
 
 const SPAN = { from: isoDate("2026-01-01"), to: isoDate("2026-11-27") };

@@ -1,7 +1,5 @@
 import type { Table, TableCell } from "../../copy/copyTables.ts";
 import { money } from "../../money.ts";
-import { csvText, figure, formulaEscaped } from "../../text/csvText.ts";
-import type { DecimalMark } from "../../text/parseAmount.ts";
 import { plainAmount } from "../../text/plainAmount.ts";
 import type { Group } from "./analysis.ts";
 import type { AnalysisResult, AnalysisRow } from "./analysisResult.ts";
@@ -57,13 +55,4 @@ export function analysisTable(
 
 function percentCell(fraction: number | undefined): TableCell | undefined {
   return fraction === undefined ? undefined : { kind: "number", text: String(Math.round(fraction * 10_000) / 100) };
-}
-
-/** A table as a file of text, its figures with the decimal mark. */
-export function tableCsv({ columns, rows }: Table, mark: DecimalMark): string {
-  const written = (cell: TableCell | undefined) => {
-    if (cell === undefined) return "";
-    return cell.kind === "number" || cell.kind === "amount" ? figure(cell.text, mark) : formulaEscaped(cell.text);
-  };
-  return csvText([columns.map(formulaEscaped), ...rows.map((row) => row.map(written))], mark);
 }
