@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import type { DocumentOwner } from "#domain/entities/document.ts";
 import { money } from "#domain/money.ts";
@@ -20,7 +20,7 @@ import {
 import { documentsOf } from "./documentRecords.ts";
 import { makeFileCopies } from "./fileCopies.ts";
 import { householdDocuments } from "#domain/documents/householdDocuments.ts";
-import { linksOf } from "#domain/entities/document.ts";
+import { DOCUMENT_AT_MOST_BYTES, linksOf } from "#domain/entities/document.ts";
 import { AssetId, DebtId } from "#domain/ids.ts";
 import { askVault } from "../keys/vault.ts";
 import { allRecords } from "../records/records.ts";
@@ -203,3 +203,14 @@ test.each(["QuotaExceededError", "AbortError"])(
     );
   },
 );
+
+test("[§3 documents] a file of more than 25 MB is refused before anything of it is read or sealed", async () => {
+  const large = new File([new Uint8Array(DOCUMENT_AT_MOST_BYTES + 1)], "video.mov");
+  const read = vi.spyOn(large, "arrayBuffer");
+  expect(await addDocument(large, {}, NOW)).toEqual({ ok: false, problem: { kind: "TooBig" } });
+  expect(read).not.toHaveBeenCalled();
+  expect(must(await askVault((api) => api.filesHere()))).toEqual([]);
+  const largest = new File([new Uint8Array(DOCUMENT_AT_MOST_BYTES)], "video.mov");
+  const kept = must(await addDocument(largest, {}, NOW));
+  expect(must(await openDocument(kept)).length).toBe(DOCUMENT_AT_MOST_BYTES);
+});
