@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { documentServer } from "#data/files/documentServer.ts";
-import { addDocument, openDocument } from "#data/files/documents.ts";
-import { allRecords } from "#data/records/records.ts";
+import {
+  addDocument,
+  openDocument,
+  removeDocuments,
+  replaceDocument,
+  restoreDocuments,
+} from "#data/files/documents.ts";
+import { makeRoomHere } from "#data/files/roomHere.ts";
+import { allRecords, recordById } from "#data/records/records.ts";
 import { createRemote } from "#data/remote/remote.ts";
-import { create, remove } from "#data/records/repository.ts";
-import { sendDocuments, sendingProblem } from "#data/files/sendDocuments.ts";
+import { create, remove, restore, update } from "#data/records/repository.ts";
+import { resumeSending, sendDocuments, sendingProblem } from "#data/files/sendDocuments.ts";
 import { tidyDocuments } from "#data/files/tidyDocuments.ts";
 import { askVault } from "#data/keys/vault.ts";
 import { accountInUse } from "#data/state/household.ts";
@@ -20,6 +29,7 @@ import { firstDevice, must } from "../support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "../support/twoDevices.ts";
 
 const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
 const LONG_AGO = "created_at = now() - interval '31 days'";
 
 const postgres = await startPostgres();
@@ -49,7 +59,6 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     signedIn = await signIn();
   });
   afterEach(() => {
-    console.log(localStorage.getItem("overblik.limits"), JSON.stringify(sendingProblem.get()));
     accountInUse.renew();
     return household.close();
   });
@@ -125,13 +134,83 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     );
     const { document } = await attached(10);
     await sendDocuments(remote, userId);
-    expect(sendingProblem.get()).toEqual({ kind: "ServerFull" });
+    expect(sendingProblem.get()).toEqual({ kind: "ServerFull", ids: [document.id] });
     expect(must(await files.ids())).toEqual([large.id]);
     expect(allRecords("documents").find(({ id }) => id === document.id)?.stored).toBeUndefined();
     await sql("delete from storage.objects where name like $1", `${userId}/%`);
+    // Nothing is sent in vain again and again; whoever wants it now says so.
+    await sendDocuments(remote, userId);
+    expect(must(await files.ids())).toEqual([]);
+    resumeSending();
     await sendDocuments(remote, userId);
     expect(sendingProblem.get()).toBeUndefined();
     expect(must(await files.ids())).toEqual([document.id]);
+  });
+
+  test("[§4] where the room ends in the middle of a file nothing of it stays, those before it are whole, and smaller ones go on", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document: before } = await attached(10);
+    await sendDocuments(remote, userId);
+    const [large, small] = [await attached(3 * MIB), await attached(20)];
+    const left = MIB + 500_000;
+    await sql(
+      `update storage.objects set metadata = metadata || jsonb_build_object('size', 1073741824 - ${left}) where name like $1`,
+      `${userId}/${before.id}/%`,
+    );
+    await sendDocuments(remote, userId);
+    expect(sendingProblem.get()).toEqual({ kind: "ServerFull", ids: [large.document.id] });
+    expect(must(await files.ids()).toSorted()).toEqual([before.id, small.document.id].toSorted());
+    const stored = new Map(allRecords("documents").map((one) => [one.id, one.stored]));
+    expect([before, large.document, small.document].map(({ id }) => stored.get(id))).toEqual([true, undefined, true]);
+    expect(Buffer.compare(must(await openDocument(large.document)), large.content)).toBe(0);
+    // With room again it goes, whole.
+    await sql("delete from storage.objects where name like $1", `${userId}/${before.id}/%`);
+    resumeSending();
+    await sendDocuments(remote, userId);
+    expect(must(await files.chunksOf(large.document.id)).chunks).toHaveLength(3);
+    expect(sendingProblem.get()).toBeUndefined();
+  });
+
+  test("[§4] a chunk that was altered on the server takes no whole file's place, and whoever has the file sends it anew", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document, content } = await attached(2 * MIB + 5);
+    await sendDocuments(remote, userId);
+    const sent = await Promise.all([0, 1, 2].map(async (n) => must(await files.fetch(document.id, n))));
+    const altered = sent[1]!.slice();
+    altered[99] = altered[99]! ^ 1;
+    must(await files.send(document.id, 1, altered));
+    must(await files.send(document.id, 7, altered));
+    // A device that has not got it takes nothing of it; it lets the others know.
+    must(await askVault((api) => api.dropFiles([document.id])));
+    const file = { id: document.id, key: document.fileKey, bytes: document.bytes };
+    const fetched = await Promise.all([0, 1, 2].map(async (n) => must(await files.fetch(document.id, n))));
+    expect(await askVault((api) => api.takeFile(file, fetched))).toMatchObject({ problem: { kind: "Damaged" } });
+    must(await update("documents", document.id, { stored: false }));
+    await sendDocuments(remote, userId);
+    expect(allRecords("documents").map(({ stored }) => stored)).toEqual([false]);
+    expect(Buffer.compare(must(await files.fetch(document.id, 1)), altered), "it has nothing to send").toBe(0);
+
+    // The device that has it whole keeps it, and replaces what is there.
+    must(await askVault((api) => api.takeFile(file, sent)));
+    expect(await makeRoomHere(), "it is not let go of").toBe(0);
+    await sendDocuments(remote, userId);
+    expect(allRecords("documents").map(({ stored }) => stored)).toEqual([true]);
+    expect(must(await files.chunksOf(document.id)).chunks.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+    const healed = await Promise.all([0, 1, 2].map(async (n) => must(await files.fetch(document.id, n))));
+    must(await askVault((api) => api.dropFiles([document.id])));
+    expect(Buffer.compare(must(await askVault((api) => api.takeFile(file, healed))), content)).toBe(0);
+  });
+
+  test("[§4] a file that neither the server nor this device has whole is brought back by adding it anew", async () => {
+    const { remote, userId, files } = signedIn;
+    const { document, content } = await attached(MIB + 5);
+    must(await askVault((api) => api.dropFiles([document.id])));
+    const again = await addDocument(new File([content], "igen.pdf"), {}, new Date());
+    expect(again).toMatchObject({ ok: false, problem: { kind: "AlreadyKept", document: { id: document.id } } });
+    await sendDocuments(remote, userId);
+    expect(must(await files.chunksOf(document.id)).chunks).toHaveLength(2);
+    expect(allRecords("documents").map(({ stored }) => stored)).toEqual([true]);
+    expect(Buffer.compare(must(await openDocument(document)), content)).toBe(0);
   });
 
   test("[§9] of more than 20 files in ten minutes the others wait, and are told when they go", async () => {
@@ -224,4 +303,112 @@ describe.each(DATABASES)("on %s", (_name, engine) => {
     expect(must(await files.ids())).toEqual([document.id]);
     expect(allRecords("documents").map(({ stored }) => stored)).toEqual([true]);
   });
+
+  async function callOf({ remote }: typeof signedIn) {
+    const { data } = await remote.client.auth.getSession();
+    const headers = { apikey: server.anonKey, authorization: `Bearer ${data.session?.access_token}` };
+    return async (path: string, body: object = {}) => {
+      const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
+      const answer = await fetch(`${server.url}${path}`, { ...init, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as unknown;
+    };
+  }
+
+  test("[§4] after 30 days a deleted document leaves neither device nor server anything: no version, no chunk, no word", async () => {
+    const { remote, userId, files } = signedIn;
+    const call = await callOf(signedIn);
+    const now = Date.now();
+    const { document } = await attached(MIB + 5);
+    const version = must(await replaceDocument(document, new File(["ny police"], "ny.pdf"), new Date()));
+    const ids = [document.id, version.id].toSorted();
+    for (const id of ids) must(await create("document_words", { id, words: "police selvrisiko" }));
+    await sendDocuments(remote, userId);
+    const push = (deleted: boolean) =>
+      call("/rest/v1/rpc/sync_push", {
+        rows: ids.map((id) => sealedRow({ collection: "documents", id, deleted })),
+      });
+
+    // A day before, all of it is there, and can be restored.
+    must(await removeDocuments([document.id], new Date(now - 29 * DAY_MS)));
+    await tidyDocuments(remote, userId);
+    expect(must(await files.ids()).toSorted()).toEqual(ids);
+    expect(must(await askVault((api) => api.filesHere())).toSorted()).toEqual(ids);
+    must(await restoreDocuments([document.id]));
+    expect(allRecords("documents").map(({ deletedAt }) => deletedAt)).toEqual([undefined, undefined]);
+    expect(allRecords("document_words").map(({ words }) => words)).toEqual(Array(2).fill("police selvrisiko"));
+
+    must(await removeDocuments([document.id], new Date(now - 31 * DAY_MS)));
+    await sql(`update storage.objects set ${LONG_AGO} where name like $1`, `${userId}/%`);
+    await tidyDocuments(remote, userId);
+    await push(true);
+    await household.reopen();
+    expect(await tidyDocuments(remote, userId)).toBe(true);
+    expect(allRecords("documents")).toEqual([]);
+    expect(allRecords("document_words")).toEqual([]);
+    expect(must(await askVault((api) => api.filesHere()))).toEqual([]);
+    expect(must(await files.ids())).toEqual([]);
+    // Neither does what a deleted record keeps, to be taken back.
+    for (const id of ids) {
+      must(await restore("document_words", [id]));
+      expect(recordById("document_words", id)?.words).toBe("");
+    }
+  });
+
+  test("[§4] words that another device read while a document was deleted go as well", async () => {
+    const { remote, userId } = signedIn;
+    const call = await callOf(signedIn);
+    const { document } = await attached(10);
+    await call("/rest/v1/rpc/sync_push", {
+      rows: [sealedRow({ collection: "documents", id: document.id, deleted: true })],
+    });
+    must(await remove("documents", [document.id]));
+    must(await create("document_words", { id: document.id, words: "police" }));
+    await household.reopen();
+    await tidyDocuments(remote, userId);
+    expect(allRecords("document_words")).toEqual([]);
+  });
+
+  test("[§4] [§5] the copy of one's own data names every chunk of documents and versions, and deleting the account leaves none", async () => {
+    const { remote, userId } = signedIn;
+    const call = await callOf(signedIn);
+    const { document } = await attached(2 * MIB + 5);
+    const version = must(await replaceDocument(document, new File(["ny police"], "ny.pdf"), new Date()));
+    await sendDocuments(remote, userId);
+    await call("/rest/v1/rpc/sync_push", {
+      rows: [document, version].flatMap(({ id }) =>
+        ["documents", "document_words"].map((collection) => sealedRow({ collection, id, deleted: false })),
+      ),
+    });
+    const own = (await call("/functions/v1/export-own-data")) as OwnData;
+    const chunks = [0, 1, 2].map((n) => `${userId}/${document.id}/${n}`);
+    const names = [...chunks, `${userId}/${version.id}/0`].toSorted();
+    expect(own.documents.map(({ name }) => name).toSorted()).toEqual(names);
+    expect(own.records.map(({ collection, id }) => `${collection} ${id}`).toSorted()).toEqual(
+      [document, version].flatMap(({ id }) => [`document_words ${id}`, `documents ${id}`]).toSorted(),
+    );
+
+    const count = async () => {
+      const [{ records, objects }] = (await sql(
+        `select (select count(*)::int from public.records where user_id = $1::uuid) as records,
+           (select count(*)::int from storage.objects where name like $1 || '/%') as objects`,
+        userId,
+      )) as [{ readonly records: number; readonly objects: number }];
+      return { records, objects, files: await filesOnDisk() };
+    };
+    const before = await count();
+    expect(before).toMatchObject({ records: 4, objects: 4 });
+    await call("/functions/v1/delete-account", { password: PASSWORD });
+    expect(await count()).toEqual({ records: 0, objects: 0, files: before.files - 4 });
+  });
+
+  async function filesOnDisk(): Promise<number> {
+    const names = await readdir(join(server.dataDir, "documents"), { recursive: true });
+    return names.filter((name) => /^..\/[0-9a-f-]{36}$/.test(name)).length;
+  }
 });
+
+interface OwnData {
+  readonly documents: readonly { readonly name: string }[];
+  readonly records: readonly { readonly collection: string; readonly id: string }[];
+}

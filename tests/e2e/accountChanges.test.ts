@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./accessible.ts";
 import { addAsset, everythingSent, go } from "./forms.ts";
 import {
@@ -123,11 +124,25 @@ test("[§5] a deleted account leaves nothing on the device and opens nowhere; be
 }) => {
   const login = await newHousehold(page);
   await addAsset(page, { type: "Kontanter", name: "Pung", value: "450" });
+  await go(page, "Dokumenter");
+  const text = (name: string, content: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await page.getByLabel("Tilføj dokumenter").setInputFiles(text("police.txt", "Den første police"));
+  await page.getByRole("link", { name: "police.txt" }).click();
+  await page.getByText("Tilføj en ny version", { exact: true }).click();
+  await page.getByLabel("Vælg den nye fil").setInputFiles(text("ny.txt", "Den nye police"));
+  await expect(page.getByText("Den nye police")).toBeVisible();
+  await expect(page.getByText("Sendes, når der er forbindelse", { exact: false })).toBeHidden();
   await everythingSent(page);
   await go(page, "Indstillinger");
-  const saved = page.waitForEvent("download");
+  const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Hent som JSON" }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^overblik-server-\d{4}-\d\d-\d\d\.json$/);
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^overblik-server-\d{4}-\d\d-\d\d\.json$/);
+  const own = JSON.parse(await readFile(await saved.path(), "utf8")) as {
+    readonly account: { readonly id: string };
+    readonly documents: readonly object[];
+  };
+  expect(own.documents).toHaveLength(2);
 
   await page.getByRole("button", { name: "Slet min konto" }).press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -150,6 +165,7 @@ test("[§5] a deleted account leaves nothing on the device and opens nowhere; be
   expect(left.databases.filter((name) => name !== "device")).toEqual([]);
   expect(left.files).toEqual([]);
   expect(left.kept).not.toContain(login.email);
+  expect(left.kept).not.toContain(own.account.id);
   await signIn(page, login);
   await expect(page.getByText("E-mail eller adgangskode passer ikke.")).toBeVisible();
 });

@@ -7,9 +7,19 @@ import { sentBytes } from "./sentBody.ts";
 /** A browser whose files can be looked into. */
 export async function withProfile(
   baseURL = "",
+  serviceWorkers: "allow" | "block" = "allow",
 ): Promise<{ readonly profile: string; readonly context: BrowserContext }> {
   const profile = await mkdtemp(join(tmpdir(), "overblik-profile-"));
-  const context = await chromium.launchPersistentContext(profile, {
+  return { profile, context: await launchProfile(profile, baseURL, serviceWorkers) };
+}
+
+/** The browser with these files, which another one has left. */
+export async function launchProfile(
+  profile: string,
+  baseURL = "",
+  serviceWorkers: "allow" | "block" = "allow",
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     // A snapshot of the heap cuts long texts off unless it is told not to.
     args: [
@@ -19,9 +29,9 @@ export async function withProfile(
       "--js-flags=--heap-snapshot-string-limit=10000000",
     ],
     baseURL,
+    serviceWorkers,
     locale: "da-DK",
   });
-  return { profile, context };
 }
 
 /** Everything that goes over the network: addresses, headers and bodies, and the frames of sockets. */

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
 import type { IsoDate } from "#domain/dates.ts";
+import type { DocumentId } from "#domain/ids.ts";
 import type { Tier } from "#domain/tier.ts";
 import { ERROR_QUEUE_MAX } from "#config/spec.ts";
 import { withMaxDatabaseVersion, closeOnVersionChange, refuseNewer } from "#workers/vault/store/storeVersion.ts";
@@ -116,6 +117,8 @@ interface BackupRow {
   readonly remindedAt?: number;
   /** The documents that stay on this device when room is made, by the ids of their records. */
   readonly keptFiles?: readonly string[];
+  /** Files whose bytes may lie here without a record: see the note "files being added". */
+  readonly unfinishedFiles?: readonly DocumentId[];
   /** The day on which this device last told of the household's own reminders; which ones, nobody can see from it. */
   readonly toldOn?: IsoDate;
   /** The day on which the device itself last gave notice of them. */

@@ -150,14 +150,23 @@ export async function planJsonImport(file: File): Promise<Result<CopyPlan, CopyR
   const fresh: CopiedRecord[] = [];
   const changed: CopiedRecord[] = [];
   let [same, newer] = [0, 0];
-  for await (const copied of unhurried(read.value.records)) {
-    const here = recordById(copied.collection, copied.record.id);
+  for await (const one of unhurried(read.value.records)) {
+    const here = recordById(one.collection, one.record.id);
+    const copied = asOfThisServer(one, here);
     if (isNewer(copied.collection, copied.record.id)) newer++;
     else if (!here) fresh.push(copied);
     else if (sameRecord(here, copied.record)) same++;
     else changed.push(copied);
   }
   return ok({ fresh, changed, same, newer, unreadable: read.value.unreadable.length });
+}
+
+/** The server that had the files of a copy may be another one: whether this one has them is said by devices of its own. */
+function asOfThisServer(copied: CopiedRecord, here: object | undefined): CopiedRecord {
+  if (copied.collection !== "documents") return copied;
+  const { stored: _, ...record } = copied.record;
+  const { stored } = (here ?? {}) as Partial<typeof copied.record>;
+  return { collection: "documents", record: { ...record, ...(stored !== undefined && { stored }) } };
 }
 
 /** The changes that a copy has made, the way back. */

@@ -1,8 +1,9 @@
 import { unzipSync } from "fflate";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isoDate } from "#domain/dates.ts";
 import type { DocumentOwner } from "#domain/entities/document.ts";
 import { money } from "#domain/money.ts";
+import { refuseWrite } from "#tests/support/storageFault.ts";
 import { must } from "#tests/support/testDevice.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import {
@@ -19,9 +20,11 @@ import {
 import { documentsOf } from "./documentRecords.ts";
 import { makeFileCopies } from "./fileCopies.ts";
 import { householdDocuments } from "#domain/documents/householdDocuments.ts";
-import { linksOf } from "#domain/entities/document.ts";
+import { DOCUMENT_AT_MOST_BYTES, linksOf } from "#domain/entities/document.ts";
 import { AssetId, DebtId } from "#domain/ids.ts";
+import { askVault } from "../keys/vault.ts";
 import { allRecords } from "../records/records.ts";
+import { create } from "../records/repository.ts";
 import {
   createValuedEntity,
   removeValuedEntity,
@@ -135,4 +138,79 @@ test("[§1.3 documents] a deleted document can be restored, and one that is forg
   must(await forgetDocuments([first.id]));
   expect(allRecords("documents")).toEqual([]);
   expect(await openDocument(first)).toMatchObject({ ok: false });
+});
+
+test("[§1.3 documents] a document that one device restores just before another forgets it comes back with all its versions", async () => {
+  const first = must(await addDocument(inFile("2025"), {}, NOW));
+  const second = must(await replaceDocument(first, inFile("2026"), NOW));
+  must(await create("document_words", { id: first.id, words: "police" }));
+  must(await removeDocuments([first.id], NOW));
+  await household.exchange();
+  must(await restoreDocuments([first.id]));
+  // The other device has not heard of it when the 30 days are over.
+  const gone = (collection: string, id: string) => ({ kind: "delete", collection, id }) as const;
+  await household.meet(gone("documents", first.id), gone("documents", second.id), gone("document_words", first.id));
+  expect(kept().map(({ versions }) => versions.map(({ id }) => id).toSorted())).toEqual([
+    [first.id, second.id].toSorted(),
+  ]);
+  for (const [record, text] of [
+    [first, "2025"],
+    [second, "2026"],
+  ] as const)
+    expect(await textOf(record)).toBe(text);
+});
+
+test("[§1.3 documents] a version that another device adds while the document is deleted here waits with it, and comes back with it", async () => {
+  const first = must(await addDocument(inFile("2025"), {}, NOW));
+  await household.exchange();
+  must(await removeDocuments([first.id], NOW));
+  const { id: _, ...file } = first;
+  const set = { ...file, name: "din.pdf", versionOf: first.id, addedAt: "2026-11-22T09:00:00.000Z" };
+  const id = crypto.randomUUID();
+  await household.meet({ kind: "put", collection: "documents", id, schemaVersion: 2, set, isNew: true });
+  const all = () => householdDocuments(allRecords("documents"));
+  expect(all().deleted.map(({ versions }) => versions.length)).toEqual([2]);
+  must(await restoreDocuments([first.id]));
+  expect(kept()[0]!.file.id).toBe(id);
+});
+
+test.each(["QuotaExceededError", "AbortError"])(
+  "[§8] wherever the device refuses to store (%s) while several files are added, each is whole or was never there",
+  async (problem) => {
+    for (let at = 1; at <= 14; at++) {
+      const before = new Set(allRecords("documents").map(({ id }) => id));
+      const fault = refuseWrite(at, problem);
+      const names = ["en", "to", "tre"].map((name) => `${name} ${problem} ${at}.txt`);
+      const results: boolean[] = [];
+      for (const name of names) results.push((await addDocument(inFile(`indhold af ${name}`, name), {}, NOW)).ok);
+      fault.end();
+      const added = allRecords("documents").filter(({ id }) => !before.has(id));
+      expect(added.map(({ name }) => name).toSorted()).toEqual(names.filter((_, n) => results[n]).toSorted());
+      for (const document of added) expect(await textOf(document)).toBe(`indhold af ${document.name}`);
+      const here = must(await askVault((api) => api.filesHere()));
+      expect(here.toSorted(), `the ${at}th write`).toEqual(
+        allRecords("documents")
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    }
+    await household.reopen();
+    const here = must(await askVault((api) => api.filesHere()));
+    expect(here.toSorted()).toEqual(
+      allRecords("documents")
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  },
+);
+
+test("[§3 documents] a file of more than 25 MB is refused before anything of it is read or sealed", async () => {
+  const large = new File([new Uint8Array(DOCUMENT_AT_MOST_BYTES + 1)], "video.mov");
+  const read = vi.spyOn(large, "arrayBuffer");
+  expect(await addDocument(large, {}, NOW)).toEqual({ ok: false, problem: { kind: "TooBig" } });
+  expect(read).not.toHaveBeenCalled();
+  expect(must(await askVault((api) => api.filesHere()))).toEqual([]);
+  const largest = new File([new Uint8Array(DOCUMENT_AT_MOST_BYTES)], "video.mov");
+  const kept = must(await addDocument(largest, {}, NOW));
+  expect(must(await openDocument(kept)).length).toBe(DOCUMENT_AT_MOST_BYTES);
 });

@@ -35,6 +35,16 @@ export function documentWrites(
   ]);
 }
 
+/** The words of files that are gone for good. A deleted record keeps its fields, to be taken back: these are emptied before. */
+export function forgottenWords(ids: readonly DocumentId[]): readonly Write[] {
+  return ids
+    .filter((id) => recordById("document_words", id))
+    .flatMap((id): readonly Write[] => [
+      { kind: "update", collection: "document_words", id, changes: { words: "" } },
+      { kind: "remove", collection: "document_words", id },
+    ]);
+}
+
 function hasWords(id: DocumentId): boolean {
   return (recordById("document_words", id) ?? removedRecord("document_words", id)) !== undefined;
 }

@@ -9,6 +9,7 @@ import {
   linksOf,
   ownerIdOf,
 } from "#domain/entities/document.ts";
+import { shortFileName } from "#domain/files/shortFileName.ts";
 import { DocumentId } from "#domain/ids.ts";
 import { type Failure, failed, ok, type Result } from "#domain/result.ts";
 import type { Damaged } from "#workers/vault/vaultApi.ts";
@@ -21,9 +22,10 @@ import { create, type FieldChanges, writeAll } from "../records/repository.ts";
 import { type Undo, writeWithUndo } from "../records/undoOf.ts";
 import { sessionView } from "../session/session.ts";
 import { useRecords } from "../records/useRecords.ts";
-import { documentsWithVersions, documentWrites } from "./documentRecords.ts";
+import { documentsWithVersions, forgottenWords } from "./documentRecords.ts";
 import { indexWords } from "./indexWords.ts";
 import { makeRoomHere } from "./roomHere.ts";
+import { whileAdding } from "./unfinishedFiles.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
 
@@ -90,16 +92,13 @@ export async function addDocument(
   now: Date,
   again = false,
 ): Promise<Result<DocumentRecord, AddProblem>> {
-  const kept = await keep(file, now, again);
-  if (!kept.ok) return kept;
-  const fields = { ...kept.value, ...(told as Partial<DocumentRecord>) };
-  const written = await create("documents", {
-    ...fields,
-    category: fields.category ?? guessedCategory(fields.name, linksOf(fields)),
+  return keeping(file, now, again, (kept) => {
+    const fields = { ...kept, ...(told as Partial<DocumentRecord>) };
+    return create("documents", {
+      ...fields,
+      category: fields.category ?? guessedCategory(fields.name, linksOf(fields)),
+    });
   });
-  if (written.ok) readWords(written.value, file);
-  else await askVault((api) => api.dropFiles([fields.id]));
-  return written;
 }
 
 /** Lets a file be found by what stands in it, once that is read. */
@@ -119,8 +118,9 @@ export async function attachDocument(
   const added = await addDocument(file, owner, now);
   if (added.ok || added.problem.kind !== "AlreadyKept") return added;
   const { document } = added.problem;
-  const links = linkChanges([...linksOf(document), ...linksOf(owner)]);
-  const linked = await changeDocuments([document.id], { ...links, deletedAt: undefined });
+  const back = document.deletedAt === undefined ? ok() : await restoreDocuments([document.id]);
+  if (!back.ok) return back;
+  const linked = await changeDocuments([document.id], linkChanges([...linksOf(document), ...linksOf(owner)]));
   return linked.ok ? ok(document) : linked;
 }
 
@@ -141,49 +141,84 @@ export async function replaceDocument(
   file: File,
   now: Date,
 ): Promise<Result<DocumentRecord, AddProblem>> {
-  const kept = await keep(file, now, false);
-  if (!kept.ok) return kept;
-  const version = { ...kept.value, versionOf: id };
-  const written = await writeAll([
-    { kind: "create", collection: "documents", fields: version },
-    ...(shownVersion
-      ? [{ kind: "update", collection: "documents", id, changes: { shownVersion: undefined } } as const]
-      : []),
-  ]);
-  if (written.ok) {
-    readWords(version, file);
-    return ok(version);
-  }
-  await askVault((api) => api.dropFiles([version.id]));
-  return written;
+  return keeping(file, now, false, async (kept) => {
+    const version = { ...kept, versionOf: id };
+    const written = await writeAll([
+      { kind: "create", collection: "documents", fields: version },
+      ...(shownVersion
+        ? [{ kind: "update", collection: "documents", id, changes: { shownVersion: undefined } } as const]
+        : []),
+    ]);
+    return written.ok ? ok(version) : written;
+  });
 }
 
 type KeptFile = Pick<DocumentRecord, "id" | "name" | "type" | "bytes" | "fileKey" | "addedAt" | "hash">;
 
-/** A file, sealed and stored; where the device has no room for it, files that the server has make some. */
-async function keep(file: File, now: Date, again: boolean): Promise<Result<KeptFile, AddProblem>> {
+/**
+ * Seals and stores a file, then writes its record; where the device has no room for it, files that the server has make some.
+ * Of a file whose record cannot be written nothing stays here.
+ */
+async function keeping(
+  file: File,
+  now: Date,
+  again: boolean,
+  write: (kept: KeptFile) => Promise<Result<DocumentRecord, WriteProblem>>,
+): Promise<Result<DocumentRecord, AddProblem>> {
   const unfit = unfitFile(file);
   if (unfit) return failed(unfit);
   const content = await file.arrayBuffer().catch(() => undefined);
   if (!content) return failed({ kind: "Unreadable" });
   const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", content)));
   const known = again ? undefined : withHash(hash);
-  if (known) return failed({ kind: "AlreadyKept", document: known });
+  if (known) {
+    await replaceLost(known.version, content);
+    return failed({ kind: "AlreadyKept", document: known.document });
+  }
   const id = DocumentId.parse(crypto.randomUUID());
   const fileKey = newFileKey();
-  const seal = () => askVault((api) => api.keepFile({ id, key: fileKey, bytes: file.size }, new Uint8Array(content)));
-  let kept = await seal();
-  if (!kept.ok && kept.problem.kind === "StorageFull" && (await makeRoomHere()) > 0) kept = await seal();
-  if (!kept.ok) return kept;
+  // A file that a phone calls a picture may be nothing at all.
+  const name = shortFileName(file.name.trim() || "-", NAME_AT_MOST);
   const type = file.type.slice(0, 100);
-  return ok({ id, name: shortName(file.name), type, bytes: file.size, fileKey, addedAt: now.toISOString(), hash });
+  const given = { id, name, type, bytes: file.size, fileKey, addedAt: now.toISOString(), hash };
+  return whileAdding(id, async () => {
+    const kept = await sealHere(given, content);
+    if (!kept.ok) return kept;
+    const written = await write(given);
+    if (written.ok) readWords(written.value, file);
+    return written;
+  });
+}
+
+type FileOfRecord = Pick<DocumentRecord, "id" | "fileKey" | "bytes">;
+
+async function sealHere(
+  { id, fileKey: key, bytes }: FileOfRecord,
+  content: ArrayBuffer,
+): Promise<Result<void, Locked | StorageFull | StorageFailed>> {
+  const seal = () => askVault((api) => api.keepFile({ id, key, bytes }, new Uint8Array(content)));
+  const kept = await seal();
+  if (kept.ok || kept.problem.kind !== "StorageFull" || (await makeRoomHere()) === 0) return kept;
+  return seal();
 }
 
 /** The document of which some version is this very file. */
-function withHash(hash: string): DocumentRecord | undefined {
+function withHash(hash: string): { readonly document: DocumentRecord; readonly version: DocumentRecord } | undefined {
   const { kept, deleted } = householdDocuments(allRecords("documents"));
   // One that can be restored is told too, after those that are there.
-  return [...kept, ...deleted].find(({ versions }) => versions.some((version) => version.hash === hash))?.document;
+  for (const { document, versions } of [...kept, ...deleted]) {
+    const version = versions.find((one) => one.hash === hash);
+    if (version) return { document, version };
+  }
+  return undefined;
+}
+
+/** Whoever adds a file anew that neither the server nor this device has whole has brought it back. */
+async function replaceLost(version: DocumentRecord, content: ArrayBuffer): Promise<void> {
+  const { id, fileKey: key, bytes, stored } = version;
+  if (stored || (await askVault((api) => api.openFile({ id, key, bytes }))).ok) return;
+  const kept = await sealHere(version, content);
+  if (kept.ok) await changeDocuments([id], { stored: false });
 }
 
 function hex(bytes: Uint8Array): string {
@@ -202,7 +237,13 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
   }
   if (here.problem.kind !== "NotHere" && here.problem.kind !== "Damaged") return failed(here.problem);
   const chunks = await fetched(id);
-  return chunks.ok ? askVault((api) => api.takeFile(file, chunks.value)) : chunks;
+  if (!chunks.ok) return chunks;
+  const taken = await askVault((api) => api.takeFile(file, chunks.value));
+  if (taken.ok || taken.problem.kind !== "Damaged") return taken;
+  // The device that has it is still sending it.
+  if (document.stored === undefined) return failed({ kind: "Missing" });
+  if (document.stored) await changeDocuments([id], { stored: false });
+  return taken;
 }
 
 async function fetched(id: DocumentId): Promise<Result<readonly Bytes[], CallProblem | Missing>> {
@@ -224,17 +265,24 @@ async function fetched(id: DocumentId): Promise<Result<readonly Bytes[], CallPro
 
 /** Documents that are deleted stay for 30 days, with all their versions, and can be restored until then. */
 export function removeDocuments(ids: readonly DocumentId[], now: Date): Promise<Result<Undo, WriteProblem>> {
-  return changeDocuments(ids, { deletedAt: now.toISOString() });
+  return changeDocuments(documentsWithVersions(ids), { deletedAt: now.toISOString() });
 }
 
+/**
+ * Brings deleted documents back. Each version's own record says that it was deleted and that it is back: where another device
+ * has meanwhile forgotten them, all of them return and not the first one alone.
+ */
 export function restoreDocuments(ids: readonly DocumentId[]): Promise<Result<Undo, WriteProblem>> {
-  return changeDocuments(ids, { deletedAt: undefined });
+  return changeDocuments(documentsWithVersions(ids), { deletedAt: undefined });
 }
 
 /** Deletes documents now, their versions and their words with them. This device forgets the files; the server does within 30 days. */
 export async function forgetDocuments(ids: readonly DocumentId[]): Promise<Result<void, WriteProblem>> {
   const files = documentsWithVersions(ids);
-  const written = await writeAll(documentWrites("remove", files));
+  const written = await writeAll([
+    ...forgottenWords(files),
+    ...files.map((id) => ({ kind: "remove", collection: "documents", id }) as const),
+  ]);
   if (!written.ok) return written;
   await askVault((api) => api.dropFiles(files));
   return ok();
@@ -250,10 +298,4 @@ export function changeDocuments(
 
 function newFileKey(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
-}
-
-/** A file that a phone calls a picture may be nothing at all; the ending of a long name is worth more than its middle. */
-function shortName(name: string): string {
-  const given = name.trim() || "-";
-  return given.length <= NAME_AT_MOST ? given : `${given.slice(0, NAME_AT_MOST - 11)}…${given.slice(-10)}`;
 }

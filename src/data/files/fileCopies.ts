@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { householdDocuments } from "#domain/documents/householdDocuments.ts";
 import { type DocumentRecord, linksOf } from "#domain/entities/document.ts";
+import { shortFileName } from "#domain/files/shortFileName.ts";
 import { TransactionId } from "#domain/ids.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { runExport, type NotMade } from "./dataExport.ts";
@@ -31,7 +33,7 @@ export interface FileCopies {
 export async function makeFileCopies(): Promise<Result<FileCopies, RateLimited | NotMade>> {
   return runExport(async () => {
     const { Zip, ZipPassThrough } = await import("fflate");
-    const documents = allRecords("documents").filter(({ deletedAt }) => deletedAt === undefined);
+    const documents = householdDocuments(allRecords("documents")).kept.flatMap(({ versions }) => versions);
     const paths = pathsOf(documents);
     const parts: Blob[] = [];
     const zip = new Zip((error, chunk) => {
@@ -172,15 +174,17 @@ function joined(chunks: readonly Bytes[]): Bytes {
 
 /** `2026-11-20 Elgiganten/kvittering.jpg`; a second one of that name is told apart by a number. */
 function pathsOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, string> {
+  // A disk may take names for one that differ in the size of letters alone.
   const taken = new Set([INDEX]);
+  const isTaken = (path: string) => taken.has(path.normalize().toLowerCase());
   return new Map(
     documents.map((document) => {
       const { id, name, addedAt } = document;
       const { date = addedAt.slice(0, 10), text } = ownerOf(document);
       const folder = fileName(`${date} ${text ?? ""}`);
       let path = `${folder}/${fileName(name)}`;
-      for (let n = 2; taken.has(path); n++) path = `${folder}/${n} ${fileName(name)}`;
-      taken.add(path);
+      for (let n = 2; isTaken(path); n++) path = `${folder}/${n} ${fileName(name)}`;
+      taken.add(path.normalize().toLowerCase());
       return [id, path];
     }),
   );
@@ -200,11 +204,14 @@ function ownerOf(document: DocumentRecord): { readonly date?: string; readonly t
 
 const COLLECTIONS = { asset: "assets", debt: "debts", goal: "goals", security: "securities" } as const;
 
+/** A folder and a name in it have room in the path that every system takes. */
+const PATH_PART_AT_MOST = 100;
+
 /** Without what some system does not take in a name. */
 function fileName(text: string): string {
   const plain = text
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return plain.slice(0, 100).replace(/[. ]+$/, "") || "-";
+  return shortFileName(plain, PATH_PART_AT_MOST).replace(/[. ]+$/, "") || "-";
 }

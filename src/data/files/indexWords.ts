@@ -1,6 +1,6 @@
 import { DOCUMENT_WORDS_AT_MOST, type DocumentRecord } from "#domain/entities/document.ts";
 import { recordById } from "../records/records.ts";
-import { create } from "../records/repository.ts";
+import { create, update } from "../records/repository.ts";
 import { accountInUse } from "../state/household.ts";
 
 /** One file is read at a time: each takes a worker and the memory of its pages. */
@@ -20,12 +20,14 @@ async function index(
   { id, type, name }: Pick<DocumentRecord, "id" | "type" | "name">,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  if (recordById("document_words", id)) return;
+  // Those of a document that was deleted for good are empty; a backup may have brought it back.
+  if (recordById("document_words", id)?.words) return;
   const { wordsIn } = await import("./paper/wordsIn.ts");
   const words = textOf(await wordsIn(bytes.slice(), type, name));
   // The document may have been removed meanwhile.
   if (words === "" || !recordById("documents", id)) return;
-  await create("document_words", { id, words });
+  if (recordById("document_words", id)) await update("document_words", id, { words });
+  else await create("document_words", { id, words });
 }
 
 /** As many of the words as are kept. */

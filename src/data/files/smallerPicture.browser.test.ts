@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LONGER_SIDE_PX, smallerPicture } from "./smallerPicture.ts";
 
 /** Of noise, which takes the most room. */
@@ -36,4 +36,25 @@ test("[§1.3 documents] a small picture, another file and one that cannot be rea
   const paper = new File([bytes], "garanti.pdf", { type: "application/pdf" });
   const broken = new File([bytes], "billede.jpg", { type: "image/jpeg" });
   for (const file of [small, paper, broken]) expect(await smallerPicture(file)).toBe(file);
+});
+
+test("[§3 documents] a picture of 60 megapixels, lying or standing, is unpacked no larger than it is shown, and keeps its shape", async () => {
+  const noise = await createImageBitmap(await picture(400, 400, "image/jpeg", "støj.jpg"));
+  for (const [width, height] of [
+    [10_000, 6_000],
+    [6_000, 10_000],
+  ] as const) {
+    const canvas = new OffscreenCanvas(width, height);
+    const drawing = canvas.getContext("2d")!;
+    drawing.fillStyle = drawing.createPattern(noise, "repeat")!;
+    drawing.fillRect(0, 0, width, height);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.5 });
+    const unpacked = vi.spyOn(window, "createImageBitmap");
+    const smaller = await smallerPicture(new File([blob], "plakat.jpg", { type: "image/jpeg" }));
+    const { width: held, height: tall } = await (unpacked.mock.results[0]!.value as Promise<ImageBitmap>);
+    expect([held, tall], "closed once it is drawn").toEqual([0, 0]);
+    expect(unpacked.mock.calls[0]![1 as never]).toMatchObject({ resizeWidth: expect.any(Number) as number });
+    unpacked.mockRestore();
+    expect(await sizeOf(smaller)).toEqual(width > height ? [LONGER_SIDE_PX, 1_440] : [1_440, LONGER_SIDE_PX]);
+  }
 });

@@ -1,3 +1,5 @@
+import { openPicture } from "./paper/openPicture.ts";
+
 /** A picture of fewer bytes stays as it is. */
 const LARGE_BYTES = 1_000_000;
 /** The small print of a receipt that fills the picture can be read. */
@@ -12,7 +14,7 @@ const READABLE = /^image\/(jpeg|png|webp)$/;
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!READABLE.test(file.type) || file.size < LARGE_BYTES) return file;
-  const picture = await createImageBitmap(file).catch(() => undefined);
+  const picture = await openPicture(file);
   if (!picture) return file;
   const scale = Math.min(1, LONGER_SIDE_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");

@@ -3,6 +3,7 @@ import type { IsoDate } from "#domain/dates.ts";
 import { householdDocuments } from "#domain/documents/householdDocuments.ts";
 import type { DocumentId } from "#domain/ids.ts";
 import { forgetDocuments } from "./documents.ts";
+import { forgottenWords } from "./documentRecords.ts";
 import { documentServer } from "./documentServer.ts";
 import type { Remote } from "../remote/remote.ts";
 import { allRecords, ownRecord, readState } from "../records/records.ts";
@@ -38,11 +39,16 @@ export async function tidyDocuments(remote: Remote, userId: string): Promise<boo
   const [there, here] = [await server.ids(), await askVault((api) => api.filesHere())];
   if (!there.ok || !here.ok) return false;
   await sendLost(new Set(there.value), new Set(here.value));
-  const unknown = new Set([...there.value, ...here.value].filter((id) => ownRecord("documents", id) === undefined));
+  const words = allRecords("document_words").map(({ id }) => id);
+  const unknown = new Set(
+    [...there.value, ...here.value, ...words].filter((id) => ownRecord("documents", id) === undefined),
+  );
   const rows = await rowsOf(remote, userId, [...unknown]);
   if (rows === undefined) return false;
   const gone = here.value.filter((id) => rows.get(id)?.deleted);
   if (gone.length > 0) await askVault((api) => api.dropFiles(gone));
+  // Another device may have read a file while it was being deleted.
+  await writeAll(forgottenWords(words.filter((id) => rows.get(id)?.deleted)));
   const forgotten = there.value.filter((id) => unknown.has(id) && rows.get(id)?.deleted !== false);
   // A record that the server does not know may be one of a vault that was left and can still come back.
   const isSettled = forgotten.length > 0 && (await isOld(remote, userId));

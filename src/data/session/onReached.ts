@@ -6,6 +6,7 @@ import type { Remote } from "../remote/remote.ts";
 import { sendDocuments } from "../files/sendDocuments.ts";
 import { sessionView } from "./session.ts";
 import { tidyDaily } from "../files/tidyDocuments.ts";
+import { dropUnfinished } from "../files/unfinishedFiles.ts";
 import { finishInterruptedKeyChanges } from "../keys/finishInterruptedKeyChanges.ts";
 
 /** The messages for a server that has just been reached, and the work that an open vault settles with it: keys before files. */
@@ -18,6 +19,7 @@ export async function onReached(remote: Remote, first: boolean): Promise<void> {
   const today = localDay(new Date());
   await settleBalances(today);
   await finishInterruptedKeyChanges(remote, account);
+  await dropUnfinished();
   await tidyDaily(remote, account.userId, today);
   await sendDocuments(remote, account.userId);
 }

@@ -43,7 +43,10 @@ export const DocumentRecord = z.object({
   assetId: z.optional(AssetId),
   debtId: z.optional(DebtId),
   securityId: z.optional(SecurityId),
-  /** The whole of it is on the server: other devices can have it. */
+  /**
+   * The whole of it is on the server: other devices can have it. `false` where a device found that the server's is not what was
+   * sent: whoever has it whole sends all of it anew.
+   */
   stored: z.optional(z.boolean()),
   category: z.optional(DocumentCategory),
   /** The day that stands on it; the day it was added where nobody has said. */

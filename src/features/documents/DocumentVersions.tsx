@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changeDocuments, openDocument, replaceDocument } from "#data/files/documents.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
-import type { DocumentRecord } from "#domain/entities/document.ts";
+import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
 import { useAttachmentProblem } from "#kit/files/useAttach.ts";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
@@ -22,7 +22,9 @@ import { useBusy } from "#ui/useBusy.ts";
 /** The files that a document has been, and the way to put a new one in its place. */
 export function DocumentVersions({ one: { document, file, versions } }: { readonly one: HouseholdDocument }) {
   const { t } = useTranslation("documents");
+  const { t: tFile } = useTranslation("attachments");
   const sizeOf = useFileSize();
+  const most = sizeOf(DOCUMENT_AT_MOST_BYTES);
   const tell = useUndoToast("documents");
   const wordsOf = useAttachmentProblem();
   const today = useToday();
@@ -51,7 +53,7 @@ export function DocumentVersions({ one: { document, file, versions } }: { readon
   async function save(version: DocumentRecord): Promise<void> {
     const opened = await openDocument(version);
     if (opened.ok) download(opened.value, version.name);
-    else notify({ kind: "danger", text: t("versions.notOpened") });
+    else notify({ kind: "danger", text: tFile(`problems.${opened.problem.kind}`, { name: version.name, most }) });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDocument, type NewDocument } from "#data/files/documents.ts";
 import { smallerPicture } from "#data/files/smallerPicture.ts";
@@ -32,11 +32,17 @@ export function useAddDocuments(told: NewDocument = {}) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [known, setKnown] = useState<readonly Known[]>([]);
   const isStopped = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
 
   /** Answers whether all were added. */
   async function add(files: readonly File[], again = false): Promise<boolean> {
     isStopped.current = false;
     const added: DocumentId[] = [];
+    const problems: string[] = [];
     for (const [done, given] of files.entries()) {
       if (isStopped.current) {
         const left = files.slice(done).map((file) => ({ key: keyOf(file), file, text: file.name, canRetry: true }));
@@ -54,10 +60,14 @@ export function useAddDocuments(told: NewDocument = {}) {
         const { kind } = one.problem;
         const canRetry = kind === "Locked" || kind === "StorageFull" || kind === "StorageFailed";
         const text = wordsOf(one.problem, given.name);
+        problems.push(text);
         setRefused((before) => [...before, { key: keyOf(given), file: given, text, canRetry }]);
       }
     }
     setProgress(undefined);
+    // Whoever has gone to another page meanwhile is told there.
+    if (isLeft.current && problems.length > 0)
+      notify({ kind: "warn", text: [t("add.refused", { count: problems.length }), ...problems].join(" ") });
     if (added.length > 0)
       notify({
         kind: "good",

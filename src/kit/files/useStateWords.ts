@@ -14,7 +14,7 @@ export function useStateWords(): (file: DocumentRecord) => string | undefined {
   return ({ id, stored }) => {
     if (stored || !here) return undefined;
     if (!here.has(id)) return t("state.elsewhere");
-    if (problem?.kind === "ServerFull") return t("state.full");
+    if (problem?.ids?.includes(id)) return t("state.full");
     if (problem?.until !== undefined) return t("state.limited", { time: format.timeOfDay(new Date(problem.until)) });
     return problem?.kind === "ServerFailed" ? t("state.refused") : t("state.waiting");
   };

@@ -1,7 +1,8 @@
 import { UNEDITED } from "#domain/files/pictureEdit.ts";
 import { type JpegPage, pdfOfPictures } from "#domain/files/pdfOfPictures.ts";
 import { failed, ok, type Result } from "#domain/result.ts";
-import { editedPicture, openPicture } from "./editedPicture.ts";
+import { editedPicture } from "./editedPicture.ts";
+import { openPicture } from "./openPicture.ts";
 
 interface PictureUnread {
   readonly kind: "PictureUnread";

@@ -1,6 +1,6 @@
 import { pictureType } from "#domain/files/fileKind.ts";
 import { type PictureSize, pictureSize } from "#domain/files/pictureSize.ts";
-import { openPicture } from "./editedPicture.ts";
+import { openPicture } from "./openPicture.ts";
 
 /** More than this a phone unpacks slowly, or not at all. */
 const SHOWN_PIXELS = 24_000_000;

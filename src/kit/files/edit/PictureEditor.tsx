@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { drawUncut, editedPicture, openPicture } from "#data/files/paper/editedPicture.ts";
+import { drawUncut, editedPicture } from "#data/files/paper/editedPicture.ts";
+import { openPicture } from "#data/files/paper/openPicture.ts";
 import { MOST_DEGREES, type PictureEdit, type PictureLook, turnedCrop, UNEDITED } from "#domain/files/pictureEdit.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
