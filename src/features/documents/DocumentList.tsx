@@ -245,6 +245,7 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
         return (
           <>
             {names.length > 0 && <bdi>{joined(names)}</bdi>}
+            {names.length > 0 && expiry && " "}
             {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
           </>
         );
