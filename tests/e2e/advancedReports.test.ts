@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { fits } from "./fits.ts";
 import { expect, type Login, signIn, test, unlock } from "./household.ts";
+import { press } from "./keyboard.ts";
+import { openInFinnish } from "./openInFinnish.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 import { someOfEverything } from "./someOfEverything.ts";
 
@@ -100,4 +103,32 @@ test("[§1.3 reports] balances and returns have reports too, a cell leads to wha
   expect(file.suggestedFilename()).toMatch(/^overblik-rapport-.*\.csv$/);
   await row.click();
   await expect(page).toHaveURL(/tab=list.*category=/);
+});
+
+test("[§6] in Finnish on a phone the number stays in sight while a report is put together by keys alone, also without a network", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await premium(page);
+  const login = await member(page);
+  await openInFinnish(page, "/reports/advanced?period=all", "Edistyneet raportit", login);
+  const number = page.getByRole("heading", { name: "Menot luokittain" });
+  await expect(number).toBeInViewport();
+  await fits(page);
+  await expectAccessible(page);
+  await press(page, "Lisää valintoja");
+  const sheet = page.getByRole("dialog", { name: "Raportin sisältö" });
+  await expect(sheet).toBeVisible();
+  await fits(page);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await sheet.getByLabel("Mitta").focus();
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL(/measure=count/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Lisää valintoja" })).toBeFocused();
+  await expect(page.getByRole("table", { name: "Kappalemäärä, menot luokittain" })).toBeVisible();
+  await context.setOffline(false);
 });

@@ -142,7 +142,7 @@ test("[§1.3 documents] an attachment goes with its transaction and comes back w
     .getByLabel("Vedhæft bilag")
     .setInputFiles({ name: "bon.txt", mimeType: "text/plain", buffer: Buffer.from("mælk 12,95") });
   const line = form.getByRole("button", { name: /^bon\.txt/ });
-  await expect(line).toContainText("Der er ikke plads til flere bilag på serveren", { timeout: 30_000 });
+  await expect(line).toContainText("Der er ikke plads til flere filer på serveren", { timeout: 30_000 });
   await line.click();
   await expect(page.getByRole("dialog", { name: "bon.txt" }).getByText("mælk 12,95")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -152,9 +152,9 @@ test("[§1.3 documents] an attachment goes with its transaction and comes back w
   await openTransactions(second, login);
   const there = await openTransaction(second, "Netto Vesterbro");
   const elsewhere = there.getByRole("button", { name: /^bon\.txt/ });
-  await expect(elsewhere).toContainText("Ligger endnu kun på den enhed, det blev vedhæftet på");
+  await expect(elsewhere).toContainText("Ligger kun på den enhed, hvor filen blev tilføjet");
   await elsewhere.click();
-  await expect(second.getByText("Bilaget er ikke på serveren.", { exact: false })).toBeVisible();
+  await expect(second.getByText("Filen er ikke på serveren.", { exact: false })).toBeVisible();
   await other.close();
 
   await form.getByRole("button", { name: "Slet" }).click();

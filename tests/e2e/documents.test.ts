@@ -11,6 +11,9 @@ import {
   test,
   unlockAsked,
 } from "./household.ts";
+import { fits } from "./fits.ts";
+import { press, tabTo } from "./keyboard.ts";
+import { openInFinnish } from "./openInFinnish.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 import { someOfEverything } from "./someOfEverything.ts";
 
@@ -150,7 +153,7 @@ test("[§1.3 documents] a paper is found by a word in it, several are moved at o
   await expectAccessible(page);
   await page.getByRole("button", { name: "Skift kategori" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByRole("radio", { name: "Forsikring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forsikring" }).click();
   await expect(page.getByText("5 dokumenter har nu kategorien Forsikring.")).toBeVisible();
   // The files that were added have a message with a way back, too.
   const moved = page.getByText("5 dokumenter har nu kategorien Forsikring.");
@@ -183,4 +186,37 @@ test("[§3 documents] a picture that another app shares while the app is locked 
   expect(new URL(sharing.url()).pathname).toBe("/documents");
   await sharing.getByRole("link", { name: /police\.pdf/ }).click();
   await expect(sharing.getByText(/PDF/).first()).toBeVisible();
+});
+
+test("[§3 documents] in Finnish on a phone documents are filtered, chosen and opened by keys alone, and nothing is wider than the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const login = await preparedHousehold(page, someOfEverything());
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await readyForOffline(page);
+  await openInFinnish(page, "/documents", "Asiakirjat", login);
+  const long = text("palkkakuitti_20260312_093012_lopullinen_versio_2_molempien_allekirjoittama.txt", "Palkka 3.200");
+  const many = Array.from({ length: 5 }, (_, n) => text(`Kirje ${n}.txt`, `Sisältö ${n}`));
+  await page.getByLabel("Lisää asiakirjoja").setInputFiles([long, ...many]);
+  await expect(page.getByText("6 asiakirjaa", { exact: true })).toBeVisible();
+  await fits(page);
+  await press(page, "Suodattimet");
+  const sheet = page.getByRole("dialog", { name: "Suodattimet" });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Suodattimet" })).toBeFocused();
+  await press(page, "Valitse useita");
+  await press(page, "Valitse kaikki");
+  await expect(page.getByText("6 asiakirjaa on valittu.")).toBeVisible();
+  await fits(page);
+  await expectAccessible(page);
+  await press(page, "Valmis", "Shift+Tab");
+  await tabTo(page, /^palkkakuitti/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Palkka 3.200")).toBeVisible();
+  await fits(page);
+  await expectAccessible(page);
 });

@@ -3,8 +3,11 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { fits } from "./fits.ts";
 import { addAsset, go } from "./forms.ts";
 import { expect, newHousehold, readyForOffline, signIn, STORES_THE_APP, test } from "./household.ts";
+import { press } from "./keyboard.ts";
+import { openInFinnish } from "./openInFinnish.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
 import { someOfEverything } from "./someOfEverything.ts";
 
@@ -53,12 +56,6 @@ async function picture(page: Page): Promise<Buffer> {
 async function openReport(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("article", { name })).toBeVisible();
-}
-
-/** Nothing is wider than the screen. */
-async function fits(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wider).toBeLessThanOrEqual(0);
 }
 
 test("[§6] a new household is told what a report needs; the first asset makes an overview that is the same on the screen, in print and as PDF, also without a network", async ({
@@ -182,4 +179,29 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
   const pages = await savedPdf(page);
   expect(pages[0]).toMatch(new RegExp(`skøde\\.png\\s+${pages.length}\\b`));
   expect(pages.at(-1)?.trim()).toBe("");
+});
+
+test("[§6] in Finnish on a phone a report is opened, put together and made a PDF of by keys alone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const login = await preparedHousehold(page, someOfEverything());
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await openInFinnish(page, "/reports", "Raportit", login);
+  await fits(page);
+  await press(page, /^Pankkitapaamisen paketti/);
+  await expect(page.getByRole("article", { name: "Pankkitapaamisen paketti" })).toBeVisible();
+  await fits(page);
+  await page.locator("summary", { hasText: "Asetukset" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("switch", { name: "Piilota summat" })).toBeVisible();
+  await page.getByRole("switch", { name: "Piilota summat" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("article")).toContainText("••••");
+  await fits(page);
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await press(page, "Hae PDF");
+  expect((await download).suggestedFilename()).toMatch(/^overblik-bank-/);
 });

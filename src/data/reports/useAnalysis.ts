@@ -1,22 +1,7 @@
 import { useCallback } from "react";
 import { categoryFilter } from "#domain/categories/categoryFilter.ts";
 import { categoryKinds } from "#domain/categories/countedTransactions.ts";
-import type { KnownDeals } from "#domain/calculations/cashflow/flowLines.ts";
-import type { BaseCurrency } from "#domain/calculations/currency/baseCurrency.ts";
-import type { CountedAssets } from "#domain/calculations/networth/countedAssets.ts";
-import type { CategoryTree } from "#domain/categories/categoryTree.ts";
 import type { CooperativeTask } from "#domain/cooperativeTask.ts";
-import type { IsoDate } from "#domain/dates.ts";
-import type { Asset } from "#domain/entities/asset.ts";
-import type { Category } from "#domain/entities/category.ts";
-import type { Debt } from "#domain/entities/debt.ts";
-import type { Price } from "#domain/entities/price.ts";
-import type { Security } from "#domain/entities/security.ts";
-import type { Trade } from "#domain/entities/trade.ts";
-import type { Transaction } from "#domain/entities/transaction.ts";
-import type { Valuation } from "#domain/entities/valuation.ts";
-import type { Exchange } from "#domain/exchange.ts";
-import type { Currency } from "#domain/money.ts";
 import { type Analysis, familyOf } from "#domain/reports/analysis/analysis.ts";
 import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts";
 import { returnAnalysis } from "#domain/reports/analysis/returnAnalysis.ts";
@@ -49,78 +34,38 @@ const latest = household.part(
   (): { made?: { readonly of: readonly unknown[]; readonly source: TransactionSource } } => ({}),
 );
 
-/** Live: the result of a definition; undefined until the first is there. */
-export function useAnalysis(analysis: Analysis): Analysed | undefined {
-  const transactions = useReadyRecords("transactions");
-  const categories = useReadyRecords("categories");
-  const assets = useReadyRecords("assets");
-  const debts = useReadyRecords("debts");
-  const valuations = useReadyRecords("valuations");
-  const [securities, trades, prices] = [
-    useReadyRecords("securities"),
-    useReadyRecords("trades"),
-    useReadyRecords("prices"),
-  ];
-  const [currency, exchange, today, home] = [useDisplayCurrency(), useExchange(), useToday(), useBaseCurrency()];
-  const [tree, deals, count] = [useCategoryTree(), useKnownDeals(), useCountedTask()];
-  const begin = useCallback(
-    () =>
-      analysedTask(analysis, {
-        transactions,
-        categories,
-        assets,
-        debts,
-        valuations,
-        securities,
-        trades,
-        prices,
-        currency,
-        exchange,
-        today,
-        home,
-        tree,
-        deals,
-        count,
-      }),
-    [
-      analysis,
-      transactions,
-      categories,
-      assets,
-      debts,
-      valuations,
-      securities,
-      trades,
-      prices,
-      currency,
-      exchange,
-      today,
-      home,
-      tree,
-      deals,
-      count,
-    ],
-  );
-  return useCooperativeTask(begin, false);
+/** Live: all that a report can be made of. */
+function useSources() {
+  return {
+    transactions: useReadyRecords("transactions"),
+    categories: useReadyRecords("categories"),
+    assets: useReadyRecords("assets"),
+    debts: useReadyRecords("debts"),
+    valuations: useReadyRecords("valuations"),
+    securities: useReadyRecords("securities"),
+    trades: useReadyRecords("trades"),
+    prices: useReadyRecords("prices"),
+    currency: useDisplayCurrency(),
+    exchange: useExchange(),
+    today: useToday(),
+    home: useBaseCurrency(),
+    tree: useCategoryTree(),
+    deals: useKnownDeals(),
+    count: useCountedTask(),
+  };
 }
 
-/** All that a report can be made of. */
-interface AnalysisSources {
-  readonly transactions: readonly Transaction[];
-  readonly categories: readonly Category[];
-  readonly assets: readonly Asset[];
-  readonly debts: readonly Debt[];
-  readonly valuations: readonly Valuation[];
-  readonly securities: readonly Security[];
-  readonly trades: readonly Trade[];
-  readonly prices: readonly Price[];
-  readonly currency: Currency;
-  readonly exchange: Exchange;
-  readonly today: IsoDate;
-  readonly home: BaseCurrency;
-  readonly tree: CategoryTree;
-  readonly deals: KnownDeals;
-  readonly count: () => CooperativeTask<CountedAssets>;
+type AnalysisSources = Readonly<ReturnType<typeof useSources>>;
+
+/** Live: the result of a definition; undefined until the first is there. */
+export function useAnalysis(analysis: Analysis): Analysed | undefined {
+  const sources = useSources();
+  const begin = useCallback(
+    () => analysedTask(analysis, sources),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the object is another each time, and what it holds is not
+    [analysis, ...Object.values(sources)],
+  );
+  return useCooperativeTask(begin, false);
 }
 
 function* analysedTask(analysis: Analysis, sources: AnalysisSources): CooperativeTask<Analysed> {

@@ -1,4 +1,5 @@
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { page } from "vitest/browser";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { create } from "#data/records/repository.ts";
@@ -14,17 +15,21 @@ import { testWords } from "#tests/support/testWords.ts";
 import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { hideAmounts } from "#ui/privacy.ts";
 import { Toasts } from "#ui/overlays/Toasts.tsx";
+import "#ui/global.css";
 import { AdvancedReportsPage } from "./AdvancedReportsPage.tsx";
 
 const TODAY = localDay(new Date());
 const [GROCERIES, EATING_OUT] = [builtInId(12, 1), builtInId(12, 2)];
+const WINDOW = { width: window.innerWidth, height: window.innerHeight };
 let household: TwoDevices;
 
 beforeEach(async () => {
+  await page.viewport(1280, 900);
   await testWords(["analysis", "assets", "debt", "categories", "figures", "budget", "charts"]);
   household = await twoDevices();
 });
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(WINDOW.width, WINDOW.height);
   hideAmounts(false);
   household.close();
 });
@@ -113,4 +118,38 @@ test("without anything to measure the page says how to begin, and without a hit 
   await expect.element(screen.getByText("Din første rapport"), SOON).toBeVisible();
   await account();
   await expect.element(screen.getByText("Der er intet at vise for valget"), SOON).toBeVisible();
+});
+
+test("[§6] on a phone the number of the report is on the first screen, and stands above the choices while they are changed", async () => {
+  await page.viewport(390, 844);
+  await account();
+  await spent(TODAY, 300, GROCERIES);
+  await spent(TODAY, 80, EATING_OUT, ["ferie"]);
+  const { screen, router } = await open();
+  const table = screen.getByRole("table", { name: "Udgifter pr. kategori" });
+  await expect.poll(() => table.element().textContent, SOON).toContain("380");
+  expect(table.element().getBoundingClientRect().top).toBeLessThan(600);
+  await screen.getByRole("button", { name: "Flere valg" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Rapportens indhold" });
+  await sheet.getByRole("button", { name: "Flere filtre" }).click();
+  await sheet.getByLabelText("Mærke").selectOptions("ferie");
+  await expect.poll(() => sheet.element().textContent, SOON).not.toContain("380");
+  await sheet.getByLabelText("Mål", { exact: true }).selectOptions("count");
+  expect(router.state.location.search).toContain("measure=count");
+  await sheet.getByRole("button", { name: "Vis rapporten" }).click();
+  await expect.element(screen.getByRole("button", { name: "Flere valg (1)" })).toBeVisible();
+});
+
+test("where there is nothing to show there is nothing to fetch, and a day without its year is one to come for a reminder", async () => {
+  await account();
+  const { screen } = await open("measure=sum&of=income&group=month&period=1999");
+  await expect.element(screen.getByText("Der er intet at vise for valget"), SOON).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Hent rapporten" })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Gem rapport" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Gem rapport" });
+  await sheet.getByLabelText(/Påmind mig/).selectOptions("monthly");
+  const tomorrow = addDays(TODAY, 1);
+  await sheet.getByLabelText(/Første gang/).fill(`${Number(tomorrow.slice(8))}.${Number(tomorrow.slice(5, 7))}.`);
+  await sheet.getByRole("button", { name: "Gem rapport" }).click();
+  await expect.poll(() => allRecords("reports")[0]?.reminder?.from, SOON).toBe(tomorrow);
 });

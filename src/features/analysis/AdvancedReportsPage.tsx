@@ -15,11 +15,12 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
+import { useIsPhone } from "#ui/useMedia.ts";
 import { AnalysisBuilder } from "./AnalysisBuilder.tsx";
 import { AnalysisDownload } from "./AnalysisDownload.tsx";
-import { AnalysisReport } from "./AnalysisReport.tsx";
+import { AnalysisReport, isNothing } from "./AnalysisReport.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { SavedReports } from "./SavedReports.tsx";
 import { useAnalysisChoice } from "./useAnalysisChoice.ts";
@@ -38,8 +39,10 @@ export function AdvancedReportsPage() {
   const damaged = useDamaged().filter(({ collection }) => KINDS.has(collection));
   const id = query.get("id");
   const report = reports.find((one) => one.id === id);
+  // The first screen of a phone is for the report.
+  const lead = useIsPhone() ? undefined : t("lead");
   return (
-    <Page title={t("title")} lead={t("lead")} breadcrumb={[{ label: tMenu("nav.reports"), to: href("reports") }]}>
+    <Page title={t("title")} lead={lead} breadcrumb={[{ label: tMenu("nav.reports"), to: href("reports") }]}>
       {damaged.length > 0 && <Notice kind="warn">{t("damaged")}</Notice>}
       {id !== null && readState === "ready" && !report && <Notice kind="info">{t("gone")}</Notice>}
       {readState === "ready" ? (
@@ -98,31 +101,38 @@ function Builder({ report, reports }: OfRecordsProps) {
 
   return (
     <>
-      <AnalysisBuilder choice={choice} />
+      <AnalysisBuilder choice={choice} analysed={analysed} />
       <Section
         title={report?.name ?? title}
         ruled
-        actions={analysed?.result && <AnalysisDownload analysed={analysed} name={report?.name ?? title} />}
+        actions={
+          <Row gap={2} fixed>
+            {(!report || isChanged) && (
+              <Button kind="primary" spoken={t(report ? "saveChanges" : "save")} onPress={() => setSheet({ report })}>
+                {t("saveShort")}
+              </Button>
+            )}
+            {analysed?.result && !isNothing(analysed.result) && (
+              <AnalysisDownload analysed={analysed} name={report?.name ?? title} />
+            )}
+          </Row>
+        }
       >
         <Boundary part="section">
           {analysed ? <AnalysisReport analysed={analysed} onReset={choice.resetFilter} /> : <Skeleton lines={8} />}
         </Boundary>
       </Section>
-      <Row>
-        {(!report || isChanged) && (
-          <Button kind="primary" onPress={() => setSheet({ report })}>
-            {t(report ? "saveChanges" : "save")}
-          </Button>
-        )}
-        {report && (
-          <LinkButton kind="quiet" icon="add" to={href("advancedReports")}>
-            {t("saved.new")}
-          </LinkButton>
-        )}
-      </Row>
-      <Stack gap={6}>
-        <SavedReports reports={reports} onEdit={(one) => setSheet({ report: one })} />
-      </Stack>
+      <SavedReports
+        reports={reports}
+        actions={
+          report && (
+            <LinkButton kind="quiet" icon="add" to={href("advancedReports")}>
+              {t("saved.new")}
+            </LinkButton>
+          )
+        }
+        onEdit={(one) => setSheet({ report: one })}
+      />
       {sheet && (
         <ReportSheet
           report={sheet.report}

@@ -30,7 +30,8 @@ export function AnalysisReport({ analysed, onReset }: AnalysisReportProps) {
   return <Shown analysed={{ ...analysed, result }} />;
 }
 
-function isNothing({ rows }: AnalysisResult): boolean {
+/** Whether no row has anything in it. */
+export function isNothing({ rows }: AnalysisResult): boolean {
   return rows.every(({ value, before, cells }) => value === 0 && !before && cells.every((cell) => cell === 0));
 }
 

@@ -80,7 +80,7 @@ export function ReportSheet({ report, analysis, title, onClose }: ReportSheetPro
           field: "from",
           label: t("form.from"),
           kind: "day",
-          likely: { max: today },
+          likely: { min: today },
         },
       ]}
     />

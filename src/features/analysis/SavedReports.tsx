@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { duplicateReport, moveReport, pinReport, removeReport } from "#data/reports/reports.ts";
@@ -15,11 +15,12 @@ import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
 
 interface SavedReportsProps {
   readonly reports: readonly Report[];
+  readonly actions?: ReactNode;
   readonly onEdit: (report: Report) => void;
 }
 
 /** The saved reports in their order; each opens, and has its name, its place, its copy and its end. */
-export function SavedReports({ reports, onEdit }: SavedReportsProps) {
+export function SavedReports({ reports, actions, onEdit }: SavedReportsProps) {
   const { t } = useTranslation("analysis");
   const navigate = useNavigate();
   const href = useHref();
@@ -45,12 +46,12 @@ export function SavedReports({ reports, onEdit }: SavedReportsProps) {
 
   if (reports.length === 0)
     return (
-      <Section title={t("saved.title")} ruled>
+      <Section title={t("saved.title")} actions={actions} ruled>
         <Text tone="muted">{t("saved.none")}</Text>
       </Section>
     );
   return (
-    <Section title={t("saved.title")} ruled>
+    <Section title={t("saved.title")} actions={actions} ruled>
       <ReorderableList
         label={t("saved.title")}
         told={told}

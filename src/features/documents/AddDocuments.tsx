@@ -19,6 +19,7 @@ import { useAddDocuments } from "./useAddDocuments.ts";
 /** The ways to add papers: chosen, dropped, pasted, photographed or shared by another app. */
 export function AddDocuments({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useTranslation("documents");
+  const { t: tAction } = useTranslation();
   const sizeOf = useFileSize();
   const href = useHref();
   const adding = useAddDocuments();
@@ -66,24 +67,40 @@ export function AddDocuments({ isFirst }: { readonly isFirst: boolean }) {
           <Lines lines={adding.refused.map(({ key, text }) => ({ key, title: text }))} />
         </Notice>
       )}
-      {adding.known.map(({ key, file, document }) => (
+      {adding.known.length > 0 && (
         <Notice
-          key={key}
           kind="info"
           actions={
-            <>
-              <LinkButton to={href("documents", { query: { id: document.id } })}>{t("add.showKnown")}</LinkButton>
-              <Button kind="quiet" onPress={() => void adding.addAgain(key)}>
-                {t("add.again")}
-              </Button>
-            </>
+            <Button kind="quiet" onPress={adding.forgetKnown}>
+              {tAction("actions.close")}
+            </Button>
           }
         >
-          {document.deletedAt === undefined
-            ? t("add.known", { file: file.name, name: document.name })
-            : t("add.knownDeleted", { file: file.name, name: document.name })}
+          <Lines
+            lines={adding.known.map(({ key, file, document }) => ({
+              key,
+              title: t(document.deletedAt === undefined ? "add.known" : "add.knownDeleted", {
+                file: file.name,
+                name: document.name,
+              }),
+              answers: (
+                <>
+                  <LinkButton kind="quiet" to={href("documents", { query: { id: document.id } })}>
+                    {t("add.showKnown")}
+                  </LinkButton>
+                  <Button
+                    kind="quiet"
+                    spoken={t("named", { action: t("add.again"), name: file.name })}
+                    onPress={() => void adding.addAgain(key)}
+                  >
+                    {t("add.again")}
+                  </Button>
+                </>
+              ),
+            }))}
+          />
         </Notice>
-      ))}
+      )}
       <SendingState />
     </Stack>
   );

@@ -10,15 +10,16 @@ import { DOCUMENT_CATEGORIES, type DocumentCategory } from "#domain/entities/doc
 import { TagsField } from "#kit/forms/TagsField.tsx";
 import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
+import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { Section } from "#ui/layout/Section.tsx";
-import { Row } from "#ui/layout/Stack.tsx";
+import { Row, StickyPart } from "#ui/layout/Stack.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { ListRow, ListRows } from "#ui/tables/ListRow.tsx";
 import { useBusy } from "#ui/useBusy.ts";
+import { useIsPhone } from "#ui/useMedia.ts";
 
 export interface BulkDocumentsProps {
   /** Those in sight: nobody changes what they do not see. */
@@ -42,6 +43,7 @@ export function BulkDocuments({ chosen, outOfSight, onAll, onDone }: BulkDocumen
   const today = useToday();
   const format = useFormat();
   const [isBusy, whileBusy] = useBusy();
+  const isPhone = useIsPhone();
 
   async function move(category: DocumentCategory): Promise<void> {
     const moved = await changeDocuments(ids, { category });
@@ -66,38 +68,46 @@ export function BulkDocuments({ chosen, outOfSight, onAll, onDone }: BulkDocumen
     if (tell(removed, t("bulk.deleted", { count }), { kind: "info" })) onDone();
   }
 
+  const further = [
+    { id: "tag", label: t("bulk.tag"), onAction: () => setAsked("tags") },
+    ...(pictures.length > 1 ? [{ id: "join", label: t("bulk.join"), onAction: () => void join() }] : []),
+    { id: "delete", label: tAction("actions.delete"), danger: true, onAction: () => void remove() },
+  ];
+
   return (
-    <Section title={t("bulk.title")} ruled help={isNone ? t("bulk.help") : t("bulk.chosen", { count })}>
-      {outOfSight > 0 && <Hint>{t("bulk.outOfSight", { count: outOfSight })}</Hint>}
-      <Row>
+    <StickyPart label={t("bulk.title")}>
+      <Hint live>
+        {[
+          isNone ? t("bulk.help") : t("bulk.chosen", { count }),
+          outOfSight > 0 && t("bulk.outOfSight", { count: outOfSight }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </Hint>
+      <Row gap={2}>
         <Button onPress={onAll}>{t("bulk.all")}</Button>
         <Button disabled={isNone} onPress={() => setAsked("category")}>
           {t("bulk.move")}
         </Button>
-        <Button disabled={isNone} onPress={() => setAsked("tags")}>
-          {t("bulk.tag")}
-        </Button>
-        {pictures.length > 1 && (
-          <Button busy={isBusy} onPress={() => void join()}>
-            {t("bulk.join")}
-          </Button>
-        )}
-        <Button kind="danger" disabled={isNone} onPress={() => void remove()}>
-          {tAction("actions.delete")}
-        </Button>
+        {isPhone
+          ? !isNone && <LazyMenu label={t("detail.more")} actions={further} />
+          : further.map(({ id, label, onAction }) => (
+              <Button key={id} disabled={isNone} busy={id === "join" && isBusy} onPress={onAction}>
+                {label}
+              </Button>
+            ))}
       </Row>
       {asked === "category" && (
         <Sheet open onClose={() => setAsked(undefined)} title={t("bulk.moveTitle", { count })}>
-          <RadioTiles
-            label={t("columns.category")}
-            value={undefined}
-            tiles={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
-            onChange={(category) => void move(category)}
-          />
+          <ListRows label={t("columns.category")}>
+            {DOCUMENT_CATEGORIES.map((value) => (
+              <ListRow key={value} title={t(`categories.${value}`)} onPress={() => void move(value)} />
+            ))}
+          </ListRows>
         </Sheet>
       )}
       {asked === "tags" && <TagSheet ids={ids} onClose={() => setAsked(undefined)} onDone={onDone} />}
-    </Section>
+    </StickyPart>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { CHECKLISTS, checkedPapers, type Checklist, thingsById } from "#domain/documents/expectedPapers.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
+import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -40,7 +41,6 @@ export function Checklists({ documents }: { readonly documents: readonly Househo
 
 function ChecklistSection({ list, papers }: { readonly list: Checklist; readonly papers: Papers }) {
   const { t } = useTranslation("documents");
-  const href = useHref();
   const [adding, setAdding] = useState<Papers[number]["paper"]>();
   const found = papers.filter(({ documents }) => documents.length > 0).length;
   return (
@@ -53,17 +53,15 @@ function ChecklistSection({ list, papers }: { readonly list: Checklist; readonly
             <IconText icon={documents.length > 0 ? "ok" : "open"}>
               {t(`papers.${paper.id}`)}
               <VisuallyHidden>{` (${t(documents.length > 0 ? "checklists.isHere" : "checklists.isMissing")})`}</VisuallyHidden>
+              {documents.length > 0 && <FoundPapers documents={documents} />}
             </IconText>
           ),
-          below: documents.map(({ id, name }) => (
-            <Stack key={id}>
-              <Link to={href("documents", { query: { id } })}>
-                <bdi>{name}</bdi>
-              </Link>
-            </Stack>
-          )),
           aside: documents.length === 0 && (
-            <Button kind="quiet" onPress={() => setAdding(paper)}>
+            <Button
+              kind="quiet"
+              spoken={t("named", { action: t("checklists.add"), name: t(`papers.${paper.id}`) })}
+              onPress={() => setAdding(paper)}
+            >
               {t("checklists.add")}
             </Button>
           ),
@@ -71,6 +69,27 @@ function ChecklistSection({ list, papers }: { readonly list: Checklist; readonly
       />
       {adding && <AddPaper paper={adding} onClose={() => setAdding(undefined)} />}
     </Section>
+  );
+}
+
+const FOUND_AT_ONCE = 3;
+
+/** The documents that are this paper: the first of them, and the others when they are asked for. */
+function FoundPapers({ documents }: { readonly documents: Papers[number]["documents"] }) {
+  const { t } = useTranslation("documents");
+  const href = useHref();
+  const { shown, more } = useShowMore(documents, FOUND_AT_ONCE, ({ left }) => t("list.more", { count: left }));
+  return (
+    <Stack gap={2}>
+      {shown.map(({ id, name }) => (
+        <Text key={id} size="small">
+          <Link to={href("documents", { query: { id } })}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Text>
+      ))}
+      {more}
+    </Stack>
   );
 }
 

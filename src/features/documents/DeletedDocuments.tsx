@@ -38,9 +38,7 @@ export function DeletedDocuments({ documents }: { readonly documents: readonly H
     <Stack gap={4}>
       <Row between>
         <Text tone="muted">{t("deleted.help")}</Text>
-        <Button kind="danger" onPress={() => setForgetting(documents)}>
-          {t("deleted.empty")}
-        </Button>
+        <Button onPress={() => setForgetting(documents)}>{t("deleted.empty")}</Button>
       </Row>
       <Lines
         label={t("tabs.deleted")}
@@ -49,16 +47,28 @@ export function DeletedDocuments({ documents }: { readonly documents: readonly H
           title: (
             <IconText icon={DOCUMENT_ICON[documentType(one.file)]}>
               <bdi>{one.document.name}</bdi>
+              <Text size="caption" tone="muted">
+                {t("deleted.left", { count: daysUntilGone(one.document, today) })}
+              </Text>
             </IconText>
           ),
-          below: t("deleted.left", { count: daysUntilGone(one.document, today) }),
-          aside: (
-            <Row gap={2}>
-              <Button onPress={() => void restore(one)}>{t("deleted.restore")}</Button>
-              <Button kind="quiet" onPress={() => setForgetting([one])}>
+          answers: (
+            <>
+              <Button
+                kind="quiet"
+                spoken={t("named", { action: t("deleted.restore"), name: one.document.name })}
+                onPress={() => void restore(one)}
+              >
+                {t("deleted.restore")}
+              </Button>
+              <Button
+                kind="quiet"
+                spoken={t("named", { action: t("deleted.forget"), name: one.document.name })}
+                onPress={() => setForgetting([one])}
+              >
                 {t("deleted.forget")}
               </Button>
-            </Row>
+            </>
           ),
         }))}
       />

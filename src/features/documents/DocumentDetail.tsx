@@ -98,7 +98,9 @@ function Detail({ one }: { readonly one: HouseholdDocument }) {
         </div>
       )}
       <Columns>
-        <Shown one={one} opened={opened} />
+        <Stack>
+          <Shown one={one} opened={opened} />
+        </Stack>
         <Stack gap={6}>
           <Facts one={one} />
           <DocumentLinks document={document} />

@@ -9,6 +9,7 @@ import { Button } from "#ui/actions/Button.tsx";
 import { IconButton } from "#ui/actions/IconButton.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
@@ -98,6 +99,7 @@ const FOUND = 8;
 function LinkPicker({ linked, onChoose, onClose }: LinkPickerProps) {
   const { t } = useTranslation("documents");
   const format = useFormat();
+  const moneyText = useFormatMoney();
   const [assets, debts, goals, securities, transactions] = [
     useReadyRecords("assets"),
     useReadyRecords("debts"),
@@ -117,7 +119,7 @@ function LinkPicker({ linked, onChoose, onClose }: LinkPickerProps) {
       .map(({ id, text, date, amount }) => ({
         link: { id, kind: "transaction" },
         name: text,
-        below: joined([format.date(date), format.money(amount)]),
+        below: joined([format.date(date), moneyText(amount, {})]),
       })),
   };
 

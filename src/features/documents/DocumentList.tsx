@@ -21,7 +21,7 @@ import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts"
 import { DOCUMENT_CATEGORIES, linksOf } from "#domain/entities/document.ts";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
-import { type ListFilter, ListFilters, optionsOf } from "#kit/lists/ListFilters.tsx";
+import { type ListFilter, optionsOf } from "#kit/lists/ListFilters.tsx";
 import { useListView } from "#kit/lists/useListView.ts";
 import { type Selection, useSelection } from "#kit/lists/useSelection.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
@@ -39,6 +39,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import type { BulkDocumentsProps } from "./BulkDocuments.tsx";
+import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DOCUMENT_ICON } from "./documentIcon.ts";
 import { useLinkNames } from "./useLinkNames.ts";
 import { useSearchedTexts } from "./useSearchedTexts.ts";
@@ -137,7 +138,7 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         onChange={(value) => list.set({ category: value === ALL ? undefined : (value as typeof view.category) })}
       />
       {isWorthSearching && (
-        <ListFilters
+        <DocumentFilters
           search={{ label: t("list.search"), value: search, onChange: setSearch }}
           sort={{
             label: t("list.sort"),
@@ -146,34 +147,38 @@ export function DocumentList({ documents }: { readonly documents: readonly House
             options: DOCUMENT_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
           }}
           filters={filters}
-          folded={t("filter.title")}
-          all={t("filter.all")}
+          count={found.length}
+          onReset={reset}
         />
       )}
       <Row between>
         <Hint>{t("list.found", { count: found.length })}</Hint>
-        <Button kind="quiet" onPress={selection.isOn ? selection.end : selection.begin}>
-          {t(selection.isOn ? "bulk.stop" : "bulk.start")}
-        </Button>
+        {(selection.isOn || found.length > 0) && (
+          <Button kind="quiet" onPress={selection.isOn ? selection.end : selection.begin}>
+            {t(selection.isOn ? "bulk.stop" : "bulk.start")}
+          </Button>
+        )}
       </Row>
-      {selection.isOn && (
-        <Suspense fallback={null}>
-          <BulkDocuments
-            chosen={selection.chosen}
-            outOfSight={selection.outOfSight}
-            onAll={() => selection.all(found.filter(({ id }) => !newer.has(`documents/${id}`)))}
-            onDone={selection.end}
+      <div>
+        {selection.isOn && (
+          <Suspense fallback={null}>
+            <BulkDocuments
+              chosen={selection.chosen}
+              outOfSight={selection.outOfSight}
+              onAll={() => selection.all(found.filter(({ id }) => !newer.has(`documents/${id}`)))}
+              onDone={selection.end}
+            />
+          </Suspense>
+        )}
+        {found.length > 0 ? (
+          <DocumentTable documents={shown} selection={selection.isOn ? selection : undefined} />
+        ) : (
+          <EmptyState
+            title={t(documents.length > 0 ? "list.nothing" : "list.none")}
+            actions={documents.length > 0 && <Button onPress={reset}>{t("list.reset")}</Button>}
           />
-        </Suspense>
-      )}
-      {found.length > 0 ? (
-        <DocumentTable documents={shown} selection={selection.isOn ? selection : undefined} />
-      ) : (
-        <EmptyState
-          title={t(documents.length > 0 ? "list.nothing" : "list.none")}
-          actions={documents.length > 0 && <Button onPress={reset}>{t("list.reset")}</Button>}
-        />
-      )}
+        )}
+      </div>
       {more}
     </Stack>
   );
@@ -240,6 +245,7 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
         return (
           <>
             {names.length > 0 && <bdi>{joined(names)}</bdi>}
+            {names.length > 0 && expiry && " "}
             {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
           </>
         );

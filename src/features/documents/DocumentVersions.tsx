@@ -72,10 +72,18 @@ export function DocumentVersions({ one: { document, file, versions } }: { readon
               ),
               aside: version.id !== file.id && (
                 <Row gap={2}>
-                  <Button kind="quiet" onPress={() => void show(version)}>
+                  <Button
+                    kind="quiet"
+                    spoken={t("named", { action: t("versions.show"), name: version.name })}
+                    onPress={() => void show(version)}
+                  >
                     {t("versions.show")}
                   </Button>
-                  <Button kind="quiet" onPress={() => void save(version)}>
+                  <Button
+                    kind="quiet"
+                    spoken={t("named", { action: t("versions.save"), name: version.name })}
+                    onPress={() => void save(version)}
+                  >
                     {t("versions.save")}
                   </Button>
                 </Row>

@@ -52,18 +52,12 @@ export function SendingState() {
       <Row between>
         <Hint>{reason()}</Hint>
         {isPaused ? (
-          <Button kind="quiet" onPress={goOn}>
-            {t("sending.goOn")}
-          </Button>
+          <Button onPress={goOn}>{t("sending.goOn")}</Button>
         ) : (
           <Row gap={2}>
-            <Button kind="quiet" onPress={() => isSendingPaused.set(true)}>
-              {t("sending.pause")}
-            </Button>
+            <Button onPress={() => isSendingPaused.set(true)}>{t("sending.pause")}</Button>
             {!progress && !isOffline && problem?.until === undefined && (
-              <Button kind="quiet" onPress={goOn}>
-                {t("sending.retry")}
-              </Button>
+              <Button onPress={goOn}>{t("sending.retry")}</Button>
             )}
           </Row>
         )}

@@ -10,7 +10,7 @@ import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts"
 import { PictureSize } from "#kit/files/PictureSize.tsx";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { Button } from "#ui/actions/Button.tsx";
-import { Text } from "#ui/format/Prose.tsx";
+import { Hint, Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { PlanBar } from "#ui/tables/PlanBar.tsx";
@@ -52,18 +52,22 @@ export function StorageRoom({ documents, deleted }: StorageRoomProps) {
       <Section title={t("room.plan")} help={t("room.planHelp")}>
         <Text>{t("room.used", { used: sizeOf(used), room: sizeOf(room) })}</Text>
         <Meter used={used} room={room} label={t("room.used", { used: sizeOf(used), room: sizeOf(room) })} />
-        {ofDeleted > 0 && <Text tone="muted">{t("room.deleted", { size: sizeOf(ofDeleted) })}</Text>}
+        {ofDeleted > 0 && <Hint>{t("room.deleted", { size: sizeOf(ofDeleted) })}</Hint>}
       </Section>
       <Section title={t("room.device")} help={t("room.deviceHelp")} ruled>
-        <Text>{t("room.here", { count: lying.length, size: sizeOf(bytesHere) })}</Text>
+        <Text>
+          {lying.length === 0 ? t("room.noneHere") : t("room.here", { count: lying.length, size: sizeOf(bytesHere) })}
+        </Text>
         <BrowserRoom key={bytesHere} />
-        <Row>
-          <Button disabled={free.length === 0} busy={isBusy} onPress={() => void makeRoom()}>
-            {free.length === 0 ? t("room.nothing") : t("room.make", { size: sizeOf(bytesFree) })}
-          </Button>
-        </Row>
-        <Text tone="muted">{t("room.makeHelp")}</Text>
-        {kept.size > 0 && <Text tone="muted">{t("room.kept", { count: kept.size })}</Text>}
+        {(free.length > 0 || isBusy) && (
+          <Row>
+            <Button busy={isBusy} onPress={() => void makeRoom()}>
+              {t("room.make", { size: sizeOf(bytesFree) })}
+            </Button>
+          </Row>
+        )}
+        <Hint>{t("room.makeHelp")}</Hint>
+        {kept.size > 0 && <Hint>{t("room.kept", { count: kept.size })}</Hint>}
       </Section>
       <Section title={t("room.pictures")} ruled>
         <PictureSize />
@@ -82,7 +86,7 @@ function BrowserRoom() {
   return (
     <>
       <Meter used={estimate.used} room={estimate.quota} label={t("room.used", words)} />
-      <Text tone="muted">{t("room.browser", words)}</Text>
+      <Hint>{t("room.browser", words)}</Hint>
     </>
   );
 }

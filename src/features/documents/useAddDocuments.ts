@@ -84,6 +84,7 @@ export function useAddDocuments(told: NewDocument = {}) {
     add,
     stop: () => void (isStopped.current = true),
     forget: () => setRefused([]),
+    forgetKnown: () => setKnown([]),
     retry() {
       const files = refused.filter(({ canRetry }) => canRetry).map(({ file }) => file);
       setRefused([]);

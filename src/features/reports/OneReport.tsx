@@ -159,7 +159,11 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
           {t("leftOut", { parts: format.list(empty.map((part) => t(`parts.${part}`))) })}
         </Text>
       )}
-      <ReportView report={made.screen.report} isFramed />
+      <ReportView
+        report={made.screen.report}
+        isFramed
+        isTitleHidden={isPhone && made.screen.report.title === t(`kinds.${kind}.name`)}
+      />
       <PrintedReport report={report} />
     </Stack>
   );

@@ -59,7 +59,7 @@ export type Control<Values> = Shared &
         readonly kind: "day";
         readonly max?: IsoDate;
         /** Where it mostly is. */
-        readonly likely?: { readonly max: IsoDate };
+        readonly likely?: { readonly min?: IsoDate; readonly max?: IsoDate };
       }
     | { readonly kind: "segments"; readonly options: readonly Option[] }
     | {

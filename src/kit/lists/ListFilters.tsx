@@ -25,7 +25,7 @@ export function optionsOf<Row, Value extends string>(
   return known.filter((value) => present.has(value)).map((value) => ({ value, label: word(value) }));
 }
 
-interface ListFiltersProps<Sorting extends string> {
+export interface ListFiltersProps<Sorting extends string> {
   /** Left out where the list is too short to be searched. */
   readonly search?: { readonly label: string; readonly value: string; readonly onChange: (search: string) => void };
   readonly sort: {
@@ -40,12 +40,15 @@ interface ListFiltersProps<Sorting extends string> {
   readonly all: string;
 }
 
+/** Those that have something to choose between, or are in use. */
+function offeredOf(filters: readonly ListFilter[]): readonly ListFilter[] {
+  return filters.filter(({ chosen, options, atLeast = 2 }) => chosen !== undefined || options.length >= atLeast);
+}
+
 /** Searching, sorting, and filters; a filter is offered where there are two values to choose between. */
 export function ListFilters<Sorting extends string>({ search, sort, filters, folded, all }: ListFiltersProps<Sorting>) {
-  const offered = filters.filter(
-    ({ chosen, options, atLeast = 2 }) => chosen !== undefined || options.length >= atLeast,
-  );
-  const controls = offered.map((filter) => <FilterSelect key={filter.name} filter={filter} all={all} />);
+  const offered = offeredOf(filters);
+  const controls = <ListFilterSelects filters={filters} all={all} />;
   return (
     <>
       <Grid gap={4} {...(folded === undefined && { columnRem: 12 })}>
@@ -53,7 +56,7 @@ export function ListFilters<Sorting extends string>({ search, sort, filters, fol
         <Select {...sort} />
         {folded === undefined && controls}
       </Grid>
-      {folded !== undefined && controls.length > 0 && (
+      {folded !== undefined && offered.length > 0 && (
         <Disclosure label={folded} forced={offered.some(({ chosen }) => chosen !== undefined)}>
           <Grid gap={4} columnRem={12}>
             {controls}
@@ -62,6 +65,11 @@ export function ListFilters<Sorting extends string>({ search, sort, filters, fol
       )}
     </>
   );
+}
+
+/** The filters alone, for where their place is the caller's. */
+export function ListFilterSelects({ filters, all }: Pick<ListFiltersProps<string>, "filters" | "all">) {
+  return offeredOf(filters).map((filter) => <FilterSelect key={filter.name} filter={filter} all={all} />);
 }
 
 const ALL = "all";

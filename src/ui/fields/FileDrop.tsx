@@ -43,9 +43,11 @@ export function FileDrop({
     <div className={styles["field"]}>
       <label className={classes(styles["drop"], compact && styles["compact"], over && styles["over"])}>
         <Icon name="import" size={compact ? 20 : 28} />
-        <span className={styles["choose"]}>{over ? t("dropNow") : label}</span>
-        <span id={`${id}-help`} className={styles["help"]}>
-          {description ?? t("dropFile")}
+        <span className={styles["words"]}>
+          <span className={styles["choose"]}>{over ? t("dropNow") : label}</span>
+          <span id={`${id}-help`} className={styles["help"]}>
+            {description ?? t("dropFile")}
+          </span>
         </span>
         <input
           type="file"

@@ -29,8 +29,15 @@ export function Text({ children, size = "text", tone = "ink", strong = false }: 
   );
 }
 
+interface HintProps {
+  readonly children: ReactNode;
+  /** Read aloud when it changes. */
+  readonly live?: boolean;
+}
+
 /** A sentence beside the thing that it explains. */
-export function Hint({ children }: { readonly children: ReactNode }) {
+export function Hint({ children, live = false }: HintProps) {
+  if (live) return <output className={classes(styles["small"], styles["muted"])}>{children}</output>;
   return (
     <Text size="small" tone="muted">
       {children}

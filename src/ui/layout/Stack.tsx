@@ -43,3 +43,18 @@ export function Row({ children, gap = 3, align = "center", between = false, end 
     </div>
   );
 }
+
+interface StickyPartProps {
+  /** Read aloud. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Stays in sight while what follows it in the same block moves under it: actions on the rows of a long list. */
+export function StickyPart({ label, children }: StickyPartProps) {
+  return (
+    <section aria-label={label} className={styles["stickyPart"]}>
+      {children}
+    </section>
+  );
+}

@@ -17,10 +17,12 @@ interface ReportViewProps {
   readonly report: ReportDocument;
   /** The sheet has an edge on the screen; on paper it has its own. */
   readonly isFramed?: boolean;
+  /** What stands above it has the same title: this one is read aloud alone. */
+  readonly isTitleHidden?: boolean;
 }
 
 /** A report as a web page: the same data as the PDF is set from, in the language of the report. */
-export function ReportView({ report, isFramed = false }: ReportViewProps) {
+export function ReportView({ report, isFramed = false, isTitleHidden = false }: ReportViewProps) {
   const { title, subtitle, recipient, language, footer, blocks } = report;
   const id = useId();
   return (
@@ -30,7 +32,7 @@ export function ReportView({ report, isFramed = false }: ReportViewProps) {
       aria-labelledby={id}
     >
       <header className={styles["masthead"]}>
-        <h2 className={styles["title"]} id={id}>
+        <h2 className={styles[isTitleHidden ? "spoken" : "title"]} id={id}>
           {title}
         </h2>
         {subtitle && <p className={styles["subtitle"]}>{subtitle}</p>}

@@ -1,40 +1,24 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { builtInId } from "../../categories/builtInId.ts";
+import {
+  ALL,
+  GROCERIES,
+  SALARY,
+  SAVINGS,
+  splitTransaction,
+  TODAY,
+  transaction,
+} from "#tests/support/flowTransactions.ts";
 import { runToCompletion } from "../../cooperativeTask.ts";
-import { isoDate } from "../../dates.ts";
-import { Transaction } from "../../entities/transaction.ts";
+import type { Transaction } from "../../entities/transaction.ts";
 import { noExchange } from "../../exchange.ts";
-import { money } from "../../money.ts";
 import { filteredFlow } from "./filteredFlow.ts";
 import type { TransactionFilter } from "./transactionFilter.ts";
 import { transactionFlow } from "./transactionFlow.ts";
 
-const [SALARY, SAVINGS] = ["8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01", "8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a02"];
-const [GROCERIES, PENSION] = [builtInId(12, 1), builtInId(18, 1)];
-const TODAY = isoDate("2026-11-22");
-const ALL: TransactionFilter = { account: undefined, search: "", period: "all" };
-
-function transaction(number: number, date: string, kroner: number, more: object = {}): Transaction {
-  return Transaction.parse({
-    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
-    accountId: SALARY,
-    date,
-    amount: money(kroner * 100, "DKK"),
-    text: "",
-    status: "booked",
-    ...more,
-  });
-}
-
 const TRANSACTIONS = [
   transaction(1, "2026-10-01", 20_000),
-  transaction(2, "2026-10-05", -500, {
-    splits: [
-      { id: "00000000-0000-4000-8000-000000000101", amount: money(-300_00, "DKK"), categoryId: GROCERIES },
-      { id: "00000000-0000-4000-8000-000000000102", amount: money(-200_00, "DKK"), categoryId: PENSION },
-    ],
-  }),
+  splitTransaction(2, "2026-10-05"),
   transaction(3, "2026-10-09", 80, { categoryId: GROCERIES }),
   transaction(4, "2026-11-02", -3_000),
   transaction(5, "2026-11-03", 3_000, { accountId: SAVINGS }),
