@@ -66,7 +66,16 @@ export const HIDDEN_NUMBER = "••••";
 /** A number as any language groups it: its points, commas and narrow spaces stand between digits. */
 const NUMBER = /\d(?:[\d.,'’\u00A0\u2009\u202F]*\d)?/g;
 
-/** Every number besides the `days` becomes the same few dots: neither its size nor whether it was above or below zero is told. */
+/**
+ * [Note: percentages while amounts are hidden] A percentage stays where it says how things stand to each other: a share of
+ * a total, a rate, a key figure, a return that stands alone. The same is read from a ring or a bar, whose shape stays
+ * as well. A percentage by which an amount has changed, or differs from what is usual, goes with the amount: beside dots
+ * it would tell what the dots are there to keep. `useChangePercent` writes all of these.
+ */
+
+/**
+ * Every number besides the `days` becomes the same few dots: neither its size nor whether it was above or below zero is told.
+ */
 export function withoutNumbers(text: string, days: readonly string[] = []): string {
   const [day, ...others] = days;
   if (day)

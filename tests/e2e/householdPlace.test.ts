@@ -36,9 +36,9 @@ test("[C5] the household's place is found by common words, changed by keyboard a
     await expect(palette).toBeVisible();
     await page.keyboard.type(word);
     await palette
-      .getByRole("menuitem")
+      .getByRole("option")
       .filter({ hasText: "Husstand" })
-      .or(palette.getByRole("menuitem", { name: "Husstand" }))
+      .or(palette.getByRole("option", { name: "Husstand" }))
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Husstand" })).toBeVisible();

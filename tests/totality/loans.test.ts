@@ -19,7 +19,7 @@ import { debtTotals, shareRepaid, withoutPayment } from "#domain/calculations/lo
 import { debtWarnings, isOverdue } from "#domain/calculations/loans/debtWarnings.ts";
 import { extraScale } from "#domain/calculations/loans/extraScale.ts";
 import { clearingPayment, firstInterestDay, interestPeriod } from "#domain/calculations/loans/interestPeriods.ts";
-import { loanOf } from "#domain/calculations/loans/loanOf.ts";
+import { lacksTerms, loanOf } from "#domain/calculations/loans/loanOf.ts";
 import { loanPlan } from "#domain/calculations/loans/loanPlan.ts";
 import { nextDebtPayment } from "#domain/calculations/loans/nextDebtPayment.ts";
 import {
@@ -65,7 +65,7 @@ import {
 } from "#domain/recurring/recurrenceRule.ts";
 import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
-import { seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
+import { lenderFromSeries, seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import {
   frequencyOfDays,
   isLikeShopping,
@@ -174,6 +174,8 @@ triesEvery(
     firstInterestDay: (h) => loansOf(h).map((loan) => firstInterestDay(loan, h.date)),
     clearingPayment: (h) =>
       loansOf(h).map((loan) => clearingPayment(loan, loan.balance, h.percent / 100, 0, 1 + Math.round(h.years))),
+    lacksTerms: (h) => h.debts.filter((debt) => lacksTerms(debt, h.today)).length,
+    lenderFromSeries: (h) => seriesLoans(standingsOf(h), h.debts, h.today).map(lenderFromSeries),
     loanOf: loansOf,
     loanPlan: ({ amount, percent, years, frequency, today }) => loanPlan(amount, percent, years, frequency, today),
     nextDebtPayment: ({ debts, today }) => nextDebtPayment(debts, today),

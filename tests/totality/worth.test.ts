@@ -34,6 +34,7 @@ import {
 } from "#domain/calculations/networth/assetList.ts";
 import { balanceSheet } from "#domain/calculations/networth/balanceSheet.ts";
 import { changeSince, drawable } from "#domain/calculations/networth/changeSince.ts";
+import { firstTold } from "#domain/calculations/networth/firstTold.ts";
 import { comparedDays, COMPARISONS, dayProblems } from "#domain/calculations/networth/comparedDays.ts";
 import {
   changedWidget,
@@ -235,6 +236,7 @@ triesEvery(
     newestFirst: ({ valuations }) => valuations.toSorted(newestFirst),
     liquidityOf: ({ securities, assets }) => securities.map((one) => liquidityOf(one, assets[0])),
     missingOwnershipShares: ({ assets, debts, date }) => assets.map((one) => missingOwnershipShares(one, debts, date)),
+    firstTold: (h) => firstTold(netWorthSeries(h, "All")),
     netWorthSeries: (h) => RANGES.map((range) => netWorthSeries(h, range)),
     netWorthTask: (h) => netWorthTask(h, "All"),
     note: ({ valuations, date, today }) => {

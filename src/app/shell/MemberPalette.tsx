@@ -105,14 +105,14 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
 
   /** The assets, debts, goals and transactions of that amount; none where the query is none. */
   function sizedItems(query: string): PaletteGroup["items"] {
-    const isSized = transactions.sizeTest(query);
-    if (!isSized) return [];
+    const ofSize = transactions.ofSize(query);
+    if (!ofSize) return [];
     const all = [
       ...assets.map(({ id, name, currentValue }) => ({ id, name, value: currentValue, page: "assets" as const })),
       ...debts.map(({ id, name, currentValue }) => ({ id, name, value: currentValue, page: "debt" as const })),
       ...goals.map(({ id, name, targetAmount }) => ({ id, name, value: targetAmount, page: "goals" as const })),
     ];
-    const found = all.filter(({ value }) => isSized(value)).slice(0, MOST_RECORDS);
+    const found = ofSize(all, ({ value }) => value).slice(0, MOST_RECORDS);
     return [
       ...found.map(({ id, name, value, page }) => ({
         id: `amount ${id}`,
@@ -212,7 +212,7 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
       title={t("title")}
       placeholder={t("placeholder")}
       groupsFor={groupsFor}
-      nothing={(query) => t(transactions.sizeTest(query) ? "nothingOfAmount" : "nothing")}
+      nothing={(query) => t(transactions.ofSize(query) ? "nothingOfAmount" : "nothing")}
       told={(count) => t("told", { count })}
       onClose={onClose}
     />

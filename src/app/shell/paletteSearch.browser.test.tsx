@@ -95,7 +95,7 @@ test.each([
 ] as const)("[C6] »%s« finds the setting %s", async (typed, name, pathname, hash) => {
   const { screen, router, search } = await open();
   await search(typed);
-  await screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+  await screen.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await expect.poll(() => router.state.location).toMatchObject({ pathname, hash });
 });
 
@@ -105,9 +105,9 @@ test("[C6] a subscription is found by its name, and the way out of it by the wor
   must(await addSeries({ ...netflix, amount: money(-129_00, "DKK"), frequency: "monthly", state: "confirmed" }));
   const { screen, router, search } = await open();
   await search("netflix");
-  await expect.element(screen.getByRole("menuitem", { name: /^Netflix/ })).toBeVisible();
+  await expect.element(screen.getByRole("option", { name: /^Netflix/ })).toBeVisible();
   await screen.getByPlaceholder("Navn, side eller handling").fill("opsig");
-  await screen.getByRole("menuitem", { name: /^Opsig et abonnement/ }).click();
+  await screen.getByRole("option", { name: /^Opsig et abonnement/ }).click();
   await expect.poll(() => router.state.location.search).toBe("?tab=subscriptions");
 });
 
@@ -122,7 +122,7 @@ test("[C6] each language has words of its own for the settings", async () => {
   const { screen } = await open();
   await userEvent.keyboard("{Control>}k{/Control}");
   await screen.getByPlaceholder("Nimi, sivu tai toiminto").fill("tumma");
-  await expect.element(screen.getByRole("menuitem", { name: /^Vaaleat tai tummat värit/ })).toBeVisible();
+  await expect.element(screen.getByRole("option", { name: /^Vaaleat tai tummat värit/ })).toBeVisible();
 });
 
 test("[C6] ten transactions of one place are one line, which leads to the list of them", async () => {
@@ -132,7 +132,7 @@ test("[C6] ten transactions of one place are one line, which leads to the list o
   );
   const { screen, router, search } = await open();
   await search("netto");
-  const line = screen.getByRole("menuitem", { name: /^Netto/ });
+  const line = screen.getByRole("option", { name: /^Netto/ });
   await expect.element(line).toMatchTextContent(/^Netto\s*10 posteringer$/);
   await expect.poll(() => violations()).toEqual([]);
   await line.click();
@@ -143,7 +143,7 @@ test("[C6] ten transactions of one place are one line, which leads to the list o
   await expect.element(screen.getByText("Bageren")).not.toBeInTheDocument();
 
   await search("bageren");
-  await screen.getByRole("menuitem", { name: /^Bageren/ }).click();
+  await screen.getByRole("option", { name: /^Bageren/ }).click();
   await expect.element(screen.getByRole("dialog", { name: "Ret postering" })).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test("[C6] the list that is open already shows what is asked for", async () => {
   await expect.element(screen.getByText("4 posteringer", { exact: true })).toBeVisible();
   for (const name of ["Netto", "Irma"]) {
     await search(name);
-    await screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }).click();
+    await screen.getByRole("option", { name: new RegExp(`^${name}`) }).click();
     await expect.element(screen.getByText("2 posteringer", { exact: true })).toBeVisible();
   }
   await expect.element(screen.getByText("Netto")).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test("[C6] an amount finds the transactions and the records of that amount, as o
   const { screen, search } = await open();
   const found = () =>
     screen
-      .getByRole("menuitem")
+      .getByRole("option")
       .elements()
       .map((item) => item.textContent?.replaceAll("\u00A0", " "));
 
@@ -178,9 +178,26 @@ test("[C6] an amount finds the transactions and the records of that amount, as o
   await expect
     .poll(found)
     .toEqual(["Lån af mor1.250,00 kr.", "Husleje2 posteringer", "Netto−1.250,50 kr. · 01.10.2026"]);
-  await screen.getByRole("menuitem", { name: /^Husleje/ }).click();
+  await screen.getByRole("option", { name: /^Husleje/ }).click();
   await expect.element(screen.getByText("2 posteringer", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Irma")).not.toBeInTheDocument();
+});
+
+test("[C6] an amount is found by the beginning of its digits, those of exactly that amount first", async () => {
+  await bought(["Løn", -31_250.55], ["Møbler", 312], ["Netto", 31], ["Irma", 3_025]);
+  const { screen, search } = await open();
+  const found = () =>
+    screen
+      .getByRole("option")
+      .elements()
+      .map((item) => item.textContent?.replaceAll("\u00A0", " "));
+  for (const typed of ["31250", "31.250", "31.25", "31.250,5"]) {
+    await search(typed);
+    await expect.poll(found).toEqual(["Løn31.250,55 kr. · 01.10.2026"]);
+    await userEvent.keyboard("{Escape}");
+  }
+  await search("312");
+  await expect.poll(found).toEqual(["Møbler−312,00 kr. · 02.10.2026", "Løn31.250,55 kr. · 01.10.2026"]);
 });
 
 test("[C6] a brokerage account is found by what its trades make it worth, and not by what was written once", async () => {
@@ -194,10 +211,10 @@ test("[C6] a brokerage account is found by what its trades make it worth, and no
   must(await create("trades", { accountId, securityId, kind: "buy", currency: "DKK", quantity, price, date }));
   const { screen, search } = await open();
   await search("6400");
-  await expect.element(screen.getByRole("menuitem", { name: /^Nordnet/ })).toMatchTextContent(/6\.400,00/);
+  await expect.element(screen.getByRole("option", { name: /^Nordnet/ })).toMatchTextContent(/6\.400,00/);
   await userEvent.keyboard("{Escape}");
   await search("5000");
-  await expect.element(screen.getByRole("menuitem", { name: /^Nordnet/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("option", { name: /^Nordnet/ })).not.toBeInTheDocument();
 });
 
 test("[C6] an amount that is found is not told while amounts are hidden", async () => {
@@ -206,6 +223,6 @@ test("[C6] an amount that is found is not told while amounts are hidden", async 
   const { screen, search } = await open();
   await search("1250,50");
   await expect
-    .element(screen.getByRole("menuitem", { name: /^Netto/ }))
+    .element(screen.getByRole("option", { name: /^Netto/ }))
     .toMatchTextContent(/^Netto••••\skr\. · 01\.10\.2026$/);
 });

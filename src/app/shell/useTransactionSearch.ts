@@ -7,8 +7,9 @@ import { useToday } from "#data/state/useToday.ts";
 import { transactionFilter } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { type PayeeGroup, payeeGroups, transactionsByText } from "#domain/categories/payeeGroups.ts";
 import { compareDates } from "#domain/dates.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import { type AmountRange, amountRange } from "#domain/text/amountRange.ts";
+import { amountBeginning, type AmountRange, amountRange } from "#domain/text/amountRange.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
 import type { PaletteItem } from "#ui/overlays/Palette.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
@@ -24,8 +25,10 @@ interface TransactionSearch {
   readonly named: (query: string) => readonly PaletteItem[];
   /** By the amount, where the query is one. */
   readonly sized: (query: string) => readonly PaletteItem[];
-  /** Whether an amount is one that is searched for; undefined where the query is no amount. */
-  readonly sizeTest: (query: string) => ((amount: Money) => boolean) | undefined;
+  /** Those whose amount is asked for, then those whose digits begin so; undefined where the query is no amount. */
+  readonly ofSize: (
+    query: string,
+  ) => (<Item>(items: readonly Item[], amountOf: (item: Item) => Money) => readonly Item[]) | undefined;
 }
 
 /** Finds transactions, those of one payee as one line that leads to all of them in their list. */
@@ -49,14 +52,18 @@ export function useTransactionSearch(most: number): TransactionSearch {
     };
   }
 
-  function sizeTest(query: string): ((amount: Money) => boolean) | undefined {
-    const range = rangeOf(query);
-    if (!range) return undefined;
+  function sizeTest(range: (currency: Currency) => AmountRange | undefined): (amount: Money) => boolean {
     return ({ minor, currency }) => {
       const { atLeast, atMost } = range(currency) ?? {};
       const size = Math.abs(minor);
       return atLeast !== undefined && atMost !== undefined && atLeast.minor <= size && size <= atMost.minor;
     };
+  }
+
+  /** The transactions whose amounts only begin with what is typed. */
+  function begun(query: string, isSized: (amount: Money) => boolean): readonly Transaction[] {
+    const isBegun = amountBeginning(query, format.decimalMark);
+    return isBegun ? transactions.filter(({ amount }) => isBegun(amount) && !isSized(amount)) : [];
   }
 
   function showAll(filter: AskedFilter): void {
@@ -70,22 +77,23 @@ export function useTransactionSearch(most: number): TransactionSearch {
     return transactions.reduce((count, one) => (passes(one) ? count + 1 : count), 0);
   }
 
+  /** The same may be found by its text and by its amount. */
+  function oneItem({ id, text, date, amount }: Transaction, way: "sized" | "named"): PaletteItem {
+    return {
+      id: `${way} ${id}`,
+      label: text,
+      below: joined([way === "sized" && written(amount, {}), format.date(date, "short")]),
+      icon: "receipt",
+      onChoose: () => void navigate(href("budget", { query: { id } })),
+    };
+  }
+
   function itemOf({ name, newest, transactions: { length } }: PayeeGroup, range?: AmountRange): PaletteItem {
-    const { id, text, date, amount } = newest;
-    // The same may be found by its text and by its amount.
     const way = range ? "sized" : "named";
-    if (length === 1) {
-      return {
-        id: `${way} ${id}`,
-        label: text,
-        below: joined([range && written(amount, {}), format.date(date, "short")]),
-        icon: "receipt",
-        onChoose: () => void navigate(href("budget", { query: { id } })),
-      };
-    }
+    if (length === 1) return oneItem(newest, way);
     const filter = { search: name, ...range };
     return {
-      id: `${way} payee ${id}`,
+      id: `${way} payee ${newest.id}`,
       label: name,
       below: t("repeated", { count: Math.max(length, countOf(filter)) }),
       icon: "list",
@@ -104,17 +112,28 @@ export function useTransactionSearch(most: number): TransactionSearch {
     },
     sized(query) {
       const range = rangeOf(query);
-      const isSized = sizeTest(query);
-      if (!range || !isSized) return [];
+      if (!range) return [];
+      const isSized = sizeTest(range);
       const found = transactions.filter(({ amount }) => isSized(amount));
       const groups = newestFirst(payeeGroups(transactionsByText(found), found.length));
       const items = groups.slice(0, most).map((group) => itemOf(group, range(group.newest.amount.currency)));
       const shared = found[0] && range(found[0].amount.currency);
-      if (groups.length <= most || !shared) return items;
+      if (groups.length <= most || !shared) {
+        const more = begun(query, isSized).toSorted((a, b) => compareDates(b.date, a.date));
+        return [...items, ...more.slice(0, most - items.length).map((one) => oneItem(one, "sized"))];
+      }
       const label = t("ofAmount", { count: countOf(shared), amount: query.trim() });
       return [...items, { id: "all of the amount", label, icon: "list", onChoose: () => showAll(shared) }];
     },
-    sizeTest,
+    ofSize(query) {
+      const range = rangeOf(query);
+      if (!range) return undefined;
+      const [isSized, isBegun] = [sizeTest(range), amountBeginning(query, format.decimalMark)];
+      return (items, amountOf) => [
+        ...items.filter((item) => isSized(amountOf(item))),
+        ...items.filter((item) => !isSized(amountOf(item)) && isBegun?.(amountOf(item))),
+      ];
+    },
   };
 }
 

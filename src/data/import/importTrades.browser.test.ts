@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
+import { retoldMoney } from "#domain/retoldMoney.ts";
 import { retoldTrades } from "#domain/retoldTrades.ts";
 import { isoDate } from "#domain/dates.ts";
 import { Decimal } from "#domain/decimal.ts";
@@ -8,7 +10,7 @@ import { type TwoDevices, twoDevices } from "#tests/support/twoDevices.ts";
 import { allRecords } from "../records/records.ts";
 import { importTrades } from "./importTrades.ts";
 import { newAccountId } from "./importTransactions.ts";
-import type { FileReading, ReadTrade } from "./readBankFile.ts";
+import type { FileReading, ReadTrade, ReadTransaction } from "./readBankFile.ts";
 import { redoImport, undoImport } from "./undoImport.ts";
 
 let household: TwoDevices;
@@ -91,4 +93,52 @@ test("[§2] /import: a split that an earlier import kept as a sale and a purchas
   await vi.waitFor(() => expect(kinds().toSorted()).toEqual(["buy", "sell"]));
   must(await redoImport(undone));
   await vi.waitFor(() => expect(kinds()).toEqual(["split"]));
+});
+
+test("[§2] /import: capital paid back that an earlier import kept as money gives way to the dividend, and comes back with undo", async () => {
+  const id = newAccountId();
+  const date = isoDate("2026-06-10");
+  const money = { line: 2, date, amountMinor: 100_00, currency: "NOK", text: "TILBAKEBETALING KAPITAL" } as const;
+  const taken = async (trades: readonly ReadTrade[], moved: readonly ReadTransaction[], isFirst: boolean) => {
+    const { fresh, duplicates } = deduplicatedTrades(id, trades, allRecords("trades"));
+    const stored = allRecords("transactions");
+    const part = {
+      depotInFile: undefined,
+      brokerageAccount: isFirst
+        ? ({ kind: "new", id, fields: { name: "Nordnet", wrapper: "free" } } as const)
+        : ({ kind: "known", id } as const),
+      trades: { fresh, duplicates },
+      replaced: [],
+      replacedMoney: retoldMoney(id, moved, fresh, stored),
+      money: deduplicatedRows(
+        id,
+        moved,
+        stored.map((one) => ({ ...one, amountMinor: one.amount.minor })),
+      ),
+    };
+    const file = { profile: "nordnet-no" } as FileReading;
+    const now = new Date("2026-11-22T08:00:00Z");
+    return must(await importTrades({ fileName: "depot.csv", file, brokerageAccounts: [part], home: "NOK", now }));
+  };
+  const texts = () => allRecords("transactions").map(({ text }) => text);
+  const kinds = () => allRecords("trades").map(({ kind }) => kind);
+  const deposit = { ...money, line: 3, text: "INNSKUDD", status: "booked" as const };
+
+  await taken([], [{ ...money, status: "booked" }, deposit], true);
+  await vi.waitFor(() => expect(texts().toSorted()).toEqual(["INNSKUDD", "TILBAKEBETALING KAPITAL"]));
+  const dividend: ReadTrade = {
+    line: 2,
+    kind: "dividend",
+    date,
+    currency: "NOK",
+    amountMinor: 100_00,
+    security: { name: "Havfisk", class: "stock", isin: "NO0000000011" },
+  };
+  const batches = await taken([dividend], [deposit], false);
+  await vi.waitFor(() => expect([texts(), kinds()]).toEqual([["INNSKUDD"], ["dividend"]]));
+
+  const undone = must(await undoImport(batches));
+  await vi.waitFor(() => expect([texts().toSorted(), kinds()]).toEqual([["INNSKUDD", "TILBAKEBETALING KAPITAL"], []]));
+  must(await redoImport(undone));
+  await vi.waitFor(() => expect([texts(), kinds()]).toEqual([["INNSKUDD"], ["dividend"]]));
 });

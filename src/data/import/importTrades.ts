@@ -4,6 +4,7 @@ import type { DeduplicatedTrades } from "#domain/calculations/investments/newTra
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
 import type { Trade } from "#domain/entities/trade.ts";
+import type { Transaction } from "#domain/entities/transaction.ts";
 import type { Security } from "#domain/entities/security.ts";
 import { ImportBatchId, SecurityId } from "#domain/ids.ts";
 import { type Currency, money } from "#domain/money.ts";
@@ -26,6 +27,8 @@ export interface BrokerageAccountImport {
   readonly trades: DeduplicatedTrades<ReadTrade>;
   /** Trades of earlier imports that are told anew; see `retoldTrades`. */
   readonly replaced: readonly Trade["id"][];
+  /** Transactions of earlier imports that are told as trades; see `retoldMoney`. */
+  readonly replacedMoney?: readonly Transaction["id"][];
   /** Money that came and went; empty to leave it out. */
   readonly money: Pick<DeduplicatedRows<ReadTransaction>, "fresh" | "duplicates">;
 }
@@ -65,7 +68,7 @@ function brokerageAccountWrites(
   known: Known[],
   { fileName, file, brokerageAccounts, home, now }: TradeImport,
 ): readonly Write[] {
-  const { brokerageAccount, trades, money: moved } = part;
+  const { brokerageAccount, trades, replacedMoney = [], money: moved } = part;
   const made: Write[] = [];
   const used = new Set<Security["id"]>();
   const idOf = (read: ReadSecurity, currency: Currency) => {
@@ -130,9 +133,11 @@ function brokerageAccountWrites(
         ...(brokerageAccount.kind === "new" && { madeDepot: true }),
         ...(used.size > 0 && { securityIds: [...used] }),
         ...(part.replaced.length > 0 && { replacedTradeIds: [...part.replaced] }),
+        ...(replacedMoney.length > 0 && { replacedTransactionIds: [...replacedMoney] }),
       },
     },
     ...part.replaced.map((tradeId): Write => ({ kind: "remove", collection: "trades", id: tradeId })),
+    ...replacedMoney.map((id): Write => ({ kind: "remove", collection: "transactions", id })),
     ...tradeWrites,
     ...moneyWrites,
   ];

@@ -9,6 +9,10 @@ import { allRecords, recordById } from "../records/records.ts";
 import { type Write, writeAll } from "../records/repository.ts";
 import { unlinkTransferWrites, orphanedTransferEnds, relinkTransferWrites } from "../transactions/transfers.ts";
 
+type Replaced =
+  | { readonly collection: "trades"; readonly id: Trade["id"] }
+  | { readonly collection: "transactions"; readonly id: Transaction["id"] };
+
 type Removal = Extract<Write, { readonly kind: "remove" | "restore" }>;
 
 /** The records that undone imports were made of, to bring them back. */
@@ -16,8 +20,8 @@ export interface UndoneImport {
   readonly transactions: number;
   readonly trades: number;
   readonly removed: readonly Removal[];
-  /** Trades of earlier imports that came back. */
-  readonly replaced: readonly Trade["id"][];
+  /** Trades and transactions of earlier imports, to bring them back. */
+  readonly replaced: readonly Replaced[];
   /** Transactions of other imports whose transfers lost their other end, as they were. */
   readonly alone: readonly Transaction[];
   /** Typed transactions that the files had too, as they were. */
@@ -42,12 +46,12 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
     ...trades.map(({ id }): Removal => ({ kind: "remove", collection: "trades", id })),
     ...madeWith(batches, isUndone),
   ];
-  const replaced = batches.flatMap((id) => recordById("import_batches", id)?.replacedTradeIds ?? []);
+  const replaced = batches.flatMap(replacedBy);
   const alone = orphanedTransferEnds(transactions);
   const met = allRecords("transactions").filter(({ metBatchId }) => metBatchId !== undefined && undone.has(metBatchId));
   const written = await writeAll([
     ...removed,
-    ...replaced.map((id): Removal => ({ kind: "restore", collection: "trades", id })),
+    ...replaced.map((one): Removal => ({ kind: "restore", ...one })),
     ...unlinkTransferWrites(alone),
     ...met.map(forgotten),
   ]);
@@ -58,11 +62,19 @@ export async function undoImport(batches: readonly ImportBatch["id"][]): Promise
 export async function redoImport({ removed, replaced, alone, met }: UndoneImport): Promise<Result<void, WriteProblem>> {
   const written = await writeAll([
     ...removed.map((write): Removal => ({ ...write, kind: "restore" })),
-    ...replaced.map((id): Removal => ({ kind: "remove", collection: "trades", id })),
+    ...replaced.map((one): Removal => ({ kind: "remove", ...one })),
     ...relinkTransferWrites(alone),
     ...met.flatMap(metAgain),
   ]);
   return written.ok ? ok() : written;
+}
+
+function replacedBy(batch: ImportBatch["id"]): readonly Replaced[] {
+  const { replacedTradeIds = [], replacedTransactionIds = [] } = recordById("import_batches", batch) ?? {};
+  return [
+    ...replacedTradeIds.map((id): Replaced => ({ collection: "trades", id })),
+    ...replacedTransactionIds.map((id): Replaced => ({ collection: "transactions", id })),
+  ];
 }
 
 function forgotten({ id }: Transaction): Write {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IsoDate } from "../dates.ts";
-import { AssetId, CategoryId, ImportBatchId, ImportMappingId, SecurityId, TradeId } from "../ids.ts";
+import { AssetId, CategoryId, ImportBatchId, ImportMappingId, SecurityId, TradeId, TransactionId } from "../ids.ts";
 import { defineEntity } from "./defineEntity.ts";
 
 /** One file taken in, so that it can be taken back as a whole. */
@@ -25,6 +25,8 @@ export const ImportBatch = z.object({
   securityIds: z.optional(z.array(SecurityId)),
   /** Trades of earlier imports that gave way to what this file tells; they come back when it goes. */
   replacedTradeIds: z.optional(z.array(TradeId)),
+  /** As those trades: transactions of earlier imports that this file tells as trades. */
+  replacedTransactionIds: z.optional(z.array(TransactionId)),
   /** Categories that were made with it: those that nothing else uses go with it. */
   categoryIds: z.optional(z.array(CategoryId)),
 });

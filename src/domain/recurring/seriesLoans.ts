@@ -142,6 +142,11 @@ export function termsFromSeries({ debt, series, transactions }: SeriesLoan): Loa
   };
 }
 
+/** Who the payments go to, where the name of them says more than that a loan is paid. */
+export function lenderFromSeries({ series }: Pick<SeriesLoan, "series">): string | undefined {
+  return wordsOf(series.name).some((word) => !COMMON.has(word)) ? series.name : undefined;
+}
+
 /** The household's own part of its next payment. */
 function paymentOf(debt: Debt, today: IsoDate): Money | undefined {
   const [own = debt] = ownDebts([debt]);

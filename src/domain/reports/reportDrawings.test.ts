@@ -50,6 +50,21 @@ test("the way to and from an estimated point is dashed, the rest is whole", () =
   expect(strokes.map(({ isDashed = false }) => isDashed)).toEqual([false, true, false]);
 });
 
+test("[C1] no line leads to a point from which more is counted than before", () => {
+  const at = (days: number, more: object = {}) => ({ date: addDays(start, days), minor: 100 * days, ...more });
+  const { shapes } = lineDrawing(
+    [at(0, { isEstimated: true }), at(10, { isEstimated: true }), at(11, { isAfterGap: true }), at(30)],
+    written,
+    { first: "", last: "" },
+  );
+  const strokes = shapes.flatMap((shape) => (shape.kind === "path" && shape.stroke === "accent" ? [shape] : []));
+  const ends = strokes.map(({ path }) => path.match(/[\d.]+(?=,)/g));
+  expect(strokes.map(({ isDashed = false }) => isDashed)).toEqual([true, false]);
+  expect(Number(ends[1]![0])).toBeGreaterThan(Number(ends[0]!.at(-1)));
+  const wash = shapes.find((shape) => shape.kind === "path" && shape.fill === "wash");
+  expect(wash?.kind === "path" && wash.path.match(/M/g)).toHaveLength(2);
+});
+
 test("bars stay inside their frame, and each stands on the line of nought", () => {
   const bars = fc.array(
     fc.record({ label: fc.constant("nov."), values: fc.array(minor, { minLength: 2, maxLength: 2 }) }),

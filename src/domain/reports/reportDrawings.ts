@@ -12,6 +12,8 @@ interface LinePoint {
   readonly minor: number;
   /** The way to it and from it is dashed: it is estimated, or something is not in it. */
   readonly isEstimated?: boolean;
+  /** No line leads to it: what counts from here on was in no value before. */
+  readonly isAfterGap?: boolean;
 }
 
 /** The width that there is, and the size of the letters, in points of 1/72 inch. */
@@ -106,7 +108,6 @@ export function lineDrawing(
   const x = position({ min: 0, max: span }, axis, width - 3);
   const y = position(extent, height - bottom, top);
   const places = points.map(({ date, minor }) => ({ x: x(daysBetween(first.date, date)), y: y(minor) }));
-  const line = places.map((one, index) => `${index === 0 ? "M" : "L"}${place(one.x, one.y)}`).join("");
   const base = y(Math.max(extent.min, Math.min(0, extent.max)));
   const end = places.at(-1) ?? { x: 0, y: 0 };
   const lastText = written(last.minor);
@@ -117,7 +118,13 @@ export function lineDrawing(
     width: frame.width,
     height,
     shapes: [
-      { kind: "path", path: `${line}L${place(end.x, base)}L${place(axis, base)}Z`, fill: "wash" },
+      {
+        kind: "path",
+        path: runs(points)
+          .map(([from, to]) => washPath(places.slice(from, to), base))
+          .join(""),
+        fill: "wash",
+      },
       ...axisShapes(
         frame,
         axisTicks(extent, TICKS).map((value) => ({ value, y: y(value) })),
@@ -147,11 +154,33 @@ function dot(x: number, y: number): Shape {
   };
 }
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where each run of points begins, and the next one does. */
+function runs(points: readonly LinePoint[]): readonly (readonly [from: number, to: number])[] {
+  const begins = points.flatMap(({ isAfterGap }, at) => (at === 0 || isAfterGap ? [at] : []));
+  return begins.map((from, at) => [from, begins[at + 1] ?? points.length]);
+}
+
+function linePath(places: readonly Place[]): string {
+  return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${place(x, y)}`).join("");
+}
+
+/** From the line down to where nothing is. */
+function washPath(places: readonly Place[], base: number): string {
+  const [first, last] = [places[0]!, places.at(-1)!];
+  return `${linePath(places)}L${place(last.x, base)}L${place(first.x, base)}Z`;
+}
+
 /** The line in pieces: whole between two known values, dashed to and from an estimated one. */
-function stretches(
-  points: readonly LinePoint[],
-  places: readonly { readonly x: number; readonly y: number }[],
-): readonly Shape[] {
+function stretches(points: readonly LinePoint[], places: readonly Place[]): readonly Shape[] {
+  return runs(points).flatMap(([from, to]) => pieces(points.slice(from, to), places.slice(from, to)));
+}
+
+function pieces(points: readonly LinePoint[], places: readonly Place[]): readonly Shape[] {
   const isDashed = (index: number) => points[index]?.isEstimated === true || points[index + 1]?.isEstimated === true;
   const shapes: Shape[] = [];
   for (let from = 0; from < places.length - 1;) {
@@ -160,7 +189,7 @@ function stretches(
     const piece = places.slice(from, to + 1);
     shapes.push({
       kind: "path",
-      path: piece.map((one, index) => `${index === 0 ? "M" : "L"}${place(one.x, one.y)}`).join(""),
+      path: linePath(piece),
       stroke: "accent",
       strokeWidth: 1.4,
       ...(isDashed(from) && { isDashed: true }),

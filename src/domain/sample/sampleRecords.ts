@@ -95,6 +95,7 @@ export const FILLED_IN: {
     madeDepot: false,
     securityIds: false,
     replacedTradeIds: false,
+    replacedTransactionIds: false,
     categoryIds: false,
   },
   import_mappings: { accountId: false, isTurned: false, headerLine: false },

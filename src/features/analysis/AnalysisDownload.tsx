@@ -8,6 +8,7 @@ import { useAnalysisWords } from "#kit/analysis/useAnalysisWords.ts";
 import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts";
 import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { download } from "#ui/download.ts";
+import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { notify } from "#ui/overlays/notify.ts";
@@ -29,6 +30,7 @@ function Download({
   const { t } = useTranslation("analysis");
   const format = useFormat();
   const hidden = useAmountsHidden();
+  const percent = useChangePercent();
   const today = useToday();
   const words = useAnalysisWords(analysed);
   const { analysis, result } = analysed;
@@ -50,6 +52,7 @@ function Download({
       words,
       format,
       text,
+      percentText: percent,
       axisText: (minor) =>
         hidden && result.unit === "money"
           ? ""

@@ -16,6 +16,8 @@ interface AnalysisDocumentInput {
   readonly format: Format;
   /** A value as it is shown: hidden where amounts are. */
   readonly text: (value: number | undefined) => string;
+  /** A change in per cent, hidden where amounts are. */
+  readonly percentText: (fraction: number) => string;
   /** Beside an axis; nothing where amounts are hidden. */
   readonly axisText: (minor: number) => string;
   readonly sentences: {
@@ -35,13 +37,12 @@ const BARS_AT_MOST = 24;
 
 /** The report as a document: its one number, its picture where a page has one for it, and its table. */
 export function analysisDocument(input: AnalysisDocumentInput): ReportDocument {
-  const { analysis, result, name, today, words, format, text, sentences } = input;
+  const { analysis, result, name, today, words, format, text, percentText, sentences } = input;
   const { group, by } = analysis;
   const { columns, rows, total, compared } = result;
   const across = by === undefined || columns.length > COLUMNS_AT_MOST ? [] : columns;
   const hasFraction = total.fraction !== undefined;
-  const percent = (fraction: number | undefined) =>
-    fraction === undefined ? "–" : format.percent(fraction, 1, "always");
+  const percent = (fraction: number | undefined) => (fraction === undefined ? "–" : percentText(fraction));
   const cells = (title: string, row: AnalysisValues) => [
     title,
     ...across.map((_, at) => text(row.cells[at])),

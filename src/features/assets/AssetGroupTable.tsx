@@ -20,6 +20,7 @@ import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { ShareText } from "#ui/format/PercentText.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
+import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Sparkline } from "#ui/charts/Sparkline.tsx";
 import { ASSET_ICON } from "./assetIcon.ts";
@@ -179,8 +180,8 @@ function YearSpark({ line }: { readonly line: YearSparkline | undefined }) {
 
 function useLabel(change: number | undefined): string {
   const { t } = useTranslation("assets");
-  const { percent } = useFormat();
+  const percent = useChangePercent();
   if (change === undefined) return t("spark.column");
   if (change === 0) return t("spark.even");
-  return t(change > 0 ? "spark.up" : "spark.down", { percent: percent(Math.abs(change), 1) });
+  return t(change > 0 ? "spark.up" : "spark.down", { percent: percent(Math.abs(change), { sign: "auto" }) });
 }

@@ -486,6 +486,34 @@ test("[C4] the transactions without a category are told of at the top, and revie
   await expect.element(line).not.toBeInTheDocument();
 });
 
+test("[C4] on a phone the menu of the list bears the number of those without a category, and their review stays open when the window grows", async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open("/budget?tab=list");
+  const menu = screen.getByRole("button", { name: /^Flere handlinger.*1 postering uden kategori$/ });
+  await expect.element(menu).toHaveTextContent("1");
+  expect(menu.element().getBoundingClientRect().height).toBe(44);
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Kategorisér 1 uden kategori" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Uden kategori" });
+  await expect.element(sheet.getByText("Bager").first()).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(screen.getByRole("button", { name: "Ryd op", includeHidden: true })).toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+  await screen.getByRole("button", { name: "Luk" }).click();
+  // And the other way round.
+  await screen.getByRole("button", { name: "Gennemgå 1 postering uden kategori" }).click();
+  await expect.element(sheet.getByText("Bager").first()).toBeVisible();
+  await page.viewport(390, 844);
+  await expect
+    .element(screen.getByRole("button", { name: /^Flere handlinger/, includeHidden: true }))
+    .toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+  await screen.getByRole("button", { name: "Luk" }).click();
+
+  must(await update("transactions", transaction.id, { categoryId: GROCERIES, categorisedBy: "hand" }));
+  await expect.element(screen.getByRole("button", { name: "Flere handlinger", exact: true })).toHaveTextContent("");
+});
+
 test("[C4] the budget's figure stands with what it is and the days that it is for", async () => {
   const line = { id: GROCERIES, amounts: [{ id: BudgetMonth.parse("2025-09"), amount: money(2_000_00, "DKK") }] };
   must(await create("budget_lines", { ...line, every: "month", month: 1, rollover: false }));

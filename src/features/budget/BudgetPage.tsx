@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { href } from "#config/href.ts";
 import { isOfMenuTab, ROUTES } from "#config/routes.ts";
 import { useReadState, useRecord, useRecords } from "#data/records/useRecords.ts";
+import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -32,6 +33,7 @@ const TransactionForm = lazyPart<TransactionFormProps>(
   async () => (await import("./transactions/TransactionForm.tsx")).TransactionForm,
   "soon",
 );
+const PayeeSheet = lazyPart(async () => (await import("./transactions/PayeeSheets.tsx")).PayeeSheet);
 const RuleSheet = lazyPart(async () => (await import("./rules/RuleSheet.tsx")).RuleSheet);
 
 const TABS = ROUTES.budget.tabs;
@@ -72,6 +74,10 @@ export function BudgetPage() {
   const unread = useUnread("transactions");
   const [editing, setEditing] = useState<AskedTransaction>();
   const [ruleFrom, setRuleFrom] = useState<Transaction>();
+  // Tens of thousands arrive in parts.
+  const known = useDeferredValue(transactions);
+  const withoutCategory = useMemo(() => known.filter(isWithoutCategory).length, [known]);
+  const [isReviewed, setReviewed] = useState(false);
   const tab = isOfMenuTab(ROUTES.budget, query) ? "list" : (TABS.find((id) => id === query.get("tab")) ?? "plan");
   const isList = tab === "list";
   // A phone has the plus in its bar, and the import in the menu of the list.
@@ -110,7 +116,14 @@ export function BudgetPage() {
 
   function contentOf(id: TabId): ReactNode {
     if (id === "list" && transactions.length > 0)
-      return <Transactions transactions={transactions} onOpen={setEditing} />;
+      return (
+        <Transactions
+          transactions={transactions}
+          withoutCategory={withoutCategory}
+          onOpen={setEditing}
+          onReview={() => setReviewed(true)}
+        />
+      );
     if (readState !== "ready") return <Skeleton lines={8} />;
     if (id === "plan") return <PlanTab onOpen={(opened) => setEditing({ transaction: opened })} />;
     if (id === "list")
@@ -132,8 +145,10 @@ export function BudgetPage() {
       {isGone && <Notice kind="warn">{t("problems.NotFound")}</Notice>}
       <UnreadNotices kind="transactions" />
       <Stack gap={3}>
-        {/* On a phone the list itself comes first, and its menu has the same. */}
-        {OF_CATEGORIES.has(tab) && !(isList && isPhone) && <WithoutCategory transactions={transactions} />}
+        {/* On a phone the list itself comes first: its menu has the same, and bears the number. */}
+        {OF_CATEGORIES.has(tab) && !(isList && isPhone) && (
+          <WithoutCategory count={withoutCategory} onReview={() => setReviewed(true)} />
+        )}
         <Tabs
           label={t("tabs.label")}
           tabs={TABS.map((id) => ({
@@ -161,6 +176,12 @@ export function BudgetPage() {
               setRuleFrom(from);
             }}
           />
+        </Boundary>
+      )}
+      {/* Of the page: neither the line nor the menu that opened it has to stay. */}
+      {isReviewed && (
+        <Boundary part="section" waiting={null}>
+          <PayeeSheet transactions={known} onClose={() => setReviewed(false)} />
         </Boundary>
       )}
       {ruleFrom && (

@@ -2,8 +2,9 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { recordById } from "#data/records/records.ts";
+import { allRecords, recordById } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
+import { addDays, localDay } from "#domain/dates.ts";
 import { PREFERENCES_ID } from "#domain/entities/preferences.ts";
 import { money } from "#domain/money.ts";
 import { must, put } from "#tests/support/testDevice.ts";
@@ -38,6 +39,45 @@ async function open() {
   await expect.element(sheet).toBeVisible();
   return { screen, sheet };
 }
+
+test("[C1] a house that nobody has told the past of begins where it was first told: no line climbs to it, and words say why", async () => {
+  const today = localDay(new Date());
+  const { id: home } = must(
+    await create("assets", {
+      type: "real_estate",
+      name: "Huset",
+      currentValue: money(3_000_000_00, "DKK"),
+      reminders: [],
+    }),
+  );
+  const account = allRecords("assets").find(({ name }) => name === "Lønkonto")!.id;
+  const told = { subject: "asset", source: "manual" } as const;
+  for (const days of [80, 40, 20])
+    must(
+      await create("valuations", {
+        ...told,
+        subjectId: account,
+        date: addDays(today, -days),
+        value: money(50_000_00, "DKK"),
+      }),
+    );
+  const date = addDays(today, -10);
+  must(await create("valuations", { ...told, subjectId: home, date, value: money(3_000_000_00, "DKK") }));
+  const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
+    initialEntries: ["/dashboard"],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText(/^Huset er talt med fra .*Før den dag kender vi ingen værdi/)).toBeVisible();
+  const heights = () =>
+    [...document.querySelectorAll('[role=slider] svg path[class*="line"]')].map((line) => {
+      const places = (line.getAttribute("d") ?? "").match(/[\d.]+,[\d.]+/g) ?? [];
+      const ys = places.map((place) => Number(place.split(",")[1]));
+      return Math.max(...ys) - Math.min(...ys);
+    });
+  await expect.poll(() => heights().length).toBe(2);
+  // The account stood still, and so did the house.
+  expect(Math.max(...heights())).toBeLessThan(2);
+});
 
 const arranged = () => recordById("preferences", PREFERENCES_ID)?.dashboard?.map(({ id }) => id);
 const headings = () => [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);

@@ -6,14 +6,13 @@ import type { RouteId } from "#config/routes.ts";
 import { compareDates } from "#domain/dates.ts";
 import { type Insight, INSIGHTS_AT_MOST as AT_MOST } from "#domain/calculations/health/insights.ts";
 import type { FlowInput } from "#domain/calculations/cashflow/monthlyFlow.ts";
-import type { Money } from "#domain/money.ts";
 import type { IconName } from "#ui/actions/Icon.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { NoteList } from "#ui/tables/NoteList.tsx";
 import { notify } from "#ui/overlays/notify.ts";
-import { useAmountsHidden, withoutNumbers } from "#ui/privacy.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { useTransactionInsights, type WrittenInsight } from "./useTransactionInsights.ts";
 
@@ -55,14 +54,12 @@ interface InsightsProps {
 export function Insights({ flow, atOnce }: InsightsProps) {
   const format = useFormat();
   const href = useHref();
-  const hidden = useAmountsHidden();
   const today = useToday();
   const found = useInsights(flow, atOnce);
   const ofTransactions = useTransactionInsights();
   const { t } = useTranslation(["widgets", "assets", "categories"]);
   const { t: tAction } = useTranslation();
-  const written = (figure: string) => (hidden ? withoutNumbers(figure) : figure);
-  const whole = (amount: Money) => written(format.money(amount, { decimals: "hidden" }));
+  const whole = useFormatMoney();
   const notes = [...ofTransactions, ...found.map(noteOf)]
     .toSorted((a, b) => compareDates(b.since, a.since))
     .slice(0, AT_MOST);
@@ -122,7 +119,8 @@ export function Insights({ flow, atOnce }: InsightsProps) {
       }
       case "savingsUp":
       case "savingsDown": {
-        const [percent, before] = [insight.share, insight.before].map((share) => written(format.percent(share, 0)));
+        // A rate, which stays while amounts are hidden.
+        const [percent, before] = [insight.share, insight.before].map((share) => format.percent(share, 0));
         const from = format.date(insight.from, "long");
         return [t(`insights.${insight.kind}.title`, { percent }), t(`insights.${insight.kind}.text`, { before, from })];
       }

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { PERFORMANCE_RANGES, type PerformanceRange } from "#config/spec.ts";
 import type { DashboardView } from "#domain/calculations/networth/dashboardView.ts";
+import { firstTold } from "#domain/calculations/networth/firstTold.ts";
 import type { NetWorthPoint } from "#domain/calculations/networth/netWorthSeries.ts";
 import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
@@ -101,6 +102,8 @@ const History = memo(function History({ view: { points, range, change } }: { rea
   const day = since && format.date(since.date, "long");
   const way = Math.sign(change?.value.minor ?? 0);
   const isDashed = points.some((point) => noteOf(point) !== undefined);
+  const beginnings = firstTold(points);
+  const begun = new Map(beginnings.map(({ date, names }) => [date, names]));
   return (
     <>
       <LazyLineChart
@@ -119,12 +122,17 @@ const History = memo(function History({ view: { points, range, change } }: { rea
           date: point.date,
           value: point.value,
           note: noteOf(point),
+          // A thing that counts from here on has not been earned here.
+          isAfterGap: begun.has(point.date),
           details: [
             { label: t("owned.point"), value: point.owned },
             { label: t("owed.point"), value: point.owed },
           ],
         }))}
       />
+      {beginnings.map(({ date, names }) => (
+        <Hint key={date}>{t("chart.begins", { names: format.list(names), date: format.date(date, "long") })}</Hint>
+      ))}
       {isDashed && <Hint>{t("chart.dashed")}</Hint>}
     </>
   );

@@ -18,11 +18,14 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { Strip } from "#ui/layout/Strip.tsx";
+import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { useCategoryNameById } from "#kit/categories/useCategoryNameById.ts";
 import { useHref } from "#ui/actions/useHref.ts";
 import { UnconvertedCurrencies } from "./UnconvertedCurrencies.tsx";
 
 const DAYS = 14;
+/** As many as a phone shows without much to scroll; the sums above are of all of them. */
+const AT_ONCE = 8;
 
 /** The known payments of the next two weeks. Nothing for who has said nothing of what comes again. */
 export function Upcoming() {
@@ -44,6 +47,7 @@ function NextDays() {
   const known = useForecast(recurring, DAYS, { atOnce: false, nameOf });
   const isMoved = movedEvents(recurring?.standings ?? [], categoryKinds(categories));
   const events = known?.events.filter((event) => !isMoved(event)) ?? [];
+  const { shown, more } = useShowMore(events, AT_ONCE, ({ next }) => t("more", { count: next }));
   if (!known || events.length === 0) return null;
   const { toPay, toCome, missing } = upcomingTotals(events, currency, worth);
   const { accounts, total, missing: ofAccounts } = known.forecast;
@@ -55,6 +59,9 @@ function NextDays() {
   };
   return (
     <Section title={t("title")} ruled>
+      <Text size="small" tone="muted">
+        {t("sum")}
+      </Text>
       <Row gap={6}>
         <Figure size="small" label={t("toPay")} value={toPay} />
         {toCome.minor > 0 && <Figure size="small" label={t("toCome")} value={toCome} />}
@@ -62,7 +69,7 @@ function NextDays() {
       </Row>
       <Strip
         label={t("sum")}
-        items={events.map((event) => ({
+        items={shown.map((event) => ({
           key: event.id,
           to: wayTo(event),
           over: <DateText value={event.date} today={today} />,
@@ -70,6 +77,7 @@ function NextDays() {
           value: <AboutMoney value={event.amount} isAbout={event.source.kind === "series" && event.source.isAbout} />,
         }))}
       />
+      {more}
       <UnconvertedCurrencies missing={[...new Set([...missing, ...ofAccounts])]} />
       <Text>
         <Link to={href("budget", { query: { tab: "forecast" } })}>{t("all")}</Link>

@@ -369,9 +369,11 @@ test("[§1] the payments of two weeks stand with their days, what they come to, 
   }
   const screen = await open();
   const part = screen.getByRole("region", { name: upcoming.title });
-  const strip = part.getByRole("region", { name: upcoming.sum });
+  const strip = part.getByRole("list", { name: upcoming.sum });
   await expect.poll(() => strip.getByRole("listitem").elements().length).toBe(2);
   await expect.element(strip.getByRole("link", { name: /Husleje/ })).toHaveAttribute("href", "/budget?tab=recurring");
+  // The days that the sums are of.
+  await expect.element(part.getByText(upcoming.sum, { exact: true })).toBeVisible();
   await expect.element(part.getByText(upcoming.toPay)).toBeVisible();
   await expect
     .element(part)

@@ -1,10 +1,18 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTranslation } from "react-i18next";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
-import { useRecord } from "#data/records/useRecords.ts";
-import { DEBT_TYPES, type DebtType } from "#domain/entities/debt.ts";
+import { useRecord, useRecords } from "#data/records/useRecords.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { useRecurring } from "#data/transactions/useRecurring.ts";
+import { lacksTerms } from "#domain/calculations/loans/loanOf.ts";
+import { DEBT_TYPES, type Debt, type DebtType } from "#domain/entities/debt.ts";
+import { lenderFromSeries, seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DebtForm } from "./DebtForm.tsx";
 import { emptyDebt, valuesOf } from "./debtForm.ts";
@@ -26,19 +34,55 @@ export function AddDebtPage() {
     <RecordFormPage kind="debts" editedId={id} isFound={edited !== undefined}>
       {() =>
         type ? (
-          <DebtForm
-            key={draftKey}
-            type={type}
-            typesHref={formHref("")}
-            initial={edited ? valuesOf(edited) : { ...emptyDebt(currency), assetId: asset?.id }}
-            edited={edited}
-            draftKey={draftKey}
-          />
+          edited ? (
+            <EditedDebtForm key={draftKey} type={type} typesHref={formHref("")} edited={edited} draftKey={draftKey} />
+          ) : (
+            <DebtForm
+              key={draftKey}
+              type={type}
+              typesHref={formHref("")}
+              initial={{ ...emptyDebt(currency), assetId: asset?.id }}
+              edited={undefined}
+              draftKey={draftKey}
+            />
+          )
         ) : (
           <DebtTypes hrefFor={formHref} />
         )
       }
     </RecordFormPage>
+  );
+}
+
+interface EditedDebtFormProps {
+  readonly type: DebtType;
+  readonly typesHref: string;
+  readonly edited: Debt;
+  readonly draftKey: string;
+}
+
+/**
+ * The form of a debt that is there. Where a loan lacks its terms, the form begins with those that an accepted payment
+ * tells; nothing is saved by that.
+ */
+function EditedDebtForm({ edited, ...form }: EditedDebtFormProps) {
+  const { t } = useTranslation("debt");
+  const [debts, today] = [useRecords("debts"), useToday()];
+  // Decided as the form opens: it stays the same form while it is saved.
+  const [isAsked] = useState(() => lacksTerms(edited, today));
+  const recurring = useRecurring();
+  if (!isAsked) return <DebtForm {...form} initial={valuesOf(edited)} edited={edited} />;
+  if (!recurring) return <Skeleton lines={6} />;
+  const paid = seriesLoans(recurring.standings, debts, today).find(({ debt }) => debt.id === edited.id);
+  const terms = paid ? { lender: lenderFromSeries(paid), ...termsFromSeries(paid) } : {};
+  const filled = { ...terms, ...edited };
+  return (
+    <Stack gap={5}>
+      {paid && filled.paymentAmount !== edited.paymentAmount && (
+        <Notice kind="info">{t("form.fromSeries", { name: paid.series.name })}</Notice>
+      )}
+      <DebtForm {...form} initial={valuesOf(filled)} edited={edited} />
+    </Stack>
   );
 }
 

@@ -7,7 +7,9 @@ import { create, type NewFields } from "#data/records/repository.ts";
 import { openVault, setVault } from "#data/keys/vault.ts";
 import { workerHost } from "#data/keys/vaultWorker.ts";
 import { addDays, addMonths, addYears, localDay } from "#domain/dates.ts";
+import { AssetId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
+import { addSeries } from "#data/transactions/series.ts";
 import debt from "#locales/da/debt.json" with { type: "json" };
 import { must } from "#tests/support/testDevice.ts";
 import { testWords } from "#tests/support/testWords.ts";
@@ -586,4 +588,37 @@ describe("adding a debt", () => {
     await new Promise((done) => setTimeout(done, 300));
     expect(screen.router.state.location).toMatchObject({ pathname: "/gaeld", search: "" });
   });
+});
+
+test("[§2] the form of a loan without terms begins with what its accepted payment tells, and is saved by the person alone", async () => {
+  const accountId = AssetId.parse(crypto.randomUUID());
+  const amount = money(-2_450_00, "DKK");
+  const { id } = must(
+    await create("debts", { type: "car_loan", name: "Lån i bilen", currentValue: kroner(95_250), interestRate: 4.5 }),
+  );
+  for (const months of [3, 2, 1]) {
+    const date = addMonths(today, -months);
+    must(await create("transactions", { accountId, date, amount, text: "SANTANDER", status: "booked" }));
+  }
+  must(
+    await addSeries({
+      accountId,
+      text: "santander",
+      name: "Santander billån",
+      amount,
+      anchor: today,
+      frequency: "monthly",
+      state: "confirmed",
+    }),
+  );
+  const screen = await open(`/add-debt?id=${id}`);
+  await expect.element(screen.getByText(/^Ydelsen er udfyldt fra din faste betaling Santander billån/)).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("2.450");
+  await expect.element(screen.getByLabelText(/^Långiver/)).toHaveValue("Santander billån");
+  expect(allRecords("debts")[0]?.paymentAmount).toBeUndefined();
+  await press(screen.getByRole("button", { name: "Gem ændringer" }));
+  await expect
+    .poll(() => allRecords("debts")[0])
+    .toMatchObject({ paymentAmount: kroner(2_450), paymentFrequency: "monthly", interestRate: 4.5 });
+  await expect.poll(() => screen.router.state.location.search).toContain(id);
 });

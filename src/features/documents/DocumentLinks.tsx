@@ -14,7 +14,8 @@ import { joined } from "#ui/format/joined.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Section } from "#ui/layout/Section.tsx";
-import { type PickerGroup, SearchPicker } from "#ui/overlays/SearchPicker.tsx";
+import { SearchPicker } from "#ui/overlays/SearchPicker.tsx";
+import type { SearchedGroup } from "#ui/overlays/SearchedList.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { nameOfLink, useLinkNames } from "./useLinkNames.ts";
 
@@ -123,7 +124,7 @@ function LinkPicker({ linked, onChoose, onClose }: LinkPickerProps) {
       })),
   };
 
-  function groupsFor(query: string): readonly PickerGroup[] {
+  function groupsFor(query: string): readonly SearchedGroup[] {
     return (Object.keys(kinds) as DocumentLink["kind"][]).map((kind) => ({
       id: kind,
       title: t(`links.groups.${kind}`),

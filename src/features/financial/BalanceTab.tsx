@@ -18,17 +18,16 @@ import { endColumn } from "#kit/lists/columns.tsx";
 import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { MissingRates } from "#kit/worth/MissingRates.tsx";
 import { Change } from "#ui/format/Change.tsx";
+import { ChangePercent } from "#ui/format/ChangePercent.tsx";
 import type { Column } from "#ui/tables/DataTable.tsx";
 import { DateField } from "#ui/fields/DateField.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
-import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
-import { useAmountsHidden } from "#ui/privacy.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useBalanceSheet } from "#data/records/useBalanceSheet.ts";
 
@@ -179,8 +178,8 @@ function Side<Type extends string>({ title, lines, total, nameOf, sheet }: SideP
       phone: "aside",
       footer: <Moved by={total.change} />,
     }),
-    endColumn("fraction", t("balance.percent"), ({ fraction }) => <Fraction value={fraction} />, {
-      footer: <Fraction value={total.fraction} />,
+    endColumn("fraction", t("balance.percent"), ({ fraction }) => <ChangePercent value={fraction} />, {
+      footer: <ChangePercent value={total.fraction} />,
     }),
   ];
   return (
@@ -209,10 +208,4 @@ function Amount({ of, on }: AmountProps) {
 /** None where something is not counted on one of the days. */
 function Moved({ by }: { readonly by: Money | undefined }) {
   return by ? <MoneyText value={by} sign="always" decimals="hidden" /> : "–";
-}
-
-/** From nothing there is none. Where amounts are hidden it would tell how they have changed. */
-function Fraction({ value }: { readonly value: number | undefined }) {
-  const hidden = useAmountsHidden();
-  return value === undefined || hidden ? "–" : <PercentText value={value} sign="always" digits="all" />;
 }

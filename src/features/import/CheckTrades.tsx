@@ -36,6 +36,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
   const duplicates = parts.flatMap(({ trades, money }) => [...trades.duplicates, ...money.duplicates]);
   const securities = newSecurities(fresh, useRecords("securities"));
   const replaced = parts.reduce((sum, part) => sum + part.replaced.length, 0);
+  const replacedMoney = parts.reduce((sum, part) => sum + (part.replacedMoney?.length ?? 0), 0);
   const isNothing = fresh.length + moneyRows.length === 0;
 
   async function save() {
@@ -68,6 +69,7 @@ export function CheckTrades({ work, reading }: CheckTradesProps) {
           </Disclosure>
         )}
         {replaced > 0 && <Notice kind="info">{t("check.replaced", { count: replaced })}</Notice>}
+        {replacedMoney > 0 && <Notice kind="info">{t("check.replacedMoney", { count: replacedMoney })}</Notice>}
         {isNothing && <Notice kind="info">{t("check.nothingNew")}</Notice>}
         {fresh.length > 0 && <TradeTable caption={t("check.last")} trades={fresh.slice(-SHOWN).toReversed()} />}
         {reading.transactions.length > 0 && (

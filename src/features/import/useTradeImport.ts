@@ -7,6 +7,7 @@ import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { deduplicatedRows } from "#domain/calculations/cashflow/newTransactions.ts";
 import { deduplicatedTrades } from "#domain/calculations/investments/newTrades.ts";
+import { retoldMoney } from "#domain/retoldMoney.ts";
 import { retoldTrades } from "#domain/retoldTrades.ts";
 import type { Asset } from "#domain/entities/asset.ts";
 import type { ImportBatch } from "#domain/entities/importBatch.ts";
@@ -84,6 +85,12 @@ export function useTradeImport(file: FileReading | undefined, fileName: string) 
         brokerageAccount,
         trades: sorted,
         replaced: retoldTrades(brokerageAccount.id, rowsOfIt, sorted.fresh, storedTrades, securities),
+        replacedMoney: retoldMoney(
+          brokerageAccount.id,
+          file.transactions.filter(isOfIt),
+          sorted.fresh,
+          storedTransactions,
+        ),
         money: withMoney
           ? deduplicatedRows(brokerageAccount.id, file.transactions.filter(isOfIt), ofBrokerageAccount.map(asPosted))
           : NO_MONEY,

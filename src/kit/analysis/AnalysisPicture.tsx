@@ -12,7 +12,7 @@ import { HeatTable } from "#ui/charts/HeatTable.tsx";
 import { LineChart } from "#ui/charts/LineChart.tsx";
 import { RankedBars } from "#ui/charts/RankedBars.tsx";
 import { sentences } from "#ui/format/joined.ts";
-import { useFormat } from "#ui/format/useFormat.ts";
+import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useChartText } from "./useChartText.ts";
 import { useAnalysisLinks } from "./useAnalysisLinks.ts";
@@ -243,7 +243,7 @@ function Matrix({ analysed, words }: PartProps) {
 
 function useSummary({ analysis, result }: PartProps["analysed"], words: AnalysisWords): string {
   const { t } = useTranslation("analysis");
-  const format = useFormat();
+  const percent = useChangePercent();
   const text = useChartText(result);
   const largest = result.rows.reduce<AnalysisRow | undefined>(
     (best, row) => ((row.value ?? 0) > (best?.value ?? 0) ? row : best),
@@ -259,7 +259,7 @@ function useSummary({ analysis, result }: PartProps["analysed"], words: Analysis
       t("summary.largest", { name: words.nameOf(analysis.group, largest.key), value: text(largest.value) }),
     change !== undefined &&
       t(change < 0 ? "summary.less" : "summary.more", {
-        share: format.percent(Math.abs(change), 0),
+        share: percent(Math.abs(change), { decimals: 0, sign: "auto" }),
         span: result.compared && words.spanText(result.compared),
       }),
   ]);

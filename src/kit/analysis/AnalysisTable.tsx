@@ -4,8 +4,8 @@ import { familyOf, isTime } from "#domain/reports/analysis/analysis.ts";
 import type { AnalysisResult, AnalysisRow } from "#domain/reports/analysis/analysisResult.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
 import { ChartUnit, ChartValue } from "#ui/charts/ChartUnit.tsx";
-import { PercentText, ShareText } from "#ui/format/PercentText.tsx";
-import { useAmountsHidden } from "#ui/privacy.ts";
+import { ChangePercent } from "#ui/format/ChangePercent.tsx";
+import { ShareText } from "#ui/format/PercentText.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import { useAnalysisLinks } from "./useAnalysisLinks.ts";
 import { useAnalysisWords } from "./useAnalysisWords.ts";
@@ -21,7 +21,6 @@ export function AnalysisTable({ analysed }: AnalysisTableProps) {
   const { t } = useTranslation("analysis");
   const words = useAnalysisWords(analysed);
   const linkOf = useAnalysisLinks(analysed);
-  const hidden = useAmountsHidden();
   const { analysis, result } = analysed;
   const { total, compared, unit } = result;
   const { shown, more } = useShowMore(result.rows, ROWS, ({ next }) => t("showMore", { count: next }));
@@ -37,8 +36,7 @@ export function AnalysisTable({ analysed }: AnalysisTableProps) {
     );
   const changeOf = ({ value, before }: Pick<AnalysisRow, "value" | "before">) =>
     value === undefined || before === undefined ? undefined : value - before;
-  const percent = (fraction: number | undefined) =>
-    fraction === undefined || hidden ? "–" : <PercentText value={fraction} sign="always" digits="all" />;
+  const percent = (fraction: number | undefined) => <ChangePercent value={fraction} />;
   const beforeName = t(`compared.${analysis.compare as "before"}`);
   const columns: readonly Column<AnalysisRow>[] = [
     {

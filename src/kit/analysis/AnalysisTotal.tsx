@@ -5,10 +5,9 @@ import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts"
 import { Change } from "#ui/format/Change.tsx";
 import { Figure } from "#ui/format/Figure.tsx";
 import { FigureText } from "#ui/format/FigureText.tsx";
-import { PercentText } from "#ui/format/PercentText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
+import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { useAmountsHidden } from "#ui/privacy.ts";
 import { useAnalysisWords } from "./useAnalysisWords.ts";
 
 interface AnalysisTotalProps {
@@ -20,7 +19,7 @@ interface AnalysisTotalProps {
 export function AnalysisTotal({ analysed, size = "large" }: AnalysisTotalProps) {
   const { t } = useTranslation("analysis");
   const format = useFormat();
-  const hidden = useAmountsHidden();
+  const percent = useChangePercent();
   const words = useAnalysisWords(analysed);
   const { result } = analysed;
   const { value, before, fraction } = result.total;
@@ -49,11 +48,7 @@ export function AnalysisTotal({ analysed, size = "large" }: AnalysisTotalProps) 
           since={t("since", { span: words.spanText(result.compared) })}
         />
       )}
-      {fraction !== undefined && !hidden && (
-        <Text size="small">
-          <PercentText value={fraction} sign="always" />
-        </Text>
-      )}
+      {fraction !== undefined && <Text size="small">{percent(fraction)}</Text>}
     </Figure>
   );
 }

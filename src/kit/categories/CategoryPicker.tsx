@@ -10,7 +10,8 @@ import type { Transaction } from "#domain/entities/transaction.ts";
 import type { CategoryId } from "#domain/ids.ts";
 import { money } from "#domain/money.ts";
 import { wordSearch } from "#domain/text/wordSearch.ts";
-import { type PickerGroup, type PickerOption, SearchPicker } from "#ui/overlays/SearchPicker.tsx";
+import { SearchPicker } from "#ui/overlays/SearchPicker.tsx";
+import type { SearchedGroup, SearchedOption } from "#ui/overlays/SearchedList.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { CategoryMark } from "./CategoryMark.tsx";
 
@@ -27,13 +28,13 @@ export interface CategoryPickerProps {
   /** A group as a whole can be chosen, too. */
   readonly withGroups?: boolean;
   /** Further choices, before the categories. */
-  readonly others?: readonly PickerOption[];
+  readonly others?: readonly SearchedOption[];
   readonly onChoose: (id: CategoryId | undefined) => void;
   readonly onClose: () => void;
 }
 
 const isAny = () => true;
-const NONE: readonly PickerOption[] = [];
+const NONE: readonly SearchedOption[] = [];
 const LAST_USED = 5;
 const FOUND = 12;
 
@@ -68,7 +69,7 @@ export function CategoryPicker({
   );
   const byId = (id: string | undefined) => leaves.find((leaf) => leaf.id === id);
   type Leaf = (typeof leaves)[number];
-  const option = (of: string, leaf: Leaf, below?: string): PickerOption => ({
+  const option = (of: string, leaf: Leaf, below?: string): SearchedOption => ({
     id: `${of} ${leaf.id}`,
     label: nameOf(leaf),
     mark: <CategoryMark name={nameOf(leaf)} groupId={leaf.groupId} />,
@@ -84,10 +85,10 @@ export function CategoryPicker({
           label: t("filter.wholeGroup", { name: nameOf(group) }),
           isChosen: group.id === value,
           onChoose: () => onChoose(group.id),
-        } satisfies PickerOption,
+        } satisfies SearchedOption,
       }))
     : [];
-  const clear: PickerOption = {
+  const clear: SearchedOption = {
     id: "clear",
     label: t(value === undefined ? "form.categoryNone" : "picker.clear"),
     onChoose: () => onChoose(undefined),
@@ -98,7 +99,7 @@ export function CategoryPicker({
     return byId(merchants?.categoryOf?.({ text: query, amount: money(-1, "DKK") })?.categoryId);
   }
 
-  function found(query: string): readonly PickerOption[] {
+  function found(query: string): readonly SearchedOption[] {
     const named = wordSearch(query, leaves, (leaf) => `${nameOf(leaf)} ${leaf.groupName}`, FOUND);
     const merchant = ofMerchant(query);
     const hits = merchant && !named.includes(merchant) ? [...named, merchant] : named;
@@ -106,7 +107,7 @@ export function CategoryPicker({
     return [...whole, ...hits.map((leaf) => option("found", leaf, leaf.groupName))];
   }
 
-  function groupsFor(query: string): readonly PickerGroup[] {
+  function groupsFor(query: string): readonly SearchedGroup[] {
     if (query.trim() !== "") return [{ id: "found", title: t("picker.found"), options: found(query) }];
     const recent = lastUsed.flatMap((id) => byId(id) ?? []);
     const likely = leaves.filter((leaf) => leaf.id === proposed && leaf.id !== transaction?.categoryId);

@@ -24,6 +24,8 @@ interface FormSheetProps {
   readonly isIdle?: boolean;
   /** Further buttons, between the main one and the one that takes away. */
   readonly actions?: ReactNode;
+  /** The line above the buttons that says what the fields come to; it stays in sight with them. */
+  readonly foot?: ReactNode;
   /** Takes away what the form is about, where that is there. */
   readonly removal?: { readonly label: string; readonly onPress: () => void } | false | undefined;
   /** Under the rows. */
@@ -37,6 +39,7 @@ export function FormSheet<Values extends object>({
   submit,
   isIdle = false,
   actions,
+  foot,
   removal,
   children,
   onClose,
@@ -50,6 +53,7 @@ export function FormSheet<Values extends object>({
           key={form.draft?.round}
           onSubmit={form.save}
           error={form.problem}
+          foot={foot}
           actions={
             <>
               <Button type="submit" kind="primary" busy={form.busy} disabled={isIdle}>

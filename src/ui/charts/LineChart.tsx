@@ -207,6 +207,8 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
   const shown = points[shownAt];
   const place = drawn.places[shownAt];
   const isAmongDays = resting < last;
+  // A line that ends elsewhere may stand between them.
+  const isLed = isAmongDays || shown?.isAfterGap === true;
   // The axis tells the year of its ends; of a day among them the label has to, where the years change on the way.
   const isOfOtherYear = isAmongDays && points[0]?.date.slice(0, 4) !== points[last]?.date.slice(0, 4);
   const labelStyle = parts.length > 0 ? "monthYear" : isOfOtherYear ? "medium" : "dayMonth";
@@ -282,7 +284,7 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
           {place && pointed !== undefined && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
           )}
-          {place && pointed === undefined && isAmongDays && place.y - labelY > LEADER_FROM_PX && (
+          {place && pointed === undefined && isLed && place.y - labelY > LEADER_FROM_PX && (
             <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={labelY + 6} y2={place.y - 8} />
           )}
           {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}

@@ -4,6 +4,7 @@ import buttonStyles from "../actions/Button.module.css";
 import { classes } from "../classes.ts";
 import { Icon, type IconName } from "../actions/Icon.tsx";
 import { AriaLanguage } from "../format/AriaLanguage.tsx";
+import { joined } from "../format/joined.ts";
 import styles from "./Menu.module.css";
 
 export interface MenuAction {
@@ -24,16 +25,27 @@ export interface MenuProps {
   readonly icon?: IconName;
   readonly showLabel?: boolean;
   readonly kind?: "primary" | "secondary" | "quiet";
+  /** Something behind the button waits to be done: the number on its corner, and what is read aloud for it. */
+  readonly waiting?: { readonly count: number; readonly label: string };
 }
 
-export function Menu({ label, actions, icon = "more", showLabel = false, kind = "secondary" }: MenuProps) {
+/** More than the corner of a button has room for. */
+const MOST_SHOWN = 99;
+
+export function Menu({ label, actions, icon = "more", showLabel = false, kind = "secondary", waiting }: MenuProps) {
   const navigate = useNavigate();
   const look = showLabel ? labelled(kind) : classes(buttonStyles["button"], buttonStyles["icon"]);
   return (
     <AriaLanguage>
       <MenuTrigger>
-        <AriaButton className={look} {...(showLabel ? {} : { "aria-label": label })}>
+        <AriaButton
+          className={classes(look, waiting && styles["waits"])}
+          {...(waiting ? { "aria-label": joined([label, waiting.label]) } : showLabel ? {} : { "aria-label": label })}
+        >
           <Icon name={icon} />
+          {waiting && (
+            <span className={styles["waiting"]}>{waiting.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting.count}</span>
+          )}
           {showLabel && <span>{label}</span>}
         </AriaButton>
         <Popover className={styles["popover"] ?? ""} placement="bottom end" offset={6}>

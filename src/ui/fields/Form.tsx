@@ -24,6 +24,8 @@ interface FormProps {
   readonly holds?: boolean;
   /** Further buttons; all of them, the main one first, where that is no plain one. */
   readonly actions?: ReactNode;
+  /** The line above the buttons that says what the fields come to; it stays in sight where they do. */
+  readonly foot?: ReactNode;
   /** The problem with the whole of it, as a finished sentence. */
   readonly error?: string | undefined;
   /** react-hook-form's `handleSubmit(save)` fits as it is. */
@@ -42,6 +44,7 @@ export function Form({
   onCancel,
   holds = false,
   actions,
+  foot,
   error,
   onSubmit,
   label,
@@ -62,6 +65,7 @@ export function Form({
       {error && <FormError>{error}</FormError>}
       {(submit !== undefined || actions) && (
         <div className={styles["actions"]}>
+          {foot && <div className={styles["foot"]}>{foot}</div>}
           {submit !== undefined && (
             <Button type="submit" kind={danger ? "danger" : "primary"} wide={wide} busy={busy}>
               {submit}

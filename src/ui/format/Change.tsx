@@ -5,9 +5,7 @@ import { classes } from "../classes.ts";
 import { Icon } from "../actions/Icon.tsx";
 import { MoneyText } from "./MoneyText.tsx";
 import styles from "./MoneyText.module.css";
-import { useAmountsHidden, withoutNumbers } from "../privacy.ts";
-import { trueMinus } from "./trueMinus.ts";
-import { useFormat } from "./useFormat.ts";
+import { useChangePercent } from "./useChangePercent.ts";
 
 interface ChangeProps {
   readonly value: Money;
@@ -23,10 +21,8 @@ interface ChangeProps {
 /** A change, told by sign and word; colour only repeats it. */
 export function Change({ value, fraction, since, goodWhen = "up", decimals = "hidden" }: ChangeProps) {
   const { t } = useTranslation("ui");
-  const format = useFormat();
-  const hidden = useAmountsHidden();
+  const percent = useChangePercent();
   const direction = value.minor > 0 ? "up" : value.minor < 0 ? "down" : "unchanged";
-  const share = fraction === undefined ? "" : format.percent(fraction, 1, "always");
   const tone = direction === "unchanged" ? "even" : direction === goodWhen ? "gain" : "loss";
   return (
     <span className={styles["change"]}>
@@ -39,9 +35,7 @@ export function Change({ value, fraction, since, goodWhen = "up", decimals = "hi
             <MoneyText value={value} sign="always" decimals={decimals} />
           </span>
         )}
-        {direction !== "unchanged" && fraction !== undefined && (
-          <span>({hidden ? withoutNumbers(share) : trueMinus(share)})</span>
-        )}
+        {direction !== "unchanged" && fraction !== undefined && <span>({percent(fraction)})</span>}
       </span>
       {since && <span className={styles["since"]}>{since}</span>}
     </span>

@@ -17,9 +17,11 @@ import { ListRow, ListRows } from "../tables/ListRow.tsx";
 import "../global.css";
 import "../tokens.css";
 import { Change } from "./Change.tsx";
+import { ChangePercent } from "./ChangePercent.tsx";
 import { Figure } from "./Figure.tsx";
 import { formatFor } from "./format.ts";
 import { MoneyText } from "./MoneyText.tsx";
+import { ShareText } from "./PercentText.tsx";
 
 const kr = (kroner: number) => money(Math.round(kroner * 100), "DKK");
 
@@ -156,4 +158,36 @@ test.each(LANGUAGES)("[C6] a sentence in %s tells neither the size nor the sign 
   ]);
   expect(new Set(hidden).size).toBe(1);
   expect(hidden[0]).toMatch(/••••.* 1\. maj$/);
+});
+
+test("[§1.3] by how many per cent an amount has changed is hidden with it, up and down alike, and a share of a total stays", async () => {
+  hideAmounts(true);
+  const screen = await render(
+    <ul>
+      <li>
+        <Change value={kr(1_000)} fraction={0.124} />
+      </li>
+      <li>
+        <ChangePercent value={0.124} />
+      </li>
+      <li>
+        <ChangePercent value={-0.5} />
+      </li>
+      <li>
+        <ChangePercent value={undefined} />
+      </li>
+      <li>
+        <ShareText value={0.37} />
+      </li>
+    </ul>,
+  );
+  const texts = () =>
+    screen
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(texts().slice(1)).toEqual(["••••\u00A0%", "••••\u00A0%", "–", "37\u00A0%"]);
+  expect(texts()[0]).not.toMatch(/\d/);
+  hideAmounts(false);
+  await expect.poll(() => texts().slice(1, 3)).toEqual(["+12,4\u00A0%", "\u221250,0\u00A0%"]);
 });

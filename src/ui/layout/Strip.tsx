@@ -15,20 +15,17 @@ interface StripProps {
   }[];
 }
 
-/** The items come one after the other, side by side; it scrolls where it is longer than the page is wide. */
+/** The items come one after the other: a line each on a phone, side by side in as many rows as it takes elsewhere. */
 export function Strip({ label, items }: StripProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles["frame"]} tabIndex={0} aria-label={label}>
-      <ol className={styles["strip"]}>
-        {items.map(({ key, over, title, to, value }) => (
-          <li key={key} className={styles["item"]}>
-            <span className={styles["over"]}>{over}</span>
-            <span className={styles["title"]}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
-            <span className={styles["value"]}>{value}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles["strip"]} aria-label={label}>
+      {items.map(({ key, over, title, to, value }) => (
+        <li key={key} className={styles["item"]}>
+          <span className={styles["over"]}>{over}</span>
+          <span className={styles["title"]}>{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
+          <span className={styles["value"]}>{value}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -108,6 +108,14 @@ test("[§1] what is sold or worth nothing is not old, and a new value makes it w
   expect(findings({ assets: [asset("a", "other")], valuations: [valued("a", 400), valued("a", 3)] })).toEqual([]);
 });
 
+test("[§1] a loan that is paid by a plan and lacks its terms leads to its form, unless it should be paid already", () => {
+  const loan = { id: "loan", name: "loan", type: "car_loan", currentValue: money(5_00, "DKK") } as Debt;
+  const paid = { interestRate: 5, paymentAmount: money(1_00, "DKK"), paymentFrequency: "monthly" } as const;
+  expect(findings({ debts: [{ ...loan, type: "credit_card" }, loan] })).toEqual(["terms 1 addDebt loan"]);
+  expect(findings({ debts: [{ ...loan, ...paid }] })).toEqual([]);
+  expect(findings({ debts: [{ ...loan, endDate: isoDate("2026-11-20") }] })).toEqual(["overdue 1 debt loan"]);
+});
+
 test("[§1] missing rates, debts past their end, trades that cannot be, days to come and passed reminders each have a row", () => {
   const debts = [
     { id: "loan", name: "loan", currentValue: money(5_00, "DKK"), endDate: isoDate("2026-11-20") } as Debt,

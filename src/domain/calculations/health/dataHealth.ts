@@ -14,6 +14,7 @@ import { parts, type CooperativeTask } from "../../cooperativeTask.ts";
 import { type BalanceGap, balanceGaps } from "../cashflow/balanceGaps.ts";
 import { isOverdue } from "../loans/debtWarnings.ts";
 import { settlementCurrency } from "../currency/baseCurrency.ts";
+import { lacksTerms } from "../loans/loanOf.ts";
 import { duplicatePairs } from "../cashflow/duplicatePairs.ts";
 import { lotLedger } from "../investments/lots.ts";
 import { isHeld } from "../networth/ownPart.ts";
@@ -27,6 +28,7 @@ type HealthCheck =
   | "stale"
   | "rates"
   | "overdue"
+  | "terms"
   | "trades"
   | "future"
   | "gaps"
@@ -40,7 +42,7 @@ export interface HealthFinding {
   readonly check: HealthCheck;
   readonly count: number;
   /** Where the first of them is put right. */
-  readonly page: "assets" | "debt" | "budget" | "portfolio" | "settings";
+  readonly page: "assets" | "debt" | "addDebt" | "budget" | "portfolio" | "settings";
   readonly id?: string | undefined;
   /** Of `gaps`, the newest. */
   readonly gap?: BalanceGap | undefined;
@@ -66,7 +68,8 @@ export interface HealthInput {
 
 /**
  * C14 The gaps that make the figures less right than they could be, and how much of each there is: values that are old,
- * currencies without a rate today or on the day of a value, a transaction or a trade, debts past their last day, trades
+ * currencies without a rate today or on the day of a value, a transaction or a trade, debts past their last day, loans
+ * of which too little is known for a plan, trades
  * that cannot be or lack something, entries of days to come, a bank's balances that the transactions do not explain,
  * transactions that may be there twice, transactions of a year without a category where they are more than a few,
  * transfers without a pair, money that looks moved to or from an own account without a file and is counted until
@@ -77,6 +80,7 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
   const stale = staleValues(assets, debts, valuations, today);
   yield;
   const overdue = debts.filter((debt) => isOverdue(debt, today));
+  const termless = debts.filter((debt) => lacksTerms(debt, today) && !isOverdue(debt, today));
   yield;
   // A trade is missing whatever the rates are.
   const { problems } = lotLedger(trades, "average", { currency, rateOn: () => undefined });
@@ -107,6 +111,7 @@ export function* dataHealth(input: HealthInput): CooperativeTask<readonly Health
     },
     { check: "rates", count: unrated, page: "settings" },
     { check: "overdue", count: overdue.length, page: "debt", id: overdue[0]?.id },
+    { check: "terms", count: termless.length, page: "addDebt", id: termless[0]?.id },
     { check: "trades", count: problems.length, page: "portfolio", id: problems[0]?.tradeId },
     {
       check: "future",

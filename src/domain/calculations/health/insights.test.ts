@@ -58,6 +58,13 @@ test("[§1] who was above it all year, or fell below it, has passed nothing", ()
   expect(found({ points: [] })).toEqual([]);
 });
 
+test("[C1] a house that begins to count has passed no milestone", () => {
+  const all = points(90_000, 95_000, 2_400_000, 2_410_000);
+  const untold = all.map((point, at) => (at < 2 ? { ...point, untold: ["Huset"] } : point));
+  expect(found({ points: all })).toMatchObject([{ kind: "milestone" }]);
+  expect(found({ points: untold })).toEqual([]);
+});
+
 test("[C6] a goal that is behind is told with what is missing each month, and one that is on track, rests or has ended is not", () => {
   const startDate = addDays(today, -100);
   const late = someGoal({ startDate, targetDate: addDays(today, 304) });

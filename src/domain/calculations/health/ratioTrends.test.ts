@@ -15,6 +15,7 @@ import { ratioTrends, type TrendsInput } from "./ratioTrends.ts";
 const TODAY = isoDate("2026-11-21");
 const kroner = (amount: number) => money(Math.round(amount * 100), "DKK");
 const HOME = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a01");
+const BANK = AssetId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a02");
 const LOAN = DebtId.parse("3f1d1c9e-8a3c-4c52-9a37-1f0f6a3f6a03");
 
 function valued(subjectId: AssetId | DebtId, date: string, kr: number): Valuation {
@@ -95,6 +96,24 @@ test("[C7] the savings rate of three months at a time: 10 %, 20 %, 30 %; what re
   const { points } = trend("savingsRate", long)!;
   expect(points.map(({ date }) => date)).toEqual(["2026-09-30", "2026-10-31", TODAY]);
   expect(points.at(-1)!.value).toBeCloseTo(0.1, 12);
+});
+
+test("[C1] a month of which a home's value is untold has no point, though there is money in the bank to count", () => {
+  const bank = { id: BANK, type: "bank" as const, name: "Lønkonto", currentValue: kroner(200_000), reminders: [] };
+  const valuations = [
+    valued(HOME, "2026-06-15", 3_000_000),
+    valued(LOAN, "2025-01-01", 1_500_000),
+    valued(BANK, "2025-01-01", 200_000),
+  ];
+  const { points } = trend("solvency", { ...FAMILY, assets: [...FAMILY.assets, bank], valuations })!;
+  expect(points.map(({ date }) => date)).toEqual([
+    "2026-06-30",
+    "2026-07-31",
+    "2026-08-31",
+    "2026-09-30",
+    "2026-10-31",
+    TODAY,
+  ]);
 });
 
 test("what is unknown, or known of fewer than three days, has no line", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isoDate } from "../../dates.ts";
 import { money } from "../../money.ts";
-import { type LoanFields, loanOf } from "./loanOf.ts";
+import { lacksTerms, type LoanFields, loanOf } from "./loanOf.ts";
 import { payoff } from "./payoff.ts";
 
 const today = isoDate("2026-01-31");
@@ -83,4 +83,14 @@ test("[C4] a later rate that has begun is the rate of the loan, also where the f
   const begun = { ...known, newRate: 6, newRateFrom: today };
   expect(loanOf(begun, today)).toMatchObject({ interestRate: 6, newRate: undefined });
   expect(loanOf({ ...begun, interestRate: undefined }, today)?.interestRate).toBe(6);
+});
+
+test("[C9] a mortgage without two of rate, payment and last day lacks its terms; a card, a student loan and what is paid back never do", () => {
+  const known = { type: "mortgage", currentValue: money(1_000_000_00, "DKK"), paymentFrequency: "monthly" } as const;
+  expect(lacksTerms(known, today)).toBe(true);
+  expect(lacksTerms({ ...known, interestRate: 4 }, today)).toBe(true);
+  expect(lacksTerms({ ...known, interestRate: 4, paymentAmount: money(6_000_00, "DKK") }, today)).toBe(false);
+  for (const type of ["credit_card", "student_loan", "medical_debt", "other"] as const)
+    expect(lacksTerms({ ...known, type }, today)).toBe(false);
+  expect(lacksTerms({ ...known, currentValue: money(0, "DKK") }, today)).toBe(false);
 });

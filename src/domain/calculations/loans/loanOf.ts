@@ -87,3 +87,14 @@ function endOf(loan: Loan): Pick<Loan, "payment" | "due"> {
   const isFromEnd = byEnd !== undefined && Math.abs(payment.minor - byEnd.minor) <= 1;
   return isFromEnd ? { payment: undefined, due } : { payment, due: undefined };
 }
+
+/**
+ * Debts that are paid by a plan from the first day on. A student pays nothing for years, a card as much as one likes, and
+ * what one owes a relative may have no plan.
+ */
+const PLANNED: ReadonlySet<Debt["type"]> = new Set(["mortgage", "car_loan", "personal_loan"]);
+
+/** Whether too little is known of a loan that is paid by a plan to say how. */
+export function lacksTerms(debt: LoanFields & Pick<Debt, "type">, today: IsoDate): boolean {
+  return PLANNED.has(debt.type) && (debt.currentValue?.minor ?? 0) > 0 && loanOf(debt, today) === undefined;
+}

@@ -76,6 +76,16 @@ describe("accountPasts", () => {
     expect(balances(values, transactions, days).wages).toEqual([950, 1_000, 1_000, 1_000, 2_300, 3_000, 3_000]);
   });
 
+  test("of two values of one day, which two devices may have written, the one that stands leads to the days before", () => {
+    const values = [told(WAGES, "2026-04-01", 3_000), told(WAGES, "2026-04-01", 2_000)];
+    const counted = values.map((one, at) => ({ ...one, ...(at === 0 && { fromPosting: true }) }));
+    const transactions = [posted(WAGES, "2026-03-10", 700)];
+    for (const inSomeOrder of [counted, counted.toReversed()])
+      expect(balances(inSomeOrder, transactions, ["2026-03-09", "2026-03-20", "2026-04-01"]).wages).toEqual([
+        1_300, 2_000, 2_000,
+      ]);
+  });
+
   test("money on its way between two own accounts counts where it came from, also on a day with a balance", () => {
     const transfer = "30000000-0000-4000-8000-000000000001";
     const transactions = [

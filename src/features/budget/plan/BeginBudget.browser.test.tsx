@@ -22,6 +22,32 @@ afterEach(() => {
   household.close();
 });
 
+test("[C12] the sum of a template stands beside the way to save, follows every letter, and says what is left of the income", async () => {
+  const router = createMemoryRouter([{ path: "/onboarding", element: <BeginBudget /> }], {
+    initialEntries: ["/onboarding"],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  await screen.getByRole("button", { name: "Brug skabelon" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Brug en skabelon" });
+  // Bolius' 8,950 kroner, and the suggestions beside them.
+  const sum = sheet.getByText(/^I alt /);
+  await expect.element(sum).toMatchTextContent(/^I alt 10\.700\skr\. pr\. måned$/);
+  const [line, save] = [sum, sheet.getByRole("button", { name: "Læg i budgettet" })].map((each) =>
+    each.element().getBoundingClientRect(),
+  );
+  expect(line!.bottom).toBeLessThanOrEqual(save!.top);
+  expect(save!.bottom).toBeLessThanOrEqual(window.innerHeight);
+
+  const rent = sheet.getByLabelText(/^Boliglån og husleje/);
+  await rent.fill("9.000");
+  await expect.element(sum).toMatchTextContent(/^I alt 19\.700\skr\. pr\. måned$/);
+  await sheet.getByLabelText(/^Løn/).fill("25.000");
+  // A tenth of the income is proposed as saving.
+  await expect.element(sum).toMatchTextContent(/^I alt 22\.200\skr\. pr\. måned\s· 2\.800\skr\. ikke budgetteret$/);
+  await rent.fill("12.000");
+  await expect.element(sum).toMatchTextContent(/^I alt 25\.200\skr\. pr\. måned\s· 200\skr\. mere end indkomsten$/);
+});
+
 test("[C12] a template becomes the budget from where a month's cost is asked for, and goes again when that is undone", async () => {
   const router = createMemoryRouter([{ path: "/onboarding", element: <BeginBudget /> }], {
     initialEntries: ["/onboarding"],

@@ -24,6 +24,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
+import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
@@ -34,6 +35,7 @@ export function CategoryMonths() {
   const { t } = useTranslation(["categories", "figures"]);
   const { start } = useBudgetSettings();
   const format = useFormat();
+  const percent = useChangePercent();
   const amount = useFormatMoney();
   const nameOf = useCategoryName();
   const [, setQuery] = useSearchParams();
@@ -73,7 +75,10 @@ export function CategoryMonths() {
           label:
             off === undefined
               ? t("months.cell", said)
-              : t(off < 0 ? "months.worse" : "months.better", { ...said, share: format.percent(Math.abs(off), 0) }),
+              : t(off < 0 ? "months.worse" : "months.better", {
+                  ...said,
+                  share: percent(Math.abs(off), { decimals: 0, sign: "auto" }),
+                }),
           onPress: () => setQuery({ category: id, period: month }),
         };
       }),

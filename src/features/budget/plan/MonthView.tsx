@@ -74,7 +74,8 @@ export function MonthView({ standings, onOpen }: MonthViewProps) {
 
   function wordsOf(date: IsoDate): string {
     const what = (byDay.get(date) ?? []).map(
-      ({ name: of, amount, state }) => `${of} ${words.amount(amount)}, ${t(`states.${state}`)}`,
+      ({ name: of, amount, state, isAbout }) =>
+        `${of} ${words.aboutAmount(amount, { isAbout: state === "toCome" && isAbout })}, ${t(`states.${state}`)}`,
     );
     return t("month.day", {
       date: format.date(date, "long"),

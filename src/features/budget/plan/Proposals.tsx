@@ -6,7 +6,7 @@ import type { SeriesProposal } from "#domain/recurring/seriesProposals.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { Lines } from "#ui/tables/Lines.tsx";
-import { MoneyText } from "#ui/format/MoneyText.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
@@ -67,8 +67,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly SeriesPr
             <Row gap={2} align="baseline">
               <bdi>{proposal.name}</bdi>
               <span>
-                {proposal.isAbout && "~ "}
-                <MoneyText value={proposal.amount} />
+                <AboutMoney value={proposal.amount} isAbout={proposal.isAbout ?? false} />
               </span>
             </Row>
           ),

@@ -30,13 +30,12 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { RadioTiles } from "#ui/choices/RadioTiles.tsx";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
-import { moneyFact } from "#kit/details/facts.tsx";
+import { joined } from "#ui/format/joined.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
-import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { filledIn, type ProposedAmounts, ProposalFields, useProposals } from "./ProposalSheet.tsx";
 
 interface TemplateSheetProps {
@@ -69,10 +68,18 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
   const first = proposals.filter(({ id }) => isAskedFirst(id));
   const others = proposals.filter(({ id }) => !isAskedFirst(id));
   const form = useProposals(proposals, amounts, month, onClose);
+  const lines = filledIn(everything, amounts);
   const hasAny = proposals.some(({ amount }) => amount !== undefined) || Object.keys(amounts).length > 0;
 
   return (
-    <FormSheet title={t("template.title")} form={form} submit={t("proposals.save")} isIdle={!hasAny} onClose={onClose}>
+    <FormSheet
+      title={t("template.title")}
+      form={form}
+      submit={t("proposals.save")}
+      foot={<TemplateSum lines={lines} currency={currency} />}
+      isIdle={!hasAny}
+      onClose={onClose}
+    >
       {isChoosing ? (
         <RadioTiles<BudgetTemplate>
           label={t("template.label")}
@@ -110,7 +117,7 @@ export function TemplateSheet({ month, onClose }: TemplateSheetProps) {
       )}
       <TemplateChecks
         template={template}
-        lines={filledIn(everything, amounts)}
+        lines={lines}
         isDanish={isDanish}
         isBorrowing={isBorrowing}
         family={household?.children ?? []}
@@ -156,6 +163,27 @@ function loan({ currency }: TemplateInput): LineProposal {
   return { id: builtInId(19, 13), amount, every: "month", month: 1, source: "published", year: GRANT.year };
 }
 
+interface TemplateSumProps {
+  /** With the amounts that are typed so far. */
+  readonly lines: readonly LineProposal[];
+  readonly currency: Currency;
+}
+
+/** The sum of a month, and its distance from the income where one is typed. */
+function TemplateSum({ lines, currency }: TemplateSumProps) {
+  const { t } = useTranslation("budgetPlan");
+  const written = useFormatMoney();
+  const amount = (minor: number) => written(money(minor, currency));
+  const [income, outgoings] = [incomeOf(lines), outgoingsOf(lines)];
+  const rest = income - outgoings;
+  const compared = rest < 0 ? t("check.over", { amount: amount(-rest) }) : t("check.rest", { amount: amount(rest) });
+  return (
+    <Text size="small" strong>
+      {joined([t("check.sum", { amount: amount(outgoings) }), income > 0 && compared])}
+    </Text>
+  );
+}
+
 interface TemplateChecksProps {
   readonly template: BudgetTemplate;
   readonly lines: readonly LineProposal[];
@@ -167,13 +195,11 @@ interface TemplateChecksProps {
   readonly currency: Currency;
 }
 
-/** The sums of the amounts, and the published figures to compare them with. */
+/** The published figures to compare the amounts with. */
 function TemplateChecks({ template, lines, isDanish, isBorrowing, family, year, currency }: TemplateChecksProps) {
   const { t } = useTranslation("budgetPlan");
   const written = useFormatMoney();
   const amount = (minor: number) => money(minor, currency);
-  const whole = (minor: number) => moneyFact(amount(minor), "hidden");
-  const [income, outgoings] = [incomeOf(lines), outgoingsOf(lines)];
   const children = template === "family" ? family : [];
   const living =
     isDanish && template !== "student" ? livingCheck(lines, { kind: template, children }, year) : undefined;
@@ -181,13 +207,6 @@ function TemplateChecks({ template, lines, isDanish, isBorrowing, family, year, 
   const borrowed = isBorrowing ? loanSpent(lines) : 0;
   return (
     <Stack gap={3}>
-      <DefinitionList
-        items={[
-          { term: t("check.income"), value: whole(income) },
-          { term: t("check.out"), value: whole(outgoings) },
-          { term: t("check.rest"), value: whole(income - outgoings), strong: true },
-        ]}
-      />
       {living && (
         <Notice kind={living.left < living.minimum ? "warn" : "info"} title={t("check.living")}>
           {t(living.left < living.minimum ? "check.below" : "check.above", {

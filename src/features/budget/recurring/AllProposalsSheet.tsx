@@ -55,7 +55,7 @@ export function AllProposalsSheet({ proposals, onClose }: AllProposalsSheetProps
             description={joined([
               t("proposals.allLine", {
                 number: format.number(proposal.times),
-                amount: `${proposal.isAbout ? "~ " : ""}${words.size(proposal.amount)}`,
+                amount: words.aboutSize(proposal.amount, proposal),
                 often: words.often(proposal),
               }),
               nameOf(proposal.accountId),

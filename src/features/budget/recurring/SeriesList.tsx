@@ -88,7 +88,7 @@ function SeriesRow({
       title={<bdi>{series.name}</bdi>}
       below={status === "expected" ? when : t(`status.${status}`)}
       value={<AboutMoney value={amount} isAbout={series.isAbout === true} />}
-      aside={!isOver && t("list.groupYear", { amount: words.amount(yearly) })}
+      aside={!isOver && t("list.groupYear", { amount: words.aboutAmount(yearly, series) })}
       muted={isOver}
       onPress={() => onOpen(standing)}
     />

@@ -7,6 +7,7 @@ import { useToday } from "#data/state/useToday.ts";
 import type { SeriesSummary } from "#domain/recurring/seriesSummary.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { AboutMoney } from "#ui/format/AboutMoney.tsx";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { RecordLines } from "#ui/tables/RecordLines.tsx";
@@ -126,7 +127,11 @@ function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
   const leaf = series.categoryId && leafById.get(series.categoryId);
   const priceLine = (price: (typeof prices)[number]) =>
     `${words.size(price.amount)} ${t("subscriptions.priceLine", { date: format.date(price.since) })}`;
-  const written = series.isAbout ? t("sheet.about", { amount: words.amount(amount) }) : <MoneyText value={amount} />;
+  const written = series.isAbout ? (
+    t("sheet.about", { amount: words.amount(amount, series) })
+  ) : (
+    <MoneyText value={amount} />
+  );
   return (
     <DefinitionList
       items={[
@@ -141,7 +146,11 @@ function SeriesFacts({ standing }: { readonly standing: SeriesSummary }) {
         { term: t("sheet.firstSeen"), value: hits.length > 0 && format.date(firstSeen, "long") },
         { term: t("sheet.category"), value: leaf && <bdi>{nameOf(leaf)}</bdi> },
         { term: t("sheet.prices"), value: prices.length > 1 && prices.map(priceLine).toReversed().join(", ") },
-        { term: t("sheet.yearly"), value: <MoneyText value={yearly} />, strong: true },
+        {
+          term: t("sheet.yearly"),
+          value: <AboutMoney value={yearly} isAbout={series.isAbout ?? false} />,
+          strong: true,
+        },
       ]}
     />
   );

@@ -75,7 +75,13 @@ export function SubscriptionsTab() {
         <>
           <Row gap={6} align="bottom">
             <Figure label={t("subscriptions.year")} value={year} />
-            <Figure size="small" label={t("subscriptions.month")} value={monthlyOf(year)} decimals="shown" />
+            <Figure
+              size="small"
+              label={t("subscriptions.month")}
+              value={monthlyOf(year)}
+              // A sum is no more exact than what it is the sum of.
+              decimals={current.some(({ series }) => series.isAbout) ? "hidden" : "shown"}
+            />
           </Row>
           <Derivations of={["subscriptions"]} />
           {cardsOf(current)}
@@ -117,7 +123,7 @@ function Candidates({ standings }: { readonly standings: readonly SeriesSummary[
         lines={others.map((one) => ({
           key: one.series.id,
           title: <bdi>{one.series.name}</bdi>,
-          below: `${words.size(one.amount)} ${words.often(one.series)}`,
+          below: `${words.aboutSize(one.amount, one.series)} ${words.often(one.series)}`,
           aside: (
             <Button
               kind="quiet"
@@ -159,12 +165,12 @@ function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
       title={name}
       actions={<IconButton icon="edit" label={t("subscriptions.details", { name })} onPress={onOpen} />}
     >
-      <Text strong>{t("subscriptions.perYear", { amount: words.size(yearly) })}</Text>
+      <Text strong>{t("subscriptions.perYear", { amount: words.aboutSize(yearly, series) })}</Text>
       <DefinitionList
         items={[
           {
             term: t("sheet.amount"),
-            value: `${series.isAbout ? "~ " : ""}${words.size(amount)} ${words.often(series)}`,
+            value: `${words.aboutSize(amount, series)} ${words.often(series)}`,
           },
           isOver && series.endedOn
             ? { term: t("status.ended"), value: long(series.endedOn) }

@@ -7,29 +7,35 @@ import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { useIsPhone, useIsTouch } from "#ui/useMedia.ts";
 
-type TidyKind = "transfers" | "duplicates" | "payees";
+type TidyKind = "transfers" | "duplicates";
+
+const TIDY = ["transfers", "duplicates"] as const satisfies readonly TidyKind[];
 
 export interface ListToolsProps {
   /** How many transactions have no category. */
   readonly withoutCategory: number;
+  readonly onReview: () => void;
   readonly onTidy: (kind: TidyKind) => void;
   readonly onSelect: () => void;
   readonly onKeys: () => void;
 }
 
 /** The searches for transactions that belong together, the choice of several, and the keys: on a phone in one menu. */
-export function ListTools({ withoutCategory, onTidy, onSelect, onKeys }: ListToolsProps) {
+export function ListTools({ withoutCategory, onReview, onTidy, onSelect, onKeys }: ListToolsProps) {
   const { t } = useTranslation(["budget", "payees"]);
   const href = useHref();
   const [isPhone, isTouch] = [useIsPhone(), useIsTouch()];
-  const kinds: readonly TidyKind[] = [...(withoutCategory > 0 ? (["payees"] as const) : []), "transfers", "duplicates"];
-  const labelOf = (kind: TidyKind) =>
-    kind === "payees" ? t("payees:find", { count: withoutCategory }) : t(`${kind}.find`);
-  const tidy = kinds.map((kind) => ({ id: kind, label: labelOf(kind), onAction: () => onTidy(kind) }));
+  const count = withoutCategory;
+  const review = { id: "payees", label: t("payees:find", { count }), onAction: onReview };
+  const tidy = [
+    ...(count > 0 ? [review] : []),
+    ...TIDY.map((kind) => ({ id: kind, label: t(`${kind}.find`), onAction: () => onTidy(kind) })),
+  ];
   if (isPhone)
     return (
       <Menu
         label={t("tools")}
+        {...(count > 0 && { waiting: { count, label: t("withoutCategory.count", { count }) } })}
         actions={[
           { id: "select", label: t("selection.begin"), onAction: onSelect },
           ...tidy,

@@ -9,7 +9,6 @@ import { useFilteredFlow } from "#data/transactions/useFilteredFlow.ts";
 import { useOneEndedTransfers } from "#data/transactions/transfers.ts";
 import { type TransactionItem, transactionList } from "#domain/calculations/cashflow/transactionList.ts";
 import { runningBalances } from "#domain/calculations/cashflow/runningBalances.ts";
-import { isWithoutCategory } from "#domain/categories/openPayees.ts";
 import { yearMonth } from "#domain/dates.ts";
 import type { Transaction } from "#domain/entities/transaction.ts";
 import { useAddress } from "#kit/useAddress.ts";
@@ -39,7 +38,6 @@ import { useSelection } from "#kit/lists/useSelection.ts";
 const CategoryPicker = lazyPart(async () => (await import("#kit/categories/CategoryPicker.tsx")).CategoryPicker);
 const DuplicateSheet = lazyPart(async () => (await import("./PairSheets.tsx")).DuplicateSheet);
 const TransactionMonths = lazyPart(async () => (await import("./TransactionMonths.tsx")).TransactionMonths);
-const PayeeSheet = lazyPart(async () => (await import("./PayeeSheets.tsx")).PayeeSheet);
 const SamePayeeOffer = lazyPart(async () => (await import("./PayeeSheets.tsx")).SamePayeeOffer);
 const TagSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagSheet);
 const TagsSheet = lazyPart(async () => (await import("./TagSheets.tsx")).TagsSheet);
@@ -49,13 +47,17 @@ const TransferSheet = lazyPart(async () => (await import("./PairSheets.tsx")).Tr
 
 interface TransactionsProps {
   readonly transactions: readonly Transaction[];
+  /** How many of them have no category. */
+  readonly withoutCategory: number;
   readonly onOpen: (asked: AskedTransaction) => void;
+  /** Those without a category are to be reviewed. */
+  readonly onReview: () => void;
 }
 
 /** The sheet that is open over the list. */
 type Asked =
   | { readonly kind: "category" | "tag"; readonly transactions: readonly Transaction[] }
-  | { readonly kind: "tags" | "transfers" | "duplicates" | "payees" | "keys" };
+  | { readonly kind: "tags" | "transfers" | "duplicates" | "keys" };
 
 /** One function for all drawings: the list measures its rows anew when it changes. */
 function keyOfItem(item: TransactionItem): string {
@@ -63,7 +65,7 @@ function keyOfItem(item: TransactionItem): string {
 }
 
 /** The list and its filter. A text that is searched for stays out of the address, which the browser keeps: it may be a name. */
-export function Transactions({ transactions, onOpen }: TransactionsProps) {
+export function Transactions({ transactions, withoutCategory, onOpen, onReview }: TransactionsProps) {
   const { t } = useTranslation("budget");
   const today = useToday();
   const tree = useCategoryTree();
@@ -98,7 +100,6 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
   // A search for gaps in the figures is begun right here: the dashboard's link asks for it.
   const found = query.get("find");
   const isFindAsked = found === "duplicates" || found === "transfers";
-  const withoutCategory = useMemo(() => known.filter(isWithoutCategory).length, [known]);
   /** The one that was just given a category: others of its payee may be meant as well. */
   const [chosen, setChosen] = useState<SamePayee>();
   const [asked, setAsked] = useState<Asked | undefined>(isFindAsked ? { kind: found } : undefined);
@@ -194,6 +195,7 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
                 <Suspense fallback={null}>
                   <ListTools
                     withoutCategory={withoutCategory}
+                    onReview={onReview}
                     onTidy={(kind) => setAsked({ kind })}
                     onSelect={selection.begin}
                     onKeys={() => setAsked({ kind: "keys" })}
@@ -280,7 +282,6 @@ export function Transactions({ transactions, onOpen }: TransactionsProps) {
               onClose={close}
             />
           )}
-          {asked.kind === "payees" && <PayeeSheet transactions={known} onClose={close} />}
           {asked.kind === "tag" && <TagSheet transactions={asked.transactions} actions={actions} onClose={close} />}
           {asked.kind === "tags" && <TagsSheet actions={actions} onClose={close} />}
           {asked.kind === "duplicates" && <DuplicateSheet actions={actions} onClose={close} />}

@@ -1,5 +1,6 @@
 import { allocation } from "#domain/calculations/networth/allocation.ts";
 import type { BalanceLine } from "#domain/calculations/networth/balanceSheet.ts";
+import { firstTold } from "#domain/calculations/networth/firstTold.ts";
 import { daysBetween } from "#domain/dates.ts";
 import { type Money, money, negate } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
@@ -19,6 +20,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
   if (balance.owned.length + balance.owed.length === 0) return [];
   const since = t("financial:balance.since", { date: format.date(balance.from, "long") });
   const change = net.change ? changeText(writer, net.change, net.fraction, since) : {};
+  const begun = new Set(firstTold(points).map(({ date }) => date));
   const days = daysBetween(balance.from, balance.to) > DAYS_UP_TO ? "monthYear" : "dayMonth";
   // The one number of a page is large: that of a month is its result.
   const isLarge = figures.period.choice !== "month";
@@ -50,6 +52,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
                 date,
                 minor: value.minor,
                 isEstimated: [missing, untold, uncounted, estimated].some((note) => note !== undefined),
+                isAfterGap: begun.has(date),
               })),
               (minor) => compact(money(minor, figures.currency)),
               {
