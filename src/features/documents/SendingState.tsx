@@ -57,6 +57,11 @@ export function SendingState() {
           </Button>
         ) : (
           <Row gap={2}>
+            {withoutRoom.length > 0 && (
+              <LinkButton kind="quiet" to={href("documents", { query: { tab: "room" } })}>
+                {t("tabs.room")}
+              </LinkButton>
+            )}
             <Button kind="quiet" onPress={() => isSendingPaused.set(true)}>
               {t("sending.pause")}
             </Button>
@@ -69,19 +74,14 @@ export function SendingState() {
         )}
       </Row>
       {!isPaused && withoutRoom.length > 0 && (
-        <>
-          <Lines
-            label={t("sending.full", { count: withoutRoom.length })}
-            lines={withoutRoom.map((file) => ({
-              key: file.id,
-              title: <bdi>{file.name}</bdi>,
-              aside: sizeOf(file.bytes),
-            }))}
-          />
-          <Row>
-            <LinkButton to={href("documents", { query: { tab: "room" } })}>{t("tabs.room")}</LinkButton>
-          </Row>
-        </>
+        <Lines
+          label={t("sending.full", { count: withoutRoom.length })}
+          lines={withoutRoom.map((file) => ({
+            key: file.id,
+            title: <bdi>{file.name}</bdi>,
+            aside: sizeOf(file.bytes),
+          }))}
+        />
       )}
     </Stack>
   );
