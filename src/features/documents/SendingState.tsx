@@ -55,6 +55,9 @@ export function SendingState() {
           <Button onPress={goOn}>{t("sending.goOn")}</Button>
         ) : (
           <Row gap={2}>
+            {withoutRoom.length > 0 && (
+              <LinkButton to={href("documents", { query: { tab: "room" } })}>{t("tabs.room")}</LinkButton>
+            )}
             <Button onPress={() => isSendingPaused.set(true)}>{t("sending.pause")}</Button>
             {!progress && !isOffline && problem?.until === undefined && (
               <Button onPress={goOn}>{t("sending.retry")}</Button>
@@ -63,19 +66,14 @@ export function SendingState() {
         )}
       </Row>
       {!isPaused && withoutRoom.length > 0 && (
-        <>
-          <Lines
-            label={t("sending.full", { count: withoutRoom.length })}
-            lines={withoutRoom.map((file) => ({
-              key: file.id,
-              title: <bdi>{file.name}</bdi>,
-              aside: sizeOf(file.bytes),
-            }))}
-          />
-          <Row>
-            <LinkButton to={href("documents", { query: { tab: "room" } })}>{t("tabs.room")}</LinkButton>
-          </Row>
-        </>
+        <Lines
+          label={t("sending.full", { count: withoutRoom.length })}
+          lines={withoutRoom.map((file) => ({
+            key: file.id,
+            title: <bdi>{file.name}</bdi>,
+            aside: sizeOf(file.bytes),
+          }))}
+        />
       )}
     </Stack>
   );

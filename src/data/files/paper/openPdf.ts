@@ -39,7 +39,7 @@ interface StartedWorker {
   readonly ended: Promise<never>;
 }
 
-/** Started before its document was there. */
+/** The page's, started before its document was there. */
 let spare: StartedWorker | undefined;
 
 /** Reads what a PDF is opened with, which is large, while its bytes are still being opened. Answers how to give that up. */
