@@ -5,6 +5,8 @@ import { useTags } from "#data/records/tags.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { spanOf } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import {
   ANALYSIS_COMPARISONS,
@@ -17,6 +19,7 @@ import {
   PICTURES,
   secondGroupsOf,
 } from "#domain/reports/analysis/analysis.ts";
+import { analysisSpan } from "#domain/reports/analysis/analysisSpans.ts";
 import { readable, typed } from "#domain/text/typed.ts";
 import type { CategoryPickerProps } from "#kit/categories/CategoryPicker.tsx";
 import { Button } from "#ui/actions/Button.tsx";
@@ -28,6 +31,7 @@ import { useFormat } from "#ui/format/useFormat.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { SpanFields, writtenSpan } from "./SpanFields.tsx";
 import type { AnalysisChoice } from "./useAnalysisChoice.ts";
 
 const CategoryPicker = lazyPart<CategoryPickerProps>(
@@ -37,6 +41,8 @@ const CategoryPicker = lazyPart<CategoryPickerProps>(
 
 /** Stands for nothing chosen. */
 const EVERY = "every";
+/** Stands for days that are chosen beside it. */
+const OWN_SPAN = "span";
 
 /** The definition of a report as a sentence whose words are choices. */
 export function AnalysisBuilder({ choice }: { readonly choice: AnalysisChoice }) {
@@ -44,73 +50,78 @@ export function AnalysisBuilder({ choice }: { readonly choice: AnalysisChoice })
   const { analysis, change } = choice;
   const { measure, of, group, by, period, compare, picture } = analysis;
   const periods = usePeriods(period);
+  const today = useToday();
+  const span = spanOf(period) ?? analysisSpan(period, today);
   return (
     <Stack gap={3}>
       <search aria-label={t("builder")}>
-        <Sentence>
-          <Trans
-            t={t}
-            i18nKey="sentence"
-            components={{
-              text: <span />,
-              measure: (
-                <WordSelect
-                  label={t("fields.measure")}
-                  value={measure}
-                  options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
-                  onChange={(value) => change({ measure: value })}
-                />
-              ),
-              of: (
-                <WordSelect
-                  label={t("fields.of")}
-                  value={of}
-                  options={measuredBy(measure).map((value) => ({ value, label: t(`ofWords.${value}`) }))}
-                  onChange={(value) => change({ of: value })}
-                />
-              ),
-              group: (
-                <WordSelect
-                  label={t("fields.group")}
-                  value={group}
-                  options={groupsOf(measure).map((value) => ({ value, label: t(`perGroup.${value}`) }))}
-                  onChange={(value) => change({ group: value })}
-                />
-              ),
-              by: (
-                <WordSelect<string>
-                  label={t("fields.by")}
-                  value={by ?? EVERY}
-                  options={[
-                    { value: EVERY, label: t("second.none") },
-                    ...secondGroupsOf(measure, group).map((value) => ({
-                      value,
-                      label: t("second.and", { group: t(`perGroup.${value}`) }),
-                    })),
-                  ]}
-                  onChange={(value) => change({ by: value === EVERY ? undefined : value })}
-                />
-              ),
-              period: (
-                <WordSelect<string>
-                  label={t("fields.period")}
-                  value={period}
-                  options={periods}
-                  onChange={(value) => change({ period: value })}
-                />
-              ),
-              compare: (
-                <WordSelect
-                  label={t("fields.compare")}
-                  value={compare}
-                  options={ANALYSIS_COMPARISONS.map((value) => ({ value, label: t(`compare.${value}`) }))}
-                  onChange={(value) => change({ compare: value })}
-                />
-              ),
-            }}
-          />
-        </Sentence>
-        <AnalysisFilter choice={choice} />
+        <Stack gap={3}>
+          <Sentence>
+            <Trans
+              t={t}
+              i18nKey="sentence"
+              components={{
+                text: <span />,
+                measure: (
+                  <WordSelect
+                    label={t("fields.measure")}
+                    value={measure}
+                    options={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
+                    onChange={(value) => change({ measure: value })}
+                  />
+                ),
+                of: (
+                  <WordSelect
+                    label={t("fields.of")}
+                    value={of}
+                    options={measuredBy(measure).map((value) => ({ value, label: t(`ofWords.${value}`) }))}
+                    onChange={(value) => change({ of: value })}
+                  />
+                ),
+                group: (
+                  <WordSelect
+                    label={t("fields.group")}
+                    value={group}
+                    options={groupsOf(measure).map((value) => ({ value, label: t(`perGroup.${value}`) }))}
+                    onChange={(value) => change({ group: value })}
+                  />
+                ),
+                by: (
+                  <WordSelect<string>
+                    label={t("fields.by")}
+                    value={by ?? EVERY}
+                    options={[
+                      { value: EVERY, label: t("second.none") },
+                      ...secondGroupsOf(measure, group).map((value) => ({
+                        value,
+                        label: t("second.and", { group: t(`perGroup.${value}`) }),
+                      })),
+                    ]}
+                    onChange={(value) => change({ by: value === EVERY ? undefined : value })}
+                  />
+                ),
+                period: (
+                  <WordSelect<string>
+                    label={t("fields.period")}
+                    value={period}
+                    options={periods}
+                    onChange={(value) => change({ period: value === OWN_SPAN ? writtenSpan(span) : value })}
+                  />
+                ),
+                compare: (
+                  <WordSelect
+                    label={t("fields.compare")}
+                    value={compare}
+                    options={ANALYSIS_COMPARISONS.map((value) => ({ value, label: t(`compare.${value}`) }))}
+                    onChange={(value) => change({ compare: value })}
+                  />
+                ),
+              }}
+            />
+          </Sentence>
+          {spanOf(period) && <SpanFields span={span} onChange={(next) => change({ period: writtenSpan(next) })} />}
+          <AnalysisFilter choice={choice} />
+        </Stack>
       </search>
       <Row>
         <SegmentedControl
@@ -281,21 +292,16 @@ function useAccountOptions(measure: AnalysisChoice["analysis"]["measure"]): read
     .map(({ id, name }): Option => ({ value: id, label: name }));
 }
 
-/** The named periods, and each year and month that has transactions; one that the address alone knows is among them. */
+/** The named periods, each year that has transactions, and days of one's own; one that the address alone knows is among them. */
 function usePeriods(period: string): readonly Option[] {
   const { t } = useTranslation("analysis");
   const format = useFormat();
   const transactions = useRecords("transactions");
   const years = [...new Set(transactions.map(({ date }) => date.slice(0, 4)))].toSorted().toReversed();
   const named: readonly Option[] = ANALYSIS_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }));
-  const options = [...named, ...years.map((value) => ({ value, label: value, group: t("periods.years") }))];
+  const own: Option = { value: spanOf(period) ? period : OWN_SPAN, label: t("periods.span") };
+  const options = [...named, own, ...years.map((value) => ({ value, label: value, group: t("periods.years") }))];
   if (options.some(({ value }) => value === period)) return options;
-  const [from = "", to] = period.split("..");
-  const day = (text: string) => format.date(isoDate(text), "medium");
-  const label = to
-    ? t("span", { from: day(from), to: day(to) })
-    : from.length === 7
-      ? format.date(isoDate(`${from}-01`), "monthYear")
-      : from;
+  const label = period.length === 7 ? format.date(isoDate(`${period}-01`), "monthYear") : period;
   return [{ value: period, label }, ...options];
 }
