@@ -3,8 +3,8 @@ import type { ReportFaces } from "./reportApi.ts";
 /**
  * [Note: letters of other scripts] Our faces have the Latin letters. A text with letters of another script (Greek, Hebrew,
  * Arabic, Chinese) is drawn line by line on a canvas, in our faces as far as they go and else in those of the device, with
- * the direction and the joining that the browser knows. What is drawn becomes a stencil that the PDF paints in the colour
- * of the text; the words stand in the file beside it, so that they are read out and copied.
+ * the direction and the joining that the browser knows. The drawing becomes a stencil that the PDF paints in the colour of
+ * the text; the words stand in the file beside it, so that they are read out and copied.
  */
 export interface StencilPainter {
   /** The lines of a text in a width, in points. */
