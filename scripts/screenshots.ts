@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -9,10 +9,13 @@ import { ENTITIES } from "#domain/entities/index.ts";
 import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
 import type { NewRecord } from "#data/records/repository.ts";
 import words from "#locales/da/sampleNames.json" with { type: "json" };
-import { signIn, unlock } from "../tests/e2e/household.ts";
+import { type Login, signIn, unlock } from "../tests/e2e/household.ts";
 import { preparedHousehold } from "../tests/e2e/preparedHousehold.ts";
 
-/** Pictures of the pages for `docs/screenshots`, made from the built app with the household of the example. */
+/**
+ * Pictures for `docs/screenshots`, made from the built app with the household of the example: of its pages, and of the
+ * pages of its reports as PDF. `node scripts/screenshots.ts reports` makes the latter alone.
+ */
 const OUT = join(import.meta.dirname, "../docs/screenshots");
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -46,6 +49,52 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(OUT, `${name}.png`) });
 }
 
+const REPORTS = ["overview", "month", "year", "bank"] as const;
+const REPORT_SCALE = 1.2;
+
+/** Every page of these reports, from the file that a person gets, drawn by pdfjs. */
+async function reportPictures(page: Page, login: Login): Promise<void> {
+  await signIn(page, login);
+  await page.getByRole("navigation", { name: "Hovedmenu" }).waitFor();
+  const paper = await browser.newPage();
+  await paper.route("http://pdf.invalid/**", async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (path === "/")
+      return route.fulfill({ contentType: "text/html", body: "<canvas style='display:block'></canvas>" });
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: await readFile(join(import.meta.dirname, "../node_modules/pdfjs-dist/legacy/build", path)),
+    });
+  });
+  await paper.goto("http://pdf.invalid/");
+  for (const kind of REPORTS) {
+    await page.goto(`/rapporter?kind=${kind}`);
+    await unlock(page, login.password);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Hent PDF" }).click();
+    const base64 = (await readFile(await (await download).path())).toString("base64");
+    for (let at = 1, pages = 1; at <= pages; at += 1) {
+      pages = await paper.evaluate(drawPage, { base64, at, scale: REPORT_SCALE });
+      await paper.locator("canvas").screenshot({ path: join(OUT, `report-${kind}-page-${at}.png`) });
+    }
+  }
+  await paper.close();
+}
+
+/** Runs in the browser: draws a page, from 1, and answers how many there are. */
+async function drawPage({ base64, at, scale }: { base64: string; at: number; scale: number }): Promise<number> {
+  const pdfjs = (await import("http://pdf.invalid/pdf.mjs" as string)) as typeof import("pdfjs-dist");
+  pdfjs.GlobalWorkerOptions.workerSrc = "http://pdf.invalid/pdf.worker.mjs";
+  const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const pdf = await pdfjs.getDocument({ data }).promise;
+  const page = await pdf.getPage(at);
+  const viewport = page.getViewport({ scale });
+  const canvas = document.querySelector("canvas")!;
+  [canvas.width, canvas.height] = [Math.round(viewport.width), Math.round(viewport.height)];
+  await page.render({ canvas, viewport }).promise;
+  return pdf.numPages;
+}
+
 const first = await pageOf("desktop", "light");
 await first.goto("/");
 const household = sampleHousehold({ today: localDay(new Date()), currency: "DKK", words });
@@ -53,9 +102,11 @@ const login = await preparedHousehold(
   first,
   ENTITIES.flatMap(({ collection }) => household[collection].map((fields) => ({ collection, fields }) as NewRecord)),
 );
+await reportPictures(first, login);
 await first.context().close();
 
-for (const size of ["desktop", "phone"] as const) {
+const areReportsAlone = process.argv[2] === "reports";
+for (const size of areReportsAlone ? [] : (["desktop", "phone"] as const)) {
   for (const theme of ["light", "dark"] as const) {
     const page = await pageOf(size, theme);
     const name = (what: string) => `${what}-${size}-${theme}`;

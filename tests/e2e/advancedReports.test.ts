@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { fits } from "./fits.ts";
@@ -33,6 +34,12 @@ async function opened(page: Page, address = "/reports/advanced"): Promise<Login>
   await goTo(page, address, login);
   await expect(page.getByRole("heading", { name: "Avancerede rapporter" })).toBeVisible();
   return login;
+}
+
+/** Width and height stand at the beginning of a PNG. */
+function sizeOfPng(bytes: Buffer): { readonly width: number; readonly height: number } {
+  expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 test("[§6] without Premium the address says which plan has the reports", async ({ page }) => {
@@ -93,14 +100,18 @@ test("[§1.3 reports] balances and returns have reports too, a cell leads to wha
   await expect(page.getByRole("table", { name: "Afkast pr. konto" })).toBeVisible();
   await goTo(page, "/reports/advanced?period=all", login);
   const row = page.getByRole("table", { name: "Udgifter pr. kategori" }).getByRole("link").first();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page
-      .getByRole("button", { name: "Hent rapporten" })
-      .click()
-      .then(() => page.getByRole("menuitem", { name: "Tekstfil (CSV)" }).click()),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^overblik-rapport-.*\.csv$/);
+  const saved = async (kind: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Hent rapporten" }).click();
+    await page.getByRole("menuitem", { name: kind }).click();
+    return download;
+  };
+  expect((await saved("Tekstfil (CSV)")).suggestedFilename()).toMatch(/^overblik-rapport-.*\.csv$/);
+  const picture = await saved("Billede (PNG)");
+  expect(picture.suggestedFilename()).toMatch(/^overblik-rapport-.*\.png$/);
+  const { width, height } = sizeOfPng(await readFile(await picture.path()));
+  expect(width).toBeGreaterThan(700);
+  expect(height).toBeGreaterThan(200);
   await row.click();
   await expect(page).toHaveURL(/tab=list.*category=/);
 });

@@ -34,6 +34,23 @@ async function pagesOf(path: string): Promise<readonly string[]> {
   return pages;
 }
 
+/** Printed by the browser, as a page that is white where nothing is printed on it. */
+async function printed(page: Page): Promise<{ readonly text: readonly string[]; readonly colours: readonly string[] }> {
+  const name = test.info().outputPath("printed.pdf");
+  await page.pdf({ path: name, preferCSSPageSize: true, printBackground: true });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const colours = await page.evaluate(() =>
+    [document.documentElement, document.body, document.querySelector("article")!].map((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return element.localName === "article" ? color : backgroundColor;
+    }),
+  );
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  return { text: await pagesOf(name), colours };
+}
+
 async function savedPdf(page: Page): Promise<readonly string[]> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Hent PDF" }).click();
@@ -117,6 +134,18 @@ test("[§6] every report opens on a phone and a desktop; language, currency, par
   }
 
   await openReport(page, "Økonomisk overblik");
+  const overview = await savedPdf(page);
+  expect(overview.length).toBeLessThanOrEqual(3);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  const onPaper = await printed(page);
+  expect(onPaper.text.length).toBeLessThanOrEqual(4);
+  expect(onPaper.text[0]).toContain("Økonomisk overblik");
+  const [ground, body, ink] = onPaper.colours;
+  expect([ground, body]).not.toContainEqual(expect.stringMatching(/^rgb\((?!255, 255, 255)/));
+  // The ink of the light theme: each part below a hundred.
+  expect(ink).toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/);
+  await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
+
   await page.getByRole("textbox", { name: /^Til/ }).fill("Sparekassen Ærø");
   await page.getByLabel("Sprog").selectOption({ label: "Suomi" });
   const report = page.getByRole("article", { name: "Talouden yleiskatsaus" });

@@ -9,10 +9,12 @@ import { cleanup, render } from "vitest-browser-react";
 import type { TranslationNamespace } from "#app/i18n.ts";
 import { SCREENS } from "#app/pages.ts";
 import { FRAME_WORDS, ROUTES, type RouteId } from "#config/routes.ts";
+import { type Language, LANGUAGES } from "#config/spec.ts";
 import { makeReport } from "#data/files/makeReport.ts";
 import { household } from "#data/state/household.ts";
 import { isoDate } from "#domain/dates.ts";
-import type { ReportDocument } from "#domain/reports/reportDocument.ts";
+import type { ReportBlock, ReportDocument } from "#domain/reports/reportDocument.ts";
+import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
 import { REPORT_KINDS, type ReportKind, REPORTS } from "#features/reports/reportKinds.ts";
 import { reportOf } from "#features/reports/reportOf.ts";
 import { lastMonthOf, periodIds, type ReportPeriod, reportPeriod } from "#features/reports/reportPeriods.ts";
@@ -23,6 +25,7 @@ import dashboard from "#locales/da/dashboard.json" with { type: "json" };
 import debt from "#locales/da/debt.json" with { type: "json" };
 import goals from "#locales/da/goals.json" with { type: "json" };
 import portfolio from "#locales/da/portfolio.json" with { type: "json" };
+import sampleNames from "#locales/da/sampleNames.json" with { type: "json" };
 import { testWords } from "#tests/support/testWords.ts";
 import "#ui/tokens.css";
 import "#ui/global.css";
@@ -37,11 +40,7 @@ type Page = (typeof PAGES)[number];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T12:00:00`) });
   GlobalWorkerOptions.workerSrc = pdfjsWorker;
-  const files = Object.values(ROUTES).flatMap(({ words, ...route }: (typeof ROUTES)[RouteId]): readonly string[] => [
-    ...words,
-    ...("laterWords" in route ? route.laterWords : []),
-  ]);
-  await testWords([...new Set([...files, ...FRAME_WORDS.member])] as TranslationNamespace[]);
+  await allWords("da");
 });
 afterEach(async () => {
   await cleanup();
@@ -49,10 +48,19 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+async function allWords(language: Language): Promise<void> {
+  const files = Object.values(ROUTES).flatMap(({ words, ...route }: (typeof ROUTES)[RouteId]): readonly string[] => [
+    ...words,
+    ...("laterWords" in route ? route.laterWords : []),
+  ]);
+  await testWords([...new Set([...files, ...FRAME_WORDS.member])] as TranslationNamespace[], language);
+}
+
 /** The reports of the household that is shown, by their kind. */
 async function reportsOf(
   kinds: readonly ReportKind[],
   isHidden = false,
+  language: Language = "da",
 ): Promise<ReadonlyMap<ReportKind, ReportDocument>> {
   const found = new Map<ReportKind, ReportDocument>();
   const periods = new Map<ReportKind, ReportPeriod>(
@@ -75,7 +83,7 @@ async function reportsOf(
     ]);
     const figures = useReportFigures(period, lastMonthOf(period));
     if (figures) {
-      const writer = reportWriter(t, figures.tree, { language: "da", isHidden });
+      const writer = reportWriter(t, figures.tree, { language, isHidden });
       found.set(kind, reportOf(figures, writer, { kind, without: new Set(), recipient: "", papers: [] }).report);
     }
     return null;
@@ -145,10 +153,15 @@ async function onPage(page: Page, words: string): Promise<number | undefined> {
   return found;
 }
 
+/** The blocks of a report, those that stand beside each other too. */
+function allBlocks(blocks: readonly ReportBlock[]): readonly ReportBlock[] {
+  return blocks.flatMap((block) => (block.kind === "beside" ? allBlocks([...block.start, ...block.end]) : [block]));
+}
+
 /** The figures of a report by their names. */
 function figuresIn(report: ReportDocument): ReadonlyMap<string, string> {
   return new Map(
-    report.blocks.flatMap((block) =>
+    allBlocks(report.blocks).flatMap((block) =>
       block.kind === "figures" ? block.figures.map(({ label, value }) => [label, value] as const) : [],
     ),
   );
@@ -203,5 +216,17 @@ test("every report of a household with something of everything has its parts, an
   for (const [kind, report] of hidden) {
     expect(JSON.stringify(report), kind).toContain("••••");
     expect(written.exec(wordsIn(report)), kind).toBeNull();
+  }
+});
+
+test("[§6] the overview of a household with a bit of everything has three pages at most, in every language", async () => {
+  const sample = sampleHousehold({ today, currency: "DKK", words: sampleNames });
+  for (const language of LANGUAGES) {
+    await allWords(language);
+    await showRecords(sample);
+    const overview = (await reportsOf(["overview"], false, language)).get("overview");
+    const made = overview && (await makeReport(overview, undefined, () => undefined, new AbortController().signal));
+    expect(made?.ok && made.value.pages, language).toBeLessThanOrEqual(3);
+    household.renew();
   }
 });

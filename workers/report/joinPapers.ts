@@ -1,6 +1,7 @@
-import { EncryptedPDFError, PDFDocument } from "@cantoo/pdf-lib";
+import { EncryptedPDFError, PDFDocument, type PDFRef } from "@cantoo/pdf-lib";
 import type { ReportBlock, ReportDocument } from "#domain/reports/reportDocument.ts";
 import type { MadeReport, Paper, Progress, RefusedPaper, ReportFaces } from "./reportApi.ts";
+import { leadToPapers } from "./leadToPapers.ts";
 import { reportPdf } from "./reportPdf.ts";
 
 /** A4 in points, and the margin around a picture. */
@@ -23,7 +24,7 @@ export async function joinPapers(
   const refused: RefusedPaper[] = [];
   for (const [at, paper] of papers.entries()) {
     const { id, name } = paper;
-    const document = await openPaper(paper);
+    const document = await openPaper(paper, report, faces);
     if (typeof document === "string") refused.push({ id, name, problem: document });
     else opened.push({ id, name, document });
     onProgress((0.4 * (at + 1)) / papers.length);
@@ -33,11 +34,14 @@ export async function joinPapers(
     (await reportPdf(withPapers(report, opened), faces, following, (done) => onProgress(0.4 + 0.3 * done))).bytes,
     { updateMetadata: false },
   );
-  for (const [at, { document }] of opened.entries()) {
+  const beginnings: { readonly name: string; readonly page: PDFRef }[] = [];
+  for (const [at, { name, document }] of opened.entries()) {
     const pages = await joined.copyPages(document, document.getPageIndices());
     for (const page of pages) joined.addPage(page);
+    if (pages[0]) beginnings.push({ name, page: pages[0].ref });
     onProgress(0.7 + (0.3 * (at + 1)) / opened.length);
   }
+  leadToPapers(joined, beginnings);
   const bytes = await joined.save({ useObjectStreams: false });
   return { bytes: new Uint8Array(bytes), pages: joined.getPageCount(), refused };
 }
@@ -53,10 +57,15 @@ function withPapers(report: ReportDocument, opened: readonly OpenedPaper[]): Rep
   };
 }
 
-async function openPaper({ bytes }: Paper): Promise<PDFDocument | RefusedPaper["problem"]> {
+async function openPaper(
+  { name, bytes, isText }: Paper,
+  report: ReportDocument,
+  faces: ReportFaces,
+): Promise<PDFDocument | RefusedPaper["problem"]> {
   const kind = kindOf(bytes);
-  if (kind === undefined) return "NotAPaper";
   try {
+    if (isText) return await pagesOfText(name, decoded(bytes), report, faces);
+    if (kind === undefined) return "NotAPaper";
     return kind === "pdf" ? await openPdf(bytes) : await pageOfPicture(bytes, kind);
   } catch (error) {
     return error instanceof EncryptedPDFError ? "Locked" : "Unreadable";
@@ -77,6 +86,30 @@ function kindOf(bytes: Uint8Array): "pdf" | "jpeg" | "png" | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return "jpeg";
   if (head.startsWith("\u0089PNG")) return "png";
   return undefined;
+}
+
+/** A text on pages like those of the report, without its foot: the numbers of the pages are the report's own. */
+async function pagesOfText(
+  title: string,
+  text: string,
+  { language, date }: ReportDocument,
+  faces: ReportFaces,
+): Promise<PDFDocument> {
+  const blocks = [{ kind: "text" as const, text: text.replaceAll("\r\n", "\n").trimEnd() }];
+  const report: ReportDocument = { title, language, date, footer: "", pageNumber: "", blocks };
+  const { bytes } = await reportPdf(report, faces, [], () => undefined);
+  return PDFDocument.load(bytes, { updateMetadata: false });
+}
+
+/** By its mark, else as UTF-8, and as an older Western file where it is none. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** The picture as large as a page allows, never larger than it is at 96 points an inch, upright or lying as it is itself. */

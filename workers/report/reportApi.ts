@@ -8,14 +8,16 @@ export interface ReportFaces {
   readonly display: Uint8Array<ArrayBuffer>;
 }
 
-/** A PDF or a picture of the household's that follows the report. */
+/** A PDF, a JPEG or PNG picture or a plain text of the household's that follows the report. */
 export interface Paper {
   readonly id: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A text says so, since its bytes do not. */
+  readonly isText?: boolean;
 }
 
-/** Why a paper is not among the others: it asks for a password, is broken, or is neither a PDF nor a picture. */
+/** Why a paper is not among the others: it asks for a password, is broken, or is none of those that can follow. */
 export interface RefusedPaper {
   readonly id: string;
   readonly name: string;

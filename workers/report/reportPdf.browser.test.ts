@@ -1,4 +1,5 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
+import { getDocument, GlobalWorkerOptions, OPS, type PDFDocumentProxy } from "pdfjs-dist";
 // oxlint-disable-next-line import/default -- Vite makes this module
 import pdfjsWorker from "pdfjs-dist/build/pdf.worker.mjs?url";
 import PdfKitDocument from "pdfkit";
@@ -77,6 +78,42 @@ function rolesIn(node: StructureNode): readonly string[] {
 /** The text of the file as it lies there; streams are packed and hold nothing that is looked for. */
 function rawOf({ bytes }: Pick<MadeReport, "bytes">): string {
   return new TextDecoder("latin1").decode(bytes);
+}
+
+/** The page, from 1, that a named place lies on. */
+async function pageOf(pdf: PDFDocumentProxy, place: string | unknown[] | null): Promise<number> {
+  const [page] = (typeof place === "string" ? await pdf.getDestination(place) : place) ?? [];
+  return (await pdf.getPageIndex(page as Parameters<PDFDocumentProxy["getPageIndex"]>[0])) + 1;
+}
+
+/** The pages that the links of a page lead to, from the top. */
+async function linksOf(pdf: PDFDocumentProxy, page: number): Promise<readonly number[]> {
+  const links = (await (await pdf.getPage(page)).getAnnotations()) as readonly {
+    readonly subtype: string;
+    readonly dest: string;
+    readonly rect: readonly number[];
+  }[];
+  const ordered = links.filter(({ subtype }) => subtype === "Link").toSorted((a, b) => b.rect[1]! - a.rect[1]!);
+  return Promise.all(ordered.map(({ dest }) => pageOf(pdf, dest)));
+}
+
+/** The words of the content itself, unpacked. */
+async function contentOf({ bytes }: Pick<MadeReport, "bytes">): Promise<string> {
+  const { context } = await PDFDocument.load(bytes.slice(), { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && !object.dict.toString().includes("/Subtype")
+        ? [new TextDecoder("latin1").decode(decodePDFRawStream(object).decode())]
+        : [],
+    )
+    .join("\n");
+}
+
+function utf16(text: string): string {
+  return Array.from(text, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255)).join(
+    "",
+  );
 }
 
 /** A PDF of its own with so many pages. */
@@ -161,6 +198,153 @@ test("papers follow the report in their order, each picture on a page, and the c
   expect(sizes[0]![2]! > sizes[0]![3]!).toBe(true);
   expect(sizes[1]![2]! < sizes[1]![3]!).toBe(true);
   expect(rawOf({ bytes })).not.toContain("pdfaid");
+});
+
+test("each line of the contents leads to the page that it names, the papers' too, and so does the outline", async () => {
+  const long: ReportDocument = {
+    ...REPORT,
+    blocks: [
+      ...REPORT.blocks.slice(0, -1),
+      { kind: "heading", level: 2, text: "Gæld" },
+      REPORT.blocks.at(-2)!,
+      REPORT.blocks.at(-1)!,
+    ],
+  };
+  const papers: readonly Paper[] = [
+    { id: "a", name: "Skøde.pdf", bytes: await paper(2) },
+    { id: "b", name: "Kvittering (2) שלום.png", bytes: await picture(30, 90, "image/png") },
+  ];
+  for (const following of [undefined, papers]) {
+    const pdf = await opened(await made(long, following));
+    const links = await linksOf(pdf, 1);
+    expect(links).toHaveLength(following ? 6 : 4);
+    const outline = await pdf.getOutline();
+    // Words that are drawn are no text of the page.
+    const text = await textOf(pdf, 1);
+    for (const [at, title] of ["Balance", "Konti", "Gæld", "Dokumenter"].entries())
+      expect(text).toMatch(new RegExp(`${title}\\s*${links[at]}\\b`));
+    if (following) expect(text).toMatch(new RegExp(`Skøde\\.pdf\\s*${links[4]}\\b`));
+    expect(outline.map(({ title }) => title)).toEqual([
+      "Balance",
+      "Konti",
+      "Gæld",
+      ...(following ? ["Dokumenter", "Skøde.pdf", "Kvittering (2) שלום.png"] : ["Dokumenter"]),
+    ]);
+    expect(await Promise.all(outline.map(({ dest }) => pageOf(pdf, dest)))).toEqual(links);
+    if (following) {
+      expect(links.slice(-2)).toEqual([pdf.numPages - 2, pdf.numPages]);
+      // The list of papers at the end of the report leads to them as well.
+      const own = Array.from({ length: pdf.numPages - 3 }, (_, at) => linksOf(pdf, at + 1));
+      expect((await Promise.all(own)).flat().filter((page) => page === pdf.numPages)).toHaveLength(2);
+    }
+  }
+});
+
+test("a text follows as pages of its own, and says what it is called", async () => {
+  const { bytes, refused } = await made(REPORT, [
+    { id: "a", name: "Note.txt", bytes: new TextEncoder().encode("Første linje\r\n\r\nTredje"), isText: true },
+    { id: "b", name: "Gammel.txt", bytes: new Uint8Array([0x52, 0xf8, 0x64]), isText: true },
+  ]);
+  expect(refused).toEqual([]);
+  const pdf = await opened({ bytes });
+  expect(await textOf(pdf, pdf.numPages - 1)).toMatch(/^Note\.txt\s+Første linje\s+Tredje\s*$/);
+  expect(await textOf(pdf, pdf.numPages)).toContain("Rød");
+});
+
+test("emoji leave nothing behind; letters of other scripts are drawn, and their words are in the file", async () => {
+  const report = await made({
+    ...REPORT,
+    title: "Overblik 🌷",
+    recipient: "Til Анна 🌷 שלום",
+    blocks: [
+      {
+        kind: "table",
+        caption: "Konti 🏦",
+        columns: [
+          { header: "Navn", align: "start" },
+          { header: "Saldo", align: "end" },
+        ],
+        rows: [{ cells: ["🏖️ Ferie 🌞 2026", "1.000 kr."] }, { cells: ["你好", "2.000 kr."] }],
+      },
+    ],
+  });
+  const pdf = await opened(report);
+  const text = await textOf(pdf, 1);
+  expect(text).toContain("Ferie 2026");
+  expect(text).toMatch(/^Overblik\s*$/m);
+  expect(text).not.toContain("?");
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList();
+  expect(fnArray.filter((one) => one === OPS.paintImageMaskXObject)).toHaveLength(2);
+  const content = await contentOf(report);
+  expect(content).toContain(utf16("Til Анна שלום"));
+  expect(content).toContain(utf16("你好"));
+  expect(rawOf(report)).toContain("<pdfaid:part>3</pdfaid:part>");
+});
+
+test("no letter is smaller than 8.5 points", async () => {
+  const pdf = await opened(await made(REPORT));
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    for (const item of items) if ("str" in item && item.str.trim()) expect(item.height).toBeGreaterThan(8.49);
+  }
+});
+
+/** The place of each text of a page, from its upper left corner. */
+async function placesOf(pdf: PDFDocumentProxy, page: number): Promise<ReadonlyMap<string, readonly [number, number]>> {
+  const { items } = await (await pdf.getPage(page)).getTextContent();
+  return new Map(
+    items.flatMap((item) => ("str" in item ? [[item.str, [item.transform[4], 842 - item.transform[5]]] as const] : [])),
+  );
+}
+
+test("two parts stand beside each other where both have room, else below each other", async () => {
+  const part = (name: string, amount: string) => [
+    { kind: "heading" as const, level: 2 as const, text: name },
+    {
+      kind: "table" as const,
+      caption: name,
+      isCaptionHidden: true,
+      columns: [
+        { header: "Navn", align: "start" as const },
+        { header: "Saldo", align: "end" as const },
+      ],
+      rows: [{ cells: [`Konto i ${name}`, amount] }],
+    },
+  ];
+  const beside = async (amount: string) =>
+    placesOf(
+      await opened(
+        await made({ ...REPORT, blocks: [{ kind: "beside", start: part("Ind", amount), end: part("Ud", amount) }] }),
+      ),
+      1,
+    );
+  const narrow = await beside("1.000 kr.");
+  expect(narrow.get("Ud")![1]).toBe(narrow.get("Ind")![1]);
+  expect(narrow.get("Ud")![0]).toBeGreaterThan(330);
+  const wide = await beside("1.000.000.000.000.000.000.000.000.000 kr.");
+  expect(wide.get("Ud")![1]).toBeGreaterThan(wide.get("Ind")![1] + 40);
+  expect(wide.get("Ud")![0]).toBe(wide.get("Ind")![0]);
+});
+
+test("a last page with a few lines is drawn into the page before it, and no heading stands alone at the foot of a page", async () => {
+  const withLines = (count: number): ReportDocument => ({
+    ...REPORT,
+    blocks: Array.from({ length: count }, (_, at) => [
+      { kind: "heading" as const, level: 2 as const, text: `Del ${at}` },
+      { kind: "text" as const, text: `Tekst ${at}` },
+    ]).flat(),
+  });
+  const pages = await Promise.all([8, 9, 10, 11, 12, 13, 14].map(async (count) => made(withLines(count))));
+  const counts = pages.map((one) => one.pages);
+  expect(counts[0]).toBe(1);
+  expect(counts.at(-1)).toBe(2);
+  for (const one of pages) {
+    const pdf = await opened(one);
+    for (let page = 1; page <= pdf.numPages; page += 1) {
+      const text = await textOf(pdf, page);
+      for (const [, at] of text.matchAll(/Del (\d+)/g)) expect(text).toContain(`Tekst ${at}`);
+    }
+  }
 });
 
 test("a paper that is broken, locked or no paper is refused by name, and the rest is there", async () => {

@@ -1,6 +1,8 @@
-import { type ReportDocument, REPORT_WIDTH } from "#domain/reports/reportDocument.ts";
+import { contentsOf, type ReportDocument, REPORT_WIDTH } from "#domain/reports/reportDocument.ts";
 import type { Progress, ReportFaces } from "./reportApi.ts";
-import { type KnownPages, setBlock, setTitle } from "./setBlock.ts";
+import { setBlocks, setTitle } from "./setBlock.ts";
+import type { KnownPages } from "./setList.ts";
+import { stencilPainter } from "./textStencil.ts";
 import {
   decoration,
   drawText,
@@ -13,7 +15,7 @@ import {
   type TextStyle,
 } from "./sheet.ts";
 
-const FOOT: TextStyle = { face: "text", size: 7.5, leading: 1.3, tone: "muted" };
+const FOOT: TextStyle = { face: "text", size: 8.5, leading: 1.3, tone: "muted" };
 
 /** The pages that follow the report, with the name of each paper. */
 interface FollowingPaper {
@@ -27,9 +29,14 @@ interface SetReport {
   readonly pages: number;
 }
 
+/** A last page that is filled less than this is drawn into the ones before it, where less air makes room for it. */
+const NEARLY_EMPTY = 0.6;
+const RHYTHMS = { usual: 1, tight: 0.72 } as const;
+
 /**
  * The report as a tagged PDF. It is set twice where it has a list of pages: the first setting finds the pages of its
- * headings, on which the length of that list does not depend.
+ * headings, on which the length of that list does not depend. It is set with less air where that spares a page with
+ * hardly anything on it.
  */
 export async function reportPdf(
   report: ReportDocument,
@@ -37,31 +44,26 @@ export async function reportPdf(
   following: readonly FollowingPaper[] | undefined,
   onProgress: Progress,
 ): Promise<SetReport> {
+  const painter = await stencilPainter(faces);
   const isArchival = following === undefined;
   const needsPages = report.blocks.some(({ kind }) => kind === "contents" || kind === "papers");
-  const papers = (following ?? []).map(({ name }) => ({ text: name, page: 0 }));
-  let known: KnownPages = { headings: unknownPlaces(report), papers };
-  if (needsPages) {
-    const first = setPages(newSheet(report, faces, { isArchival }), report, known, (done) => onProgress(done / 2));
-    known = { headings: first.headings, papers: placesOf(following ?? [], first.pages) };
-  }
-  const sheet = setPages(newSheet(report, faces, { isArchival }), report, known, (done) =>
-    onProgress(needsPages ? 0.5 + done / 2 : done),
-  );
+  const unknown: KnownPages = {
+    headings: contentsOf(report.blocks).map((text) => ({ text, page: 0 })),
+    papers: (following ?? []).map(({ name }) => ({ text: name, page: 0 })),
+  };
+  const setting = (rhythm: number, known: KnownPages, onSet: Progress = () => undefined) =>
+    setPages(newSheet(report, faces, { isArchival, rhythm, painter }), report, known, onSet);
+  const first = setting(RHYTHMS.usual, unknown, (done) => onProgress(done / 2));
+  const isSparse = first.pages > 1 && (first.y - PAGE.top) / (PAGE.bottom - PAGE.top) < NEARLY_EMPTY;
+  const tight = isSparse ? setting(RHYTHMS.tight, unknown) : undefined;
+  const found = tight && tight.pages < first.pages ? tight : first;
+  const known = { headings: found.headings, papers: placesOf(following ?? [], found.pages) };
+  const sheet = needsPages ? setting(found.rhythm, known, (done) => onProgress(0.5 + done / 2)) : found;
   const all = sheet.pages + (following ?? []).reduce((sum, { pages }) => sum + pages, 0);
   setFeet(sheet, report, all);
-  return { bytes: await bytesOf(sheet.pdf), pages: sheet.pages };
-}
-
-/** As many lines as the list will have. */
-function unknownPlaces({ blocks }: ReportDocument): readonly HeadingPlace[] {
-  return blocks.flatMap((block) =>
-    block.kind === "heading" && block.level === 2
-      ? [{ text: block.text, page: 0 }]
-      : block.kind === "papers"
-        ? [{ text: block.title, page: 0 }]
-        : [],
-  );
+  const bytes = await bytesOf(sheet.pdf);
+  onProgress(1);
+  return { bytes, pages: sheet.pages };
 }
 
 /** The page on which each paper begins. */
@@ -76,15 +78,13 @@ function placesOf(following: readonly FollowingPaper[], before: number): readonl
 
 function setPages(sheet: Sheet, report: ReportDocument, known: KnownPages, onProgress: Progress): Sheet {
   setTitle(sheet, report);
-  report.blocks.forEach((block, at) => {
-    setBlock(sheet, block, known, report.blocks[at + 1]);
-    onProgress((at + 1) / report.blocks.length);
-  });
+  setBlocks(sheet, report.blocks, known, onProgress);
   return sheet;
 }
 
-/** The running foot of every page: what is known only when all are set. */
+/** The running foot of every page: what is known only when all are set. A report without numbers for its pages has none. */
 function setFeet(sheet: Sheet, { title, footer, pageNumber }: ReportDocument, all: number): void {
+  if (pageNumber === "") return;
   for (let at = 0; at < sheet.pages; at += 1) {
     sheet.pdf.switchToPage(at);
     rule(sheet, PAGE.foot - 8, "hairline", 0.5);

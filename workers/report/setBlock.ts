@@ -1,17 +1,16 @@
-import {
-  type ChartBlock,
-  type ContentsBlock,
-  type FiguresBlock,
-  type HeadingBlock,
-  type PapersBlock,
-  type ReportBlock,
-  type ReportDocument,
-  type ReportFigure,
-  REPORT_WIDTH,
-  type TextBlock,
+import type {
+  BesideBlock,
+  ChartBlock,
+  ReportBlock,
+  ReportDocument,
+  ReportFigure,
+  TextBlock,
 } from "#domain/reports/reportDocument.ts";
 import { setDrawing } from "./setDrawing.ts";
-import { setTable } from "./setTable.ts";
+import { setFigures } from "./setFigures.ts";
+import { ABOVE, onlyFigure, setHeading, setParagraph } from "./setHeading.ts";
+import { type KnownPages, setContents, setPapers } from "./setList.ts";
+import { narrowestTable, setTable, tableBeginning } from "./setTable.ts";
 import {
   COLOURS,
   container,
@@ -19,80 +18,102 @@ import {
   drawText,
   element,
   heightOf,
-  type HeadingPlace,
   makeRoom,
   newPage,
   PAGE,
-  rule,
+  settingHeight,
   type Sheet,
   type TextStyle,
-  widthOf,
 } from "./sheet.ts";
 
-const TITLE: TextStyle = { face: "display", size: 30, leading: 1.15, tone: "ink" };
+const TITLE: TextStyle = { face: "display", size: 30, leading: 1.2, tone: "ink" };
 const SUBTITLE: TextStyle = { face: "text", size: 11.5, leading: 1.4, tone: "muted" };
-const HEADINGS: Readonly<Record<HeadingBlock["level"], TextStyle>> = {
-  2: { face: "display", size: 17, leading: 1.25, tone: "ink" },
-  3: { face: "strong", size: 10.5, leading: 1.35, tone: "ink" },
-};
 const TEXTS: Readonly<Record<NonNullable<TextBlock["tone"]>, TextStyle>> = {
   plain: { face: "text", size: 9.75, leading: 1.45, tone: "ink" },
   lead: { face: "text", size: 11.5, leading: 1.45, tone: "ink" },
-  note: { face: "text", size: 8, leading: 1.4, tone: "muted" },
+  note: { face: "text", size: 8.5, leading: 1.4, tone: "muted" },
 };
-const LABEL: TextStyle = { face: "text", size: 8.5, leading: 1.3, tone: "muted" };
-const LARGE: TextStyle = { face: "display", size: 40, leading: 1.15, tone: "ink" };
-const VALUE: TextStyle = { face: "display", size: 16, leading: 1.25, tone: "ink" };
-const CHANGE: TextStyle = { face: "text", size: 8.5, leading: 1.35, tone: "muted" };
 const CHART_TITLE: TextStyle = { face: "strong", size: 9, leading: 1.35, tone: "ink" };
-const LINE: TextStyle = { face: "text", size: 9.75, leading: 1.4, tone: "ink" };
-
-/** A list or a table begins with its heading and two of its lines. */
+/** A list begins with its heading and two of its lines. */
 const BEGIN = 80;
-const ACROSS = 3;
-const GAP = 18;
+/** Between two parts beside each other, and the share of the first of them. */
+const BESIDE = { gap: 18, start: 0.6 } as const;
 /** Text of the household's own is set in one piece up to this height, else cut between its lines. */
 const LONG_TEXT = 200;
-
-/** The pages that the second setting knows from the first: those of the headings, and of the papers that follow. */
-export interface KnownPages {
-  readonly headings: readonly HeadingPlace[];
-  readonly papers: readonly HeadingPlace[];
-}
 
 export function setTitle(sheet: Sheet, { title, subtitle, recipient }: ReportDocument): void {
   const lines = [subtitle, recipient].filter((line) => line !== undefined && line !== "");
   decoration(sheet, () => sheet.pdf.rect(PAGE.left, PAGE.top - 22, 28, 3).fill(COLOURS.accent));
-  set(sheet, "H1", title, TITLE);
-  sheet.y += 2;
-  for (const line of lines) set(sheet, "P", line ?? "", SUBTITLE);
-  sheet.y += 10;
+  setParagraph(sheet, "H1", title, TITLE);
+  sheet.y += 3;
+  for (const line of lines) setParagraph(sheet, "P", line ?? "", SUBTITLE);
+  sheet.y += 12 * sheet.rhythm;
 }
 
-/** A heading is never left alone at the foot of a page: the beginning of what follows stands below it. */
-function beginOf(next: ReportBlock | undefined): number {
-  switch (next?.kind) {
-    case "chart":
-      return next.drawing.height + 50;
-    case "figures":
-      // A table belongs to them.
-      return next.size === "large" ? 2 * BEGIN : 60 + BEGIN;
-    case "text":
-      return 40;
-    case undefined:
-    case "heading":
-    case "table":
-    case "contents":
-    case "papers":
-    case "pageBreak":
-      return BEGIN;
+/** The blocks below each other. None begins at the foot of a page where what belongs to it has no room. */
+export function setBlocks(
+  sheet: Sheet,
+  blocks: readonly ReportBlock[],
+  known: KnownPages,
+  onProgress: (done: number) => void = () => undefined,
+): void {
+  for (let at = 0; at < blocks.length; at += 1) {
+    const [block, next] = [blocks[at], blocks[at + 1]];
+    if (!block) break;
+    makeRoom(sheet, beginning(sheet, blocks, at, known));
+    sheet.y += airAbove(block, blocks[at - 1]) * (sheet.y > sheet.top ? sheet.rhythm : 0);
+    const figure = block.kind === "heading" ? onlyFigure(sheet, block, next) : undefined;
+    setBlock(sheet, block, known, figure);
+    if (figure) at += 1;
+    onProgress((at + 1) / blocks.length);
   }
 }
 
-export function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages, next?: ReportBlock): void {
+/** A table or a drawing with a caption of its own is set off from what stands above it, unless that is its heading. */
+function airAbove(block: ReportBlock, before: ReportBlock | undefined): number {
+  if (before === undefined || before.kind === "heading") return 0;
+  if (block.kind === "table") return block.isCaptionHidden ? 2 : 6;
+  return block.kind === "chart" ? 6 : 0;
+}
+
+/** The height that a block needs to begin on a page: with a heading and with figures what follows them. */
+function beginning(sheet: Sheet, blocks: readonly ReportBlock[], at: number, known: KnownPages): number {
+  const [block, next] = [blocks[at], blocks[at + 1]];
+  const whole = (one: ReportBlock) => settingHeight(sheet, sheet.width, (trial) => setBlock(trial, one, known));
+  switch (block?.kind) {
+    case undefined:
+    case "pageBreak":
+      return 0;
+    case "heading": {
+      const isInLine = onlyFigure(sheet, block, next) !== undefined;
+      return whole(block) + beginning(sheet, blocks, at + (isInLine ? 2 : 1), known);
+    }
+    case "figures":
+      return whole(block) + (next?.kind === "heading" ? 0 : beginning(sheet, blocks, at + 1, known));
+    case "table":
+      return tableBeginning(sheet, block) + airAbove(block, blocks[at - 1]) + noteBelow();
+    case "chart":
+      return whole(block) + airAbove(block, blocks[at - 1]);
+    case "beside":
+      return Math.min(whole(block), sheet.bottom - PAGE.top);
+    case "text":
+      return Math.min(heightOf(sheet, block.text, TEXTS[block.tone ?? "plain"], sheet.width), 40);
+    case "contents":
+    case "papers":
+      return BEGIN;
+  }
+
+  function noteBelow(): number {
+    return next?.kind === "text" && next.tone === "note"
+      ? Math.min(heightOf(sheet, next.text, TEXTS.note, sheet.width), 40)
+      : 0;
+  }
+}
+
+function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages, figure?: ReportFigure): void {
   switch (block.kind) {
     case "heading":
-      return setHeading(sheet, block, next);
+      return setHeading(sheet, block, figure);
     case "text":
       return setText(sheet, block);
     case "figures":
@@ -101,6 +122,8 @@ export function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages, ne
       return setTable(sheet, block);
     case "chart":
       return setChart(sheet, block);
+    case "beside":
+      return setBeside(sheet, block, known);
     case "contents":
       return setContents(sheet, block, known);
     case "papers":
@@ -111,154 +134,64 @@ export function setBlock(sheet: Sheet, block: ReportBlock, known: KnownPages, ne
   }
 }
 
-/** A paragraph over the whole width, and the place after it. */
-function set(sheet: Sheet, type: "H1" | "H2" | "H3" | "P", text: string, style: TextStyle): void {
-  element(sheet, sheet.root, type, () =>
-    drawText(sheet, text, style, { x: PAGE.left, y: sheet.y, width: REPORT_WIDTH }),
-  );
-  sheet.y += heightOf(sheet, text, style, REPORT_WIDTH);
-}
-
-function setHeading(sheet: Sheet, { level, text }: HeadingBlock, next: ReportBlock | undefined): void {
-  const style = HEADINGS[level];
-  const above = level === 2 ? 20 : 10;
-  const height = heightOf(sheet, text, style, REPORT_WIDTH);
-  makeRoom(sheet, above + height + 6 + beginOf(next));
-  if (sheet.y > PAGE.top) sheet.y += above;
-  if (level === 2) {
-    sheet.headings.push({ text, page: sheet.pages });
-    sheet.pdf.outline.addItem(text);
-  }
-  set(sheet, level === 2 ? "H2" : "H3", text, style);
-  sheet.y += level === 2 ? 6 : 3;
-}
-
 function setText(sheet: Sheet, { text, tone = "plain" }: TextBlock): void {
   const style = TEXTS[tone];
-  for (const part of heightOf(sheet, text, style, REPORT_WIDTH) > LONG_TEXT ? piecesOf(text) : [text]) {
-    makeRoom(sheet, heightOf(sheet, part, style, REPORT_WIDTH));
-    set(sheet, "P", part, style);
+  for (const part of heightOf(sheet, text, style, sheet.width) > LONG_TEXT ? piecesOf(text) : [text]) {
+    makeRoom(sheet, heightOf(sheet, part, style, sheet.width));
+    setParagraph(sheet, "P", part, style);
   }
-  sheet.y += tone === "note" ? 5 : 8;
+  sheet.y += tone === "note" ? 4 : 8;
 }
 
 const PIECE_LETTERS = 600;
 
-/** The lines as they were typed, each in pieces that are cut between words. */
+/** The lines as they were typed, the empty ones too, each in pieces that are cut between words. */
 function piecesOf(text: string): readonly string[] {
   return text
     .split("\n")
-    .flatMap((line) => line.match(new RegExp(`.{1,${PIECE_LETTERS}}(?:\\s|$)|.{1,${PIECE_LETTERS}}`, "gu")) ?? []);
-}
-
-function setFigures(sheet: Sheet, { size, figures }: FiguresBlock): void {
-  const across = size === "large" ? 1 : Math.min(ACROSS, figures.length);
-  const width = (REPORT_WIDTH - GAP * (across - 1)) / across;
-  const valueStyle = size === "large" ? LARGE : VALUE;
-  for (let from = 0; from < figures.length; from += across) {
-    const row = figures.slice(from, from + across);
-    const height = Math.max(
-      ...row.map((figure) => figureHeight(sheet, figure, fitted(sheet, figure.value, valueStyle, width), width)),
-    );
-    makeRoom(sheet, height + 12);
-    const top = sheet.y + (size === "large" ? 0 : 6);
-    if (size === "plain") rule(sheet, sheet.y, "hairline", 0.5);
-    row.forEach((figure, at) => {
-      const x = PAGE.left + at * (width + GAP);
-      // Label, value and change are one paragraph, as one reads them.
-      element(sheet, sheet.root, "P", () =>
-        drawFigure(sheet, figure, fitted(sheet, figure.value, valueStyle, width), { x, y: top, width }),
-      );
-    });
-    sheet.y = top + height + (size === "large" ? 10 : 8);
-  }
-}
-
-/** Smaller where the value would not fit on one line. */
-function fitted(sheet: Sheet, value: string, style: TextStyle, width: number): TextStyle {
-  const needed = widthOf(sheet, value, style);
-  return needed <= width - 1 ? style : { ...style, size: Math.max(9, (style.size * (width - 1)) / needed) };
-}
-
-function figureHeight(sheet: Sheet, { label, value, change }: ReportFigure, style: TextStyle, width: number): number {
-  return (
-    heightOf(sheet, label, LABEL, width) +
-    heightOf(sheet, value, style, width) +
-    (change ? heightOf(sheet, change, CHANGE, width) : 0)
-  );
-}
-
-function drawFigure(
-  sheet: Sheet,
-  { label, value, change, tone }: ReportFigure,
-  style: TextStyle,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-): void {
-  drawText(sheet, label, LABEL, { x, y, width });
-  const valueY = y + heightOf(sheet, label, LABEL, width);
-  drawText(sheet, value, style, { x, y: valueY, width });
-  if (change) {
-    const changeStyle: TextStyle = tone ? { ...CHANGE, tone } : CHANGE;
-    drawText(sheet, change, changeStyle, { x, y: valueY + heightOf(sheet, value, style, width), width });
-  }
+    .flatMap((line) => line.match(new RegExp(`.{1,${PIECE_LETTERS}}(?:\\s|$)|.{1,${PIECE_LETTERS}}`, "gu")) ?? [" "]);
 }
 
 function setChart(sheet: Sheet, { title, summary, drawing }: ChartBlock): void {
-  const titleHeight = heightOf(sheet, title, CHART_TITLE, REPORT_WIDTH);
-  const summaryHeight = heightOf(sheet, summary, TEXTS.note, REPORT_WIDTH);
-  makeRoom(sheet, titleHeight + drawing.height + summaryHeight + 12);
+  const { x, width, y: top } = sheet;
+  const titleHeight = heightOf(sheet, title, CHART_TITLE, width) + 3;
+  const summaryHeight = heightOf(sheet, summary, TEXTS.note, width);
+  const scale = Math.min(1, width / Math.max(drawing.width, 1));
+  const height = drawing.height * scale;
   const figure = container(sheet, sheet.root, "Figure", {
     alt: summary,
-    bbox: [PAGE.left, sheet.y + titleHeight, PAGE.left + REPORT_WIDTH, sheet.y + titleHeight + drawing.height],
+    bbox: [x, top + titleHeight, x + width, top + titleHeight + height],
   });
-  const top = sheet.y;
   element(sheet, figure, "Caption", () => {
-    drawText(sheet, title, CHART_TITLE, { x: PAGE.left, y: top, width: REPORT_WIDTH });
-    drawText(sheet, summary, TEXTS.note, {
-      x: PAGE.left,
-      y: top + titleHeight + drawing.height + 4,
-      width: REPORT_WIDTH,
-    });
+    drawText(sheet, title, CHART_TITLE, { x, y: top, width });
+    drawText(sheet, summary, TEXTS.note, { x, y: top + titleHeight + height + 4, width });
   });
-  element(sheet, figure, "Span", () => setDrawing(sheet, drawing, PAGE.left, top + titleHeight + 4));
+  element(sheet, figure, "Span", () => setDrawing(sheet, drawing, { x, y: top + titleHeight, scale }));
   figure.end();
-  sheet.y = top + titleHeight + drawing.height + summaryHeight + 16;
+  sheet.y = top + titleHeight + height + summaryHeight + 4 + 8 * sheet.rhythm;
 }
 
-function setContents(sheet: Sheet, { title }: ContentsBlock, known: KnownPages): void {
-  setListOf(sheet, title, [...known.headings, ...known.papers]);
-}
-
-function setPapers(sheet: Sheet, { title, papers }: PapersBlock, known: KnownPages): void {
-  setHeading(sheet, { kind: "heading", level: 2, text: title }, undefined);
-  setListOf(
-    sheet,
-    undefined,
-    papers.map(({ name }, at) => ({ text: name, page: known.papers[at]?.page ?? 0 })),
+/** Both parts beginning on one line; below each other where one of them would be cut, or both have no room on a page. */
+function setBeside(sheet: Sheet, { start, end }: BesideBlock, known: KnownPages): void {
+  const { x, width, top } = sheet;
+  const room = width - BESIDE.gap;
+  const columns = [
+    { blocks: start, x, width: room * BESIDE.start },
+    { blocks: end, x: x + room * BESIDE.start + BESIDE.gap, width: room * (1 - BESIDE.start) },
+  ];
+  const isTooNarrow = columns.some((column) =>
+    column.blocks.some((block) => block.kind === "table" && narrowestTable(sheet, block, column.width) > column.width),
   );
-}
-
-/** Lines with the page of each at the end. */
-function setListOf(sheet: Sheet, title: string | undefined, places: readonly HeadingPlace[]): void {
-  if (title !== undefined) {
-    makeRoom(sheet, BEGIN);
-    set(sheet, "H2", title, HEADINGS[2]);
-    sheet.y += 6;
-  }
-  const list = container(sheet, sheet.root, "TOC");
-  const room = 40;
-  for (const { text, page } of places) {
-    const height = heightOf(sheet, text, LINE, REPORT_WIDTH - room) + 6;
-    makeRoom(sheet, height);
-    const y = sheet.y + 3;
-    element(sheet, list, "TOCI", () => {
-      drawText(sheet, text, LINE, { x: PAGE.left, y, width: REPORT_WIDTH - room });
-      if (page > 0)
-        drawText(sheet, String(page), LINE, { x: PAGE.left + REPORT_WIDTH - room, y, width: room, align: "right" });
-    });
-    sheet.y += height;
-    rule(sheet, sheet.y, "hairline", 0.5);
-  }
-  list.end();
-  sheet.y += 10;
+  const heights = columns.map((column) =>
+    isTooNarrow ? Infinity : settingHeight(sheet, column.width, (trial) => setBlocks(trial, column.blocks, known)),
+  );
+  if (Math.max(...heights) > PAGE.bottom - PAGE.top) return setBlocks(sheet, [...start, ...end], known);
+  if (sheet.y > sheet.top && start[0]?.kind === "heading") sheet.y += ABOVE[2] * sheet.rhythm;
+  const from = sheet.y;
+  const ends = columns.map((column) => {
+    Object.assign(sheet, { x: column.x, width: column.width, top: from, y: from });
+    setBlocks(sheet, column.blocks, known);
+    return sheet.y;
+  });
+  Object.assign(sheet, { x, width, top, y: Math.max(...ends) });
 }

@@ -1,11 +1,10 @@
-import { REPORT_WIDTH, type ReportRow, type TableBlock } from "#domain/reports/reportDocument.ts";
+import type { ReportRow, TableBlock } from "#domain/reports/reportDocument.ts";
 import {
   container,
   decoration,
   drawText,
   element,
   heightOf,
-  makeRoom,
   newPage,
   PAGE,
   rule,
@@ -13,52 +12,108 @@ import {
   type TextStyle,
   widthOf,
 } from "./sheet.ts";
+import { tableParts } from "./tableParts.ts";
 
 const CAPTION: TextStyle = { face: "strong", size: 9, leading: 1.35, tone: "ink" };
-const HEADER: TextStyle = { face: "text", size: 7.5, leading: 1.3, tone: "muted" };
+const HEADER: TextStyle = { face: "text", size: 8.5, leading: 1.25, tone: "muted" };
 const CELL: TextStyle = { face: "text", size: 9, leading: 1.35, tone: "ink" };
 const STRONG: TextStyle = { ...CELL, face: "strong" };
-const GAP = 14;
-const PADDING = 3.6;
-const INDENT = 12;
+const PADDING = 2.7;
+const INDENT = 10;
+/** Between columns; nearer to each other in a narrow one. */
+const GAP = { usual: 14, narrow: 9, narrowUpTo: 300 } as const;
 /** A column of words is never narrower, however long the amounts beside it are. */
 const NARROWEST = 60;
+/** A lower table stays in one piece. */
+const WHOLE_UP_TO = 230;
+/** As many rows stand at the foot of a page or at the head of the next one, at least. */
+const ROWS_TOGETHER = 3;
 
 interface Columns {
   readonly x: readonly number[];
   readonly widths: readonly number[];
 }
 
-/**
- * Columns of amounts take what they need; those of words share the rest, the longest of them less than they
- * need where there is no more. A width that is left over goes to the first column.
- */
-function columnsOf(sheet: Sheet, { columns, rows }: TableBlock): Columns {
-  const needs = columns.map(
+function gapOf(width: number): number {
+  return width < GAP.narrowUpTo ? GAP.narrow : GAP.usual;
+}
+
+/** The width that each column needs for its longest line. */
+function needsOf(sheet: Sheet, { columns, rows }: TableBlock): readonly number[] {
+  return columns.map(
     ({ header }, at) =>
       Math.max(
         widthOf(sheet, header, HEADER),
         ...rows
-          .filter(({ role }) => role !== "group")
-          .map(
-            ({ cells, role }) => widthOf(sheet, cells[at] ?? "", role === "total" ? STRONG : CELL) + indentOf(role, at),
-          ),
+          .filter(({ cells, role }) => role !== "group" || cells.length > 1)
+          .map(({ cells, role }) => widthOf(sheet, cells[at] ?? "", styleOf(role)) + indentOf(role, at)),
       ) + 0.5,
   );
-  const room = REPORT_WIDTH - GAP * (columns.length - 1);
-  const isWords = columns.map(({ align }, at) => align === "start" || at === 0);
+}
+
+/** The width of the longest word in a column of words, which is not cut where there is room for it. */
+function wordNeedOf(sheet: Sheet, { columns, rows }: TableBlock, at: number): number {
+  const header = (columns[at]?.header ?? "").split(/\s/).map((word) => widthOf(sheet, word, HEADER));
+  const words = rows.flatMap(({ cells, role }) =>
+    (cells[at] ?? "").split(/[ \n]/).map((word) => widthOf(sheet, word, styleOf(role)) + indentOf(role, at)),
+  );
+  return Math.max(0, ...header, ...words) + 0.5;
+}
+
+function isOfWords({ columns }: TableBlock, at: number): boolean {
+  return columns[at]?.align === "start" || at === 0;
+}
+
+/** The width below which a table would cut its amounts, or the longest of its words. */
+export function narrowestTable(sheet: Sheet, block: TableBlock, width: number): number {
+  const needs = needsOf(sheet, block).map((need, at) =>
+    isOfWords(block, at) ? Math.min(need, Math.max(NARROWEST, wordNeedOf(sheet, block, at))) : need,
+  );
+  return needs.reduce((sum, need) => sum + need, gapOf(width) * (needs.length - 1));
+}
+
+/**
+ * Columns of amounts take what they need; those of words share the rest, the longest of them less than they need where
+ * there is no more, but room for a word as long as there is any. A width that is left over goes to the first column.
+ */
+function columnsOf(sheet: Sheet, block: TableBlock): Columns {
+  const needs = needsOf(sheet, block);
+  const gap = gapOf(sheet.width);
+  const room = sheet.width - gap * (block.columns.length - 1);
+  const isWords = needs.map((_, at) => isOfWords(block, at));
   const left = Math.max(room - needs.filter((_, at) => !isWords[at]).reduce((sum, need) => sum + need, 0), 0);
   const longest = longestOf(
     needs.filter((_, at) => isWords[at]),
     left,
   );
-  const shrunk = needs.map((need, at) => (isWords[at] ? Math.min(need, Math.max(longest, NARROWEST)) : need));
+  const least = needs.map((need, at) => (isWords[at] ? Math.min(need, wordNeedOf(sheet, block, at)) : need));
+  const even = needs.map((need, at) => (isWords[at] ? Math.min(need, Math.max(longest, NARROWEST)) : need));
+  const shrunk = keepingWords(even, least, isWords, room);
   const sum = shrunk.reduce((total, width) => total + width, 0);
   const fitted = sum > room ? shrunk.map((width) => (width / sum) * room) : shrunk;
   const spare = room - fitted.reduce((total, width) => total + width, 0);
   const widths = fitted.map((width, at) => (at === 0 ? width + spare : width));
-  const x = widths.map((_, at) => PAGE.left + widths.slice(0, at).reduce((total, width) => total + width + GAP, 0));
+  const x = widths.map((_, at) => sheet.x + widths.slice(0, at).reduce((total, width) => total + width + gap, 0));
   return { x, widths };
+}
+
+/** Columns that would cut a word take what it lacks from the columns of words that have more than their words need. */
+function keepingWords(
+  even: readonly number[],
+  least: readonly number[],
+  isWords: readonly boolean[],
+  room: number,
+): readonly number[] {
+  const lacking = even.reduce((sum, width, at) => sum + Math.max(0, (least[at] ?? 0) - width), 0);
+  const spare = even.reduce((sum, width, at) => sum + (isWords[at] ? Math.max(0, width - (least[at] ?? 0)) : 0), 0);
+  const used = even.reduce((sum, width) => sum + width, 0);
+  const taken = Math.max(0, lacking - Math.max(0, room - used));
+  if (lacking === 0 || taken > spare) return even;
+  return even.map((width, at) => {
+    const need = least[at] ?? 0;
+    if (width <= need) return need;
+    return isWords[at] && spare > 0 ? width - ((width - need) / spare) * taken : width;
+  });
 }
 
 /** The width that the longest columns are cut to, so that all of them have room: short ones keep what they need. */
@@ -72,30 +127,72 @@ function longestOf(needs: readonly number[], room: number): number {
   return Infinity;
 }
 
+function styleOf(role: ReportRow["role"]): TextStyle {
+  return role === "total" || role === "group" ? STRONG : CELL;
+}
+
 function indentOf(role: ReportRow["role"], column: number): number {
   return role === "part" && column === 0 ? INDENT : 0;
 }
 
-/** The height of a row with the air above and below it. */
-function rowHeight(sheet: Sheet, { cells, role }: ReportRow, { widths }: Columns): number {
-  const style = role === "total" || role === "group" ? STRONG : CELL;
-  const heights = cells.map((cell, at) =>
-    heightOf(sheet, cell, style, role === "group" ? REPORT_WIDTH : (widths[at] ?? 0) - indentOf(role, at)),
-  );
-  return Math.max(...heights, CELL.size * CELL.leading) + 2 * PADDING + (role === "group" ? PADDING : 0);
+/** A group that says nothing but its name has the whole width for it. */
+function isNameAlone({ role, cells }: ReportRow): boolean {
+  return role === "group" && cells.length === 1;
 }
 
-/** A table whose rows are never cut in two; on every page that it goes on to, its header stands again. */
-export function setTable(sheet: Sheet, block: TableBlock): void {
-  const laid = columnsOf(sheet, block);
-  const header = Math.max(
-    ...block.columns.map((column, at) => heightOf(sheet, column.header, HEADER, laid.widths[at] ?? 0)),
-  );
-  const caption = block.isCaptionHidden ? 0 : heightOf(sheet, block.caption, CAPTION, REPORT_WIDTH) + 4;
-  const [first, second] = block.rows;
-  const begin = [first, second].reduce((sum, row) => sum + (row ? rowHeight(sheet, row, laid) : 0), 0);
-  makeRoom(sheet, caption + header + 5 + begin);
+interface LaidTable extends Columns {
+  readonly heights: readonly number[];
+  /** Of its caption and of its header, with the air below them. */
+  readonly caption: number;
+  readonly header: number;
+  readonly padding: number;
+}
 
+function laidTable(sheet: Sheet, block: TableBlock): LaidTable {
+  const columns = columnsOf(sheet, block);
+  const padding = PADDING * sheet.rhythm;
+  const heightOfRow = (row: ReportRow) =>
+    Math.max(
+      ...row.cells.map((cell, at) =>
+        heightOf(
+          sheet,
+          cell,
+          styleOf(row.role),
+          isNameAlone(row) ? sheet.width : (columns.widths[at] ?? 0) - indentOf(row.role, at),
+        ),
+      ),
+    ) +
+    2 * padding +
+    (row.role === "group" ? padding : 0);
+  const header = Math.max(
+    ...block.columns.map((column, at) => heightOf(sheet, column.header, HEADER, columns.widths[at] ?? 0)),
+  );
+  return {
+    ...columns,
+    padding,
+    caption: block.isCaptionHidden ? 0 : heightOf(sheet, block.caption, CAPTION, sheet.width) + 3,
+    header: header + 4,
+    heights: block.rows.map(heightOfRow),
+  };
+}
+
+function sum(heights: readonly number[]): number {
+  return heights.reduce((total, height) => total + height, 0);
+}
+
+/** The height that has to be left on a page for a table to begin there. */
+export function tableBeginning(sheet: Sheet, block: TableBlock): number {
+  const { caption, header, heights } = laidTable(sheet, block);
+  const whole = caption + header + sum(heights);
+  if (whole <= WHOLE_UP_TO) return whole;
+  const rows = block.rows[ROWS_TOGETHER - 1]?.role === "group" ? ROWS_TOGETHER + 1 : ROWS_TOGETHER;
+  return caption + header + sum(heights.slice(0, rows));
+}
+
+/** A table; its header stands again on every page that it goes on to. */
+export function setTable(sheet: Sheet, block: TableBlock): void {
+  const laid = laidTable(sheet, block);
+  const { heights, padding } = laid;
   const table = container(
     sheet,
     sheet.root,
@@ -104,52 +201,68 @@ export function setTable(sheet: Sheet, block: TableBlock): void {
   );
   if (!block.isCaptionHidden) {
     element(sheet, table, "Caption", () =>
-      drawText(sheet, block.caption, CAPTION, { x: PAGE.left, y: sheet.y, width: REPORT_WIDTH }),
+      drawText(sheet, block.caption, CAPTION, { x: sheet.x, y: sheet.y, width: sheet.width }),
     );
-    sheet.y += caption;
+    sheet.y += laid.caption;
   }
+  const room = {
+    first: sheet.bottom - sheet.y - laid.header,
+    others: sheet.bottom - PAGE.top - laid.header,
+  };
+  const ends = tableParts(block.rows, heights, room, ROWS_TOGETHER);
   drawHeader(true);
-  block.rows.forEach((row, at) => {
-    const height = rowHeight(sheet, row, laid);
-    const next = block.rows[at + 1];
-    // A heading among rows stays with the first of them, a total with the last.
-    const together =
-      height + (next && (row.role === "group" || next.role === "total") ? rowHeight(sheet, next, laid) : 0);
-    if (sheet.y + together > PAGE.bottom) {
+  let at = 0;
+  for (const end of ends) {
+    if (at > 0) {
       newPage(sheet);
       drawHeader(false);
     }
-    drawRow(row, height, at === block.rows.length - 1 || next?.role === "total");
-  });
+    for (; at < end; at += 1) {
+      const [row, next] = [block.rows[at], block.rows[at + 1]];
+      if (row) drawRow(row, heights[at] ?? 0, at === end - 1 || next?.role === "total");
+    }
+  }
   table.end();
-  sheet.y += 6;
+  sheet.y += 5 * sheet.rhythm;
 
   function drawHeader(isFirst: boolean): void {
-    const cells = block.columns.map((column, at) => () => drawText(sheet, column.header, HEADER, placeOf(at, sheet.y)));
+    const bottom = sheet.y + laid.header - 4;
+    const cells = block.columns.map((column, index) => () => {
+      const place = placeOf(index, sheet.y);
+      // Headers of one and of two lines end on the same line.
+      drawText(sheet, column.header, HEADER, {
+        ...place,
+        y: bottom - heightOf(sheet, column.header, HEADER, place.width),
+      });
+    });
     if (isFirst) {
       const row = container(sheet, table, "TR");
       cells.forEach((draw) => element(sheet, row, "TH", draw, { scope: "Column" }));
     } else decoration(sheet, () => cells.forEach((draw) => draw()));
-    sheet.y += header + 4;
+    sheet.y += laid.header - 1;
     rule(sheet, sheet.y, "ink", 0.6);
     sheet.y += 1;
   }
 
-  function placeOf(at: number, y: number, indent = 0) {
-    const align = block.columns[at]?.align === "end" ? ("right" as const) : ("left" as const);
-    return { x: (laid.x[at] ?? 0) + indent, y, width: (laid.widths[at] ?? 0) - indent, align };
+  function placeOf(column: number, y: number, indent = 0) {
+    const align = block.columns[column]?.align === "end" ? ("right" as const) : ("left" as const);
+    return { x: (laid.x[column] ?? 0) + indent, y, width: (laid.widths[column] ?? 0) - indent, align };
   }
 
   function drawRow(row: ReportRow, height: number, isLast: boolean): void {
-    const style = row.role === "total" || row.role === "group" ? STRONG : CELL;
-    const top = sheet.y + PADDING + (row.role === "group" ? PADDING : 0);
+    const style = styleOf(row.role);
+    const top = sheet.y + padding + (row.role === "group" ? padding : 0);
     const tagged = container(sheet, table, "TR");
-    block.columns.forEach((_, at) => {
-      const place = placeOf(at, top, indentOf(row.role, at));
-      const isGroup = row.role === "group" && at === 0;
+    block.columns.forEach((_, column) => {
+      const place = placeOf(column, top, indentOf(row.role, column));
       const draw = () =>
-        drawText(sheet, row.cells[at] ?? "", style, isGroup ? { ...place, width: REPORT_WIDTH } : place);
-      if (at === 0) element(sheet, tagged, "TH", draw, { scope: "Row" });
+        drawText(
+          sheet,
+          row.cells[column] ?? "",
+          style,
+          isNameAlone(row) && column === 0 ? { ...place, width: sheet.width } : place,
+        );
+      if (column === 0) element(sheet, tagged, "TH", draw, { scope: "Row" });
       else element(sheet, tagged, "TD", draw);
     });
     if (row.role === "total") rule(sheet, sheet.y, "ink", 0.6);

@@ -32,6 +32,7 @@ export type ReportBlock =
   | FiguresBlock
   | TableBlock
   | ChartBlock
+  | BesideBlock
   | ContentsBlock
   | PageBreakBlock
   | PapersBlock;
@@ -73,7 +74,10 @@ interface ReportColumn {
 
 export interface ReportRow {
   readonly cells: readonly string[];
-  /** A total has a line above it and is set strong; a group is a heading among rows; a part is indented below one. */
+  /**
+   * A total has a line above it and is set strong; a group is a heading among rows, with amounts where it has more cells
+   * than its name; a part is indented below one.
+   */
   readonly role?: "total" | "group" | "part";
 }
 
@@ -141,6 +145,13 @@ export interface ChartBlock {
   readonly drawing: ReportDrawing;
 }
 
+/** Two parts beside each other on paper where there is room for both, three fifths for the first; else one below the other. */
+export interface BesideBlock {
+  readonly kind: "beside";
+  readonly start: readonly ReportBlock[];
+  readonly end: readonly ReportBlock[];
+}
+
 /** The table of contents: the headings of level 2 and the papers, each with its page. */
 export interface ContentsBlock {
   readonly kind: "contents";
@@ -164,4 +175,13 @@ export interface PapersBlock {
   /** Said on the web page, which does not hold the papers themselves. */
   readonly note: string;
   readonly papers: readonly ReportPaper[];
+}
+
+/** The names that a table of contents lists, in their order: the headings of level 2 and the list of papers. */
+export function contentsOf(blocks: readonly ReportBlock[]): readonly string[] {
+  return blocks.flatMap((block): readonly string[] => {
+    if (block.kind === "beside") return contentsOf([...block.start, ...block.end]);
+    if (block.kind === "papers") return [block.title];
+    return block.kind === "heading" && block.level === 2 ? [block.text] : [];
+  });
 }

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, isoDate } from "../dates.ts";
 import type { ReportDrawing } from "./reportDocument.ts";
-import { barDrawing, donutDrawing, lineDrawing, PAGE_FRAME, PHONE_FRAME } from "./reportDrawings.ts";
+import { barDrawing, shareDrawing, lineDrawing, PAGE_FRAME, PHONE_FRAME } from "./reportDrawings.ts";
 
 const written = (minor: number) => String(minor);
-const frame = fc.constantFrom(PAGE_FRAME, PHONE_FRAME);
+const frame = fc.constantFrom(PAGE_FRAME, PHONE_FRAME, ...(PAGE_FRAME.beside ?? []));
 const start = isoDate("2025-11-27");
 
 /** All numbers of the paths, two by two, besides those of an arc. */
@@ -41,6 +41,17 @@ test("a line, with its labels, stays inside its frame whatever the values are", 
       expectInside(lineDrawing(line, written, { first: "nov. 2025", last: "nov. 2026" }, room));
     }),
   );
+});
+
+test("the amounts beside an axis are told from each other, with more decimals where they are abbreviated", () => {
+  const millions = (value: number, decimals = 1) => `${(value / 100_000_000).toFixed(decimals)} mio.`;
+  const line = [3_282_504_00, 3_318_974_00].map((value, at) => ({ date: addDays(start, 30 * at), minor: value }));
+  const { shapes } = lineDrawing(line, millions, { first: "", last: "", value: "3.318.974 kr." });
+  const texts = shapes.flatMap((shape) => (shape.kind === "label" && shape.text !== "" ? [shape.text] : []));
+  const amounts = texts.filter((text) => text.endsWith("mio."));
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(new Set(amounts).size).toBe(amounts.length);
+  expect(texts).toContain("3.318.974 kr.");
 });
 
 test("the way to and from an estimated point is dashed, the rest is whole", () => {
@@ -80,7 +91,7 @@ test("bars stay inside their frame, and each stands on the line of nought", () =
   );
 });
 
-test("a ring has a piece for each share and names each of them, however long the name is", () => {
+test("every share has a bar, a name and a size inside the frame, however long the name is", () => {
   const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(weights, frame, (parts, room) => {
@@ -90,7 +101,7 @@ test("a ring has a piece for each share and names each of them, however long the
         text: `${part} kr.`,
         weight: part / sum,
       }));
-      const drawing = donutDrawing(shares, room);
+      const drawing = shareDrawing(shares, room);
       expectInside(drawing);
       const labels = drawing.shapes.flatMap((shape) => (shape.kind === "label" ? [shape.text] : []));
       expect(labels.filter((text) => text.includes("…"))).toHaveLength(parts.length);
@@ -102,5 +113,5 @@ test("a ring has a piece for each share and names each of them, however long the
 test("nothing to draw takes no room", () => {
   expect(lineDrawing([], written, { first: "", last: "" }).height).toBe(0);
   expect(barDrawing([], [], written).height).toBe(0);
-  expect(donutDrawing([]).height).toBe(0);
+  expect(shareDrawing([]).height).toBe(0);
 });

@@ -4,8 +4,8 @@ import { REPORT_WIDTH, type ReportDrawing, type ReportTone } from "./reportDocum
 
 type Shape = ReportDrawing["shapes"][number];
 
-/** How a value is written beside an axis or at a point; nothing where amounts are hidden. */
-type Written = (minor: number) => string;
+/** How a value is written beside an axis, with so many decimals where it is abbreviated; nothing where amounts are hidden. */
+type Written = (minor: number, decimals?: number) => string;
 
 interface LinePoint {
   readonly date: IsoDate;
@@ -20,10 +20,17 @@ interface LinePoint {
 export interface DrawingFrame {
   readonly width: number;
   readonly label: number;
+  /** Of the first and the second of two parts beside each other; absent where parts stand below each other. */
+  readonly beside?: readonly [DrawingFrame, DrawingFrame];
 }
 
+const BESIDE = [
+  { width: 278, label: 8.5 },
+  { width: 185, label: 8.5 },
+] as const;
+
 /** On paper. */
-export const PAGE_FRAME: DrawingFrame = { width: REPORT_WIDTH, label: 8 };
+export const PAGE_FRAME: DrawingFrame = { width: REPORT_WIDTH, label: 8.5, beside: BESIDE };
 /** On a screen that has room for a page. */
 export const SCREEN_FRAME: DrawingFrame = { width: REPORT_WIDTH, label: 9.5 };
 /** On the screen of a phone, where a drawing is not made larger. */
@@ -34,10 +41,25 @@ const TICKS = 3;
 /** The width of a letter on average, in sizes. */
 const LETTER = 0.52;
 
-/** Room for *500.000* beside the axis. */
-function axisOf({ label: size }: DrawingFrame): number {
-  return size * 7;
+/** The room that amounts take beside an axis, with some air. */
+function axisOf({ label: size }: DrawingFrame, ticks: readonly Tick[]): number {
+  const letters = Math.max(0, ...ticks.map(({ text }) => Array.from(text).length));
+  return letters === 0 ? 0 : letters * size * LETTER + 8;
 }
+
+interface Tick {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** The values of an axis as they are written: with as many decimals as tell them from each other. */
+function ticksOf(values: readonly number[], written: Written): readonly Tick[] {
+  const texts = DECIMALS.map((decimals) => values.map((value) => written(value, decimals)));
+  const told = texts.find((some) => new Set(some).size === some.length) ?? texts[0] ?? [];
+  return values.map((value, index) => ({ value, text: told[index] ?? "" }));
+}
+
+const DECIMALS = [1, 2, 3] as const;
 
 /** Two decimals are a seventh of what a printer can draw. */
 function at(value: number): string {
@@ -71,20 +93,20 @@ function shortened(text: string, room: number, size: number): string {
     .trimEnd()}…`;
 }
 
-/** The lines of an axis with their amounts, right of the room that amounts take. */
+/** The lines of an axis, each with its amount before it. */
 function axisShapes(
   frame: DrawingFrame,
-  ticks: readonly { readonly value: number; readonly y: number }[],
-  written: Written,
+  axis: number,
+  ticks: readonly (Tick & { readonly y: number })[],
 ): readonly Shape[] {
-  return ticks.flatMap(({ value, y }): readonly Shape[] => [
+  return ticks.flatMap(({ value, text, y }): readonly Shape[] => [
     {
       kind: "path",
-      path: `M${place(axisOf(frame), y)}L${place(frame.width, y)}`,
+      path: `M${place(axis, y)}L${place(frame.width, y)}`,
       stroke: value === 0 ? "muted" : "hairline",
       strokeWidth: 0.5,
     },
-    label(frame, written(value), { x: 0, y: y + frame.label / 3, anchor: "start" }),
+    ...(text === "" ? [] : [label(frame, text, { x: axis - 6, y: y + frame.label / 3, anchor: "end" as const })]),
   ]);
 }
 
@@ -92,25 +114,31 @@ function axisShapes(
 export function lineDrawing(
   points: readonly LinePoint[],
   written: Written,
-  days: { readonly first: string; readonly last: string },
+  days: {
+    readonly first: string;
+    readonly last: string;
+    /** The last value in full, where it is not written as beside the axis. */
+    readonly value?: string;
+  },
   frame: DrawingFrame = PAGE_FRAME,
 ): ReportDrawing {
   const { height, top, bottom } = LINE;
   const { width } = frame;
-  const axis = axisOf(frame);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return { width: frame.width, height: 0, shapes: [] };
   const extent = axisExtent(
     points.map(({ minor }) => minor),
     false,
   );
+  const ticks = ticksOf(axisTicks(extent, TICKS), written);
+  const axis = axisOf(frame, ticks);
   const span = daysBetween(first.date, last.date) || 1;
   const x = position({ min: 0, max: span }, axis, width - 3);
   const y = position(extent, height - bottom, top);
   const places = points.map(({ date, minor }) => ({ x: x(daysBetween(first.date, date)), y: y(minor) }));
   const base = y(Math.max(extent.min, Math.min(0, extent.max)));
   const end = places.at(-1) ?? { x: 0, y: 0 };
-  const lastText = written(last.minor);
+  const lastText = days.value ?? written(last.minor);
   // Above all of the line that the label stands over.
   const under = places.filter((one) => one.x >= width - Array.from(lastText).length * frame.label * LETTER - 8);
   const highest = Math.min(end.y, ...under.map((one) => one.y));
@@ -127,8 +155,8 @@ export function lineDrawing(
       },
       ...axisShapes(
         frame,
-        axisTicks(extent, TICKS).map((value) => ({ value, y: y(value) })),
-        written,
+        axis,
+        ticks.map((tick) => ({ ...tick, y: y(tick.value) })),
       ),
       ...stretches(points, places),
       dot(end.x, end.y),
@@ -217,10 +245,11 @@ export function barDrawing(
   frame: DrawingFrame = PAGE_FRAME,
 ): ReportDrawing {
   const { height, bottom } = LINE;
-  const axis = axisOf(frame);
   const top = 26;
   if (bars.length === 0) return { width: frame.width, height: 0, shapes: [] };
   const extent = axisExtent([...bars.flatMap(({ values }) => values), 0], true);
+  const ticks = ticksOf(axisTicks(extent, TICKS), written);
+  const axis = axisOf(frame, ticks);
   const y = position(extent, height - bottom, top);
   const slot = (frame.width - axis) / bars.length;
   const thick = Math.min(14, (slot * 0.7) / Math.max(1, series.length));
@@ -240,8 +269,8 @@ export function barDrawing(
       ...names,
       ...axisShapes(
         frame,
-        axisTicks(extent, TICKS).map((value) => ({ value, y: y(value) })),
-        written,
+        axis,
+        ticks.map((tick) => ({ ...tick, y: y(tick.value) })),
       ),
       ...bars.flatMap(({ label: name, values }, index): readonly Shape[] => {
         const middle = axis + slot * (index + 0.5);
@@ -275,58 +304,39 @@ interface Share {
 }
 
 const HUES: readonly ReportTone[] = ["chart1", "chart2", "chart3", "chart4", "chart5", "chart6"];
-const DONUT = { radius: 58, inner: 36 } as const;
-/** In a narrower frame the names stand below the ring. */
-const BESIDE_FROM = 420;
+const SHARE_BAR = 6;
+/** In a narrower frame the name of a share has a line of its own. */
+const BAR_BEHIND_FROM = 420;
 
-/** A ring of shares, clockwise from the top, each with its name and size beside it. Hues come again after six. */
-export function donutDrawing(shares: readonly Share[], frame: DrawingFrame = PAGE_FRAME): ReportDrawing {
-  const { radius, inner } = DONUT;
+/** The shares of a whole as bars, the longest as long as there is room, each with its name and size. Hues come again after six. */
+export function shareDrawing(shares: readonly Share[], frame: DrawingFrame = PAGE_FRAME): ReportDrawing {
   if (shares.length === 0) return { width: frame.width, height: 0, shapes: [] };
-  const isBeside = frame.width >= BESIDE_FROM;
-  const line = frame.label * 2;
-  const ring = radius * 2 + 8;
-  const height = isBeside ? Math.max(ring, shares.length * line + 8) : ring + 8 + shares.length * line;
-  const middle = isBeside ? height / 2 : ring / 2;
-  const top = isBeside ? middle - (shares.length * line) / 2 : ring + 8;
-  const x = isBeside ? radius * 2 + 36 : 0;
-  let turned = 0;
+  const { width, label: size } = frame;
+  const isBehind = width >= BAR_BEHIND_FROM;
+  const line = isBehind ? size * 2.1 : size * 2.9;
+  const letters = Math.max(...shares.map(({ text }) => Array.from(text).length));
+  const names = isBehind ? width * 0.34 : 0;
+  const room = width - names - letters * size * LETTER - 8;
+  const longest = Math.max(...shares.map(({ weight }) => weight));
   const shapes = shares.flatMap(({ label: name, text, weight }, index): readonly Shape[] => {
-    const from = turned;
-    turned += weight;
     const tone = HUES[index % HUES.length] ?? "chart1";
-    const y = top + index * line;
-    const base = y + line / 2 + frame.label / 3;
-    const room = frame.width - x - 20 - Array.from(text).length * frame.label * LETTER;
+    const first = index * line + size * 1.2;
+    const base = isBehind ? first : first + size * 1.25;
+    const long = longest > 0 ? Math.max(0.75, (weight / longest) * room) : 0.75;
     return [
-      { kind: "path", path: ringPath({ from, to: turned, x: radius + 4, y: middle, radius, inner }), fill: tone },
-      { kind: "path", path: box(x, base - 8, 8, 8), fill: tone },
-      label(frame, shortened(name, room, frame.label), { x: x + 14, y: base, anchor: "start", tone: "ink" }),
-      label(frame, text, { x: frame.width, y: base, anchor: "end", tone: "ink" }),
+      label(frame, shortened(name, isBehind ? names - 10 : width, size), {
+        x: 0,
+        y: first,
+        anchor: "start",
+        tone: "ink",
+      }),
+      {
+        kind: "path",
+        path: box(names, base - size * 0.35 - SHARE_BAR / 2, Math.min(long, room), SHARE_BAR),
+        fill: tone,
+      },
+      label(frame, text, { x: width, y: base, anchor: "end", tone: "ink" }),
     ];
   });
-  return { width: frame.width, height, shapes };
-}
-
-interface Ring {
-  /** Turns, from the top. */
-  readonly from: number;
-  readonly to: number;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly inner: number;
-}
-
-/** A whole ring is two halves: an arc that ends where it begins is none. */
-function ringPath({ from, to, ...ring }: Ring): string {
-  if (to - from > 0.999) {
-    const half = (from + to) / 2;
-    return ringPath({ ...ring, from, to: half }) + ringPath({ ...ring, from: half, to });
-  }
-  const { x, y, radius, inner } = ring;
-  const on = (turn: number, distance: number) =>
-    place(x + distance * Math.sin(turn * 2 * Math.PI), y - distance * Math.cos(turn * 2 * Math.PI));
-  const large = to - from > 0.5 ? 1 : 0;
-  return `M${on(from, radius)}A${radius},${radius} 0 ${large} 1 ${on(to, radius)}L${on(to, inner)}A${inner},${inner} 0 ${large} 0 ${on(from, inner)}Z`;
+  return { width, height: shares.length * line, shapes };
 }

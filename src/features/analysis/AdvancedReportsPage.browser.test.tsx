@@ -91,6 +91,26 @@ test("a tag and words stay out of the address, and counts are shown while amount
     .toContain("1");
 });
 
+test("[§1.3 reports] the period can be any days from one to another; a day beyond the other one takes it along", async () => {
+  await account();
+  await spent(TODAY, 300, GROCERIES);
+  await spent(addDays(TODAY, -40), 80, EATING_OUT);
+  const { screen, router } = await open("period=all");
+  const total = () => screen.getByRole("table", { name: "Udgifter pr. kategori" }).element().textContent;
+  await expect.poll(total, SOON).toContain("380");
+  await screen.getByLabelText("Periode").selectOptions("span");
+  const period = () => new URLSearchParams(router.state.location.search).get("period");
+  await expect.poll(period).toMatch(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/);
+  const typed = (day: IsoDate) => day.split("-").toReversed().join(".");
+  await screen.getByLabelText("Fra", { exact: true }).fill(typed(addDays(TODAY, -10)));
+  await expect.poll(period).toBe(`${addDays(TODAY, -10)}..${TODAY}`);
+  await expect.poll(total, SOON).not.toContain("380");
+  await screen.getByLabelText("Til", { exact: true }).fill(typed(addDays(TODAY, -30)));
+  await expect.poll(period).toBe(`${addDays(TODAY, -30)}..${addDays(TODAY, -30)}`);
+  await screen.getByLabelText("Periode").selectOptions("thisYear");
+  await expect.element(screen.getByLabelText("Fra", { exact: true })).not.toBeInTheDocument();
+});
+
 test("a saved report comes again with its name and its filter, and what is changed can be saved", async () => {
   await account();
   await spent(TODAY, 80, EATING_OUT, ["ferie"]);

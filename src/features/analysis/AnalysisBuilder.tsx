@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { Analysed } from "#data/reports/useAnalysis.ts";
+import { useToday } from "#data/state/useToday.ts";
+import { spanOf } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import {
   ANALYSIS_COMPARISONS,
@@ -12,6 +14,7 @@ import {
   PICTURES,
   secondGroupsOf,
 } from "#domain/reports/analysis/analysis.ts";
+import { analysisSpan } from "#domain/reports/analysis/analysisSpans.ts";
 import { AnalysisTotal } from "#kit/analysis/AnalysisTotal.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import type { Option } from "#ui/choices/Options.tsx";
@@ -22,6 +25,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useIsPhone } from "#ui/useMedia.ts";
 import { AnalysisFilter, EVERY } from "./AnalysisFilter.tsx";
+import { SpanFields, writtenSpan } from "./SpanFields.tsx";
 import type { AnalysisChoice } from "./useAnalysisChoice.ts";
 
 interface AnalysisBuilderProps {
@@ -29,6 +33,9 @@ interface AnalysisBuilderProps {
   /** The result so far: on a phone it stands above the choices that cover the page. */
   readonly analysed: Analysed | undefined;
 }
+
+/** Stands for days that are chosen beside it. */
+const OWN_SPAN = "span";
 
 /** The definition of a report as a sentence whose words are choices; on a phone those that are changed most, and a sheet of all. */
 export function AnalysisBuilder({ choice, analysed }: AnalysisBuilderProps) {
@@ -40,10 +47,13 @@ export function AnalysisBuilder({ choice, analysed }: AnalysisBuilderProps) {
     <Stack gap={3}>
       <search aria-label={t("builder")}>
         {isPhone ? (
-          <Sentence>
-            <Trans t={t} i18nKey="shortSentence" components={words} />
-            <MoreChoices choice={choice} analysed={analysed} />
-          </Sentence>
+          <Stack gap={3}>
+            <Sentence>
+              <Trans t={t} i18nKey="shortSentence" components={words} />
+              <MoreChoices choice={choice} analysed={analysed} />
+            </Sentence>
+            <OwnSpan choice={choice} />
+          </Stack>
         ) : (
           <WholeDefinition choice={choice} />
         )}
@@ -64,13 +74,20 @@ function WholeDefinition({ choice }: { readonly choice: AnalysisChoice }) {
   const { t } = useTranslation("analysis");
   const words = useDefinitionWords(choice);
   return (
-    <>
+    <Stack gap={3}>
       <Sentence>
         <Trans t={t} i18nKey="sentence" components={words} />
       </Sentence>
+      <OwnSpan choice={choice} />
       <AnalysisFilter choice={choice} />
-    </>
+    </Stack>
   );
+}
+
+/** The days from one to another, where the period is days of one's own. */
+function OwnSpan({ choice: { analysis, change } }: { readonly choice: AnalysisChoice }) {
+  const span = spanOf(analysis.period);
+  return span && <SpanFields span={span} onChange={(next) => change({ period: writtenSpan(next) })} />;
 }
 
 /** All choices in a sheet, under the number that they change. */
@@ -122,6 +139,7 @@ function useDefinitionWords({ analysis, change }: AnalysisChoice) {
   const { t } = useTranslation("analysis");
   const { measure, of, group, by, period, compare } = analysis;
   const periods = usePeriods(period);
+  const today = useToday();
   return {
     text: <span />,
     measure: (
@@ -167,7 +185,7 @@ function useDefinitionWords({ analysis, change }: AnalysisChoice) {
         label={t("fields.period")}
         value={period}
         options={periods}
-        onChange={(value) => change({ period: value })}
+        onChange={(value) => change({ period: value === OWN_SPAN ? writtenSpan(analysisSpan(period, today)) : value })}
       />
     ),
     compare: (
@@ -181,21 +199,16 @@ function useDefinitionWords({ analysis, change }: AnalysisChoice) {
   };
 }
 
-/** The named periods, and each year and month that has transactions; one that the address alone knows is among them. */
+/** The named periods, each year that has transactions, and days of one's own; one that the address alone knows is among them. */
 function usePeriods(period: string): readonly Option[] {
   const { t } = useTranslation("analysis");
   const format = useFormat();
   const transactions = useRecords("transactions");
   const years = [...new Set(transactions.map(({ date }) => date.slice(0, 4)))].toSorted().toReversed();
   const named: readonly Option[] = ANALYSIS_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }));
-  const options = [...named, ...years.map((value) => ({ value, label: value, group: t("periods.years") }))];
+  const own: Option = { value: spanOf(period) ? period : OWN_SPAN, label: t("periods.span") };
+  const options = [...named, own, ...years.map((value) => ({ value, label: value, group: t("periods.years") }))];
   if (options.some(({ value }) => value === period)) return options;
-  const [from = "", to] = period.split("..");
-  const day = (text: string) => format.date(isoDate(text), "medium");
-  const label = to
-    ? t("span", { from: day(from), to: day(to) })
-    : from.length === 7
-      ? format.date(isoDate(`${from}-01`), "monthYear")
-      : from;
+  const label = period.length === 7 ? format.date(isoDate(`${period}-01`), "monthYear") : period;
   return [{ value: period, label }, ...options];
 }

@@ -12,6 +12,10 @@ import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
 import { notify } from "#ui/overlays/notify.ts";
+import type { AnalysisDocumentInput } from "./analysisDocument.ts";
+
+/** A picture is as wide as its columns; more of them nobody reads. */
+const DRAWN_COLUMNS_AT_MOST = 24;
 
 interface AnalysisDownloadProps {
   readonly analysed: Analysed;
@@ -36,15 +40,11 @@ function Download({
   const { analysis, result } = analysed;
   const text = useChartText(result);
   const beforeText = t(`compared.${analysis.compare === "none" ? "before" : analysis.compare}`);
+  const isTable = analysis.picture === "table" || analysis.picture === "matrix";
   const fileName = (ending: string) => `overblik-${t("download.fileName")}-${today}.${ending}`;
 
-  /** By its own code, which few need. */
-  async function savePdf(): Promise<void> {
-    const [{ makeReport }, { analysisDocument }] = await Promise.all([
-      import("#data/files/makeReport.ts"),
-      import("./analysisDocument.ts"),
-    ]);
-    const document = analysisDocument({
+  function input(): AnalysisDocumentInput {
+    return {
       analysis,
       result,
       name,
@@ -69,14 +69,36 @@ function Download({
         how: t(`how.${analysis.measure}`),
         missing: result.missing.length > 0 ? t("missing", { currencies: format.list(result.missing) }) : undefined,
       },
-    });
-    const made = await makeReport(document, undefined, () => undefined, new AbortController().signal);
+    };
+  }
+
+  /** By its own code, which few need. */
+  async function savePdf(): Promise<void> {
+    const [{ makeReport }, { analysisDocument }] = await Promise.all([
+      import("#data/files/makeReport.ts"),
+      import("./analysisDocument.ts"),
+    ]);
+    const made = await makeReport(analysisDocument(input()), undefined, () => undefined, new AbortController().signal);
     if (!made.ok) {
       notify({ kind: "danger", text: t("problems.NotMade") });
       return;
     }
     download(made.value.bytes, fileName("pdf"));
     notify({ kind: "good", text: t("download.done") });
+  }
+
+  /** A table is drawn; the other pictures have a menu of their own. */
+  async function savePng(): Promise<void> {
+    const [{ tablePng }, { analysisRows }] = await Promise.all([
+      import("#ui/reports/tablePicture.ts"),
+      import("./analysisDocument.ts"),
+    ]);
+    const png = await tablePng(analysisRows(input(), DRAWN_COLUMNS_AT_MOST), {
+      title: name,
+      subtitle: words.spanText(result.span),
+    });
+    if (png) download(png, fileName("png"));
+    notify(png ? { kind: "good", text: t("download.done") } : { kind: "danger", text: t("problems.NotMade") });
   }
 
   async function save(kind: "xlsx" | "csv"): Promise<void> {
@@ -102,10 +124,10 @@ function Download({
     <LazyMenu
       label={t("download.menu")}
       icon="download"
-      actions={(["xlsx", "csv", "pdf"] as const).map((id) => ({
+      actions={(["xlsx", "csv", "pdf", ...(isTable ? (["png"] as const) : [])] as const).map((id) => ({
         id,
         label: t(`download.${id}`),
-        onAction: () => void (id === "pdf" ? savePdf() : save(id)),
+        onAction: () => void (id === "pdf" ? savePdf() : id === "png" ? savePng() : save(id)),
       }))}
     />
   );

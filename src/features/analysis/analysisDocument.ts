@@ -2,12 +2,12 @@ import type { IsoDate } from "#domain/dates.ts";
 import { type Analysis, isTime } from "#domain/reports/analysis/analysis.ts";
 import type { AnalysisResult, AnalysisValues } from "#domain/reports/analysis/analysisResult.ts";
 import { timeParts } from "#domain/reports/analysis/analysisSpans.ts";
-import type { ReportBlock, ReportDocument, ReportDrawing } from "#domain/reports/reportDocument.ts";
-import { barDrawing, donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import type { ReportBlock, ReportDocument, ReportDrawing, TableBlock } from "#domain/reports/reportDocument.ts";
+import { barDrawing, shareDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
 import type { AnalysisWords } from "#kit/analysis/useAnalysisWords.ts";
 import type { Format } from "#ui/format/format.ts";
 
-interface AnalysisDocumentInput {
+export interface AnalysisDocumentInput {
   readonly analysis: Analysis;
   readonly result: AnalysisResult;
   readonly name: string;
@@ -37,41 +37,14 @@ const BARS_AT_MOST = 24;
 
 /** The report as a document: its one number, its picture where a page has one for it, and its table. */
 export function analysisDocument(input: AnalysisDocumentInput): ReportDocument {
-  const { analysis, result, name, today, words, format, text, percentText, sentences } = input;
-  const { group, by } = analysis;
-  const { columns, rows, total, compared } = result;
-  const across = by === undefined || columns.length > COLUMNS_AT_MOST ? [] : columns;
-  const hasFraction = total.fraction !== undefined;
-  const percent = (fraction: number | undefined) => (fraction === undefined ? "–" : percentText(fraction));
-  const cells = (title: string, row: AnalysisValues) => [
-    title,
-    ...across.map((_, at) => text(row.cells[at])),
-    text(row.value),
-    ...(compared ? [text(row.before)] : []),
-    ...(hasFraction ? [percent(row.fraction)] : []),
-  ];
-  const end = (header: string) => ({ header, align: "end" as const });
+  const { result, name, today, words, format, text, sentences } = input;
   const drawing = drawingOf(input);
-  const summary = `${words.title}, ${words.spanText(result.span)}: ${text(total.value)}`;
+  const summary = `${words.title}, ${words.spanText(result.span)}: ${text(result.total.value)}`;
   const blocks: readonly ReportBlock[] = [
-    { kind: "figures", size: "large", figures: [{ label: words.title, value: text(total.value) }] },
+    { kind: "figures", size: "large", figures: [{ label: words.title, value: text(result.total.value) }] },
     ...(sentences.missing ? [{ kind: "text", text: sentences.missing, tone: "note" } as const] : []),
     ...(drawing && drawing.height > 0 ? [{ kind: "chart", title: words.title, summary, drawing } as const] : []),
-    {
-      kind: "table",
-      caption: words.title,
-      columns: [
-        { header: words.groupText(group), align: "start" },
-        ...across.map((key) => end(by === undefined ? "" : words.shortOf(by, key))),
-        end(words.valueText),
-        ...(compared ? [end(sentences.before)] : []),
-        ...(hasFraction ? [end(sentences.percent)] : []),
-      ],
-      rows: [
-        ...rows.map((row) => ({ cells: cells(words.nameOf(group, row.key), row) })),
-        { cells: cells(sentences.total, total), role: "total" as const },
-      ],
-    },
+    analysisRows(input, COLUMNS_AT_MOST),
     { kind: "text", text: sentences.how, tone: "note" },
   ];
   return {
@@ -82,6 +55,41 @@ export function analysisDocument(input: AnalysisDocumentInput): ReportDocument {
     footer: sentences.footer,
     pageNumber: sentences.pageNumber,
     blocks,
+  };
+}
+
+/** The rows of the report as they are read; the columns of a second group where there are no more than so many of them. */
+export function analysisRows(
+  { analysis, result, words, text, percentText, sentences }: AnalysisDocumentInput,
+  columnsAtMost: number,
+): TableBlock {
+  const { group, by } = analysis;
+  const { columns, rows, total, compared } = result;
+  const across = by === undefined || columns.length > columnsAtMost ? [] : columns;
+  const hasFraction = total.fraction !== undefined;
+  const percent = (fraction: number | undefined) => (fraction === undefined ? "–" : percentText(fraction));
+  const cells = (title: string, row: AnalysisValues) => [
+    title,
+    ...across.map((_, at) => text(row.cells[at])),
+    text(row.value),
+    ...(compared ? [text(row.before)] : []),
+    ...(hasFraction ? [percent(row.fraction)] : []),
+  ];
+  const end = (header: string) => ({ header, align: "end" as const });
+  return {
+    kind: "table",
+    caption: words.title,
+    columns: [
+      { header: words.groupText(group), align: "start" },
+      ...across.map((key) => end(by === undefined ? "" : words.shortOf(by, key))),
+      end(words.valueText),
+      ...(compared ? [end(sentences.before)] : []),
+      ...(hasFraction ? [end(sentences.percent)] : []),
+    ],
+    rows: [
+      ...rows.map((row) => ({ cells: cells(words.nameOf(group, row.key), row) })),
+      { cells: cells(sentences.total, total), role: "total" as const },
+    ],
   };
 }
 
@@ -104,7 +112,7 @@ function drawingOf({ analysis, result, words, text, axisText }: AnalysisDocument
   const whole = total.value ?? 0;
   if (by !== undefined || whole <= 0 || rows.some(({ value = 0 }) => value < 0)) return undefined;
   const shown = rows.slice(0, SLICES - 1);
-  return donutDrawing(
+  return shareDrawing(
     shown.map(({ key, value = 0 }) => ({ label: words.nameOf(group, key), text: text(value), weight: value / whole })),
   );
 }

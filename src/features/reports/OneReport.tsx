@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OtherCurrency, useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
@@ -6,6 +6,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { useBudgetSettings } from "#data/transactions/budget.ts";
 import { documentType } from "#domain/documents/documentList.ts";
 import { type HouseholdDocument, householdDocuments } from "#domain/documents/householdDocuments.ts";
+import type { ReportDocument } from "#domain/reports/reportDocument.ts";
 import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
@@ -30,10 +31,10 @@ import { reportWriter } from "./reportWriter.ts";
 import { useReportFigures } from "./useReportFigures.ts";
 import { useReportWords } from "./useReportWords.ts";
 
-/** A PDF, or a picture of the kinds that a PDF can hold. */
+/** A PDF, a picture, or a plain text. */
 function canFollow({ file }: HouseholdDocument): boolean {
   const type = documentType(file);
-  return type === "pdf" || (type === "picture" && /^image\/(jpeg|png)$|\.(jpe?g|png)$/i.test(file.type || file.name));
+  return type === "pdf" || type === "picture" || type === "text";
 }
 
 /** One report with its choices: what is shown is what is printed and made a PDF of. */
@@ -45,8 +46,6 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const { start } = useBudgetSettings();
   const [recipient, setRecipient] = useState("");
   const [papers, setPapers] = useState<readonly HouseholdDocument[]>([]);
-  const hasSideColumn = useHasSideColumn();
-  const { t } = useTranslation("reports");
   const { period: periodChoice, hasPapers } = REPORTS[kind];
   const ids = useMemo(() => periodIds(periodChoice, today, start), [periodChoice, today, start]);
   const id = ids.find((one) => one === query.get("of")) ?? ids[0] ?? today;
@@ -76,7 +75,7 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
       onPapers={setPapers}
     />
   );
-  const shown = (
+  return (
     <OtherCurrency value={currency}>
       <Shown
         kind={kind}
@@ -84,19 +83,9 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
         choice={choice}
         recipient={recipient.slice(0, RECIPIENT_AT_MOST)}
         papers={following}
+        options={options}
       />
     </OtherCurrency>
-  );
-  return hasSideColumn ? (
-    <Columns>
-      {shown}
-      <Section title={t("options.title")}>{options}</Section>
-    </Columns>
-  ) : (
-    <Stack gap={5}>
-      <Disclosure label={t("options.title")}>{options}</Disclosure>
-      {shown}
-    </Stack>
   );
 }
 
@@ -106,10 +95,15 @@ interface ShownProps {
   readonly choice: ReturnType<typeof useReportChoice>[0];
   readonly recipient: string;
   readonly papers: readonly HouseholdDocument[];
+  readonly options: ReactNode;
 }
 
-/** The report as it stands, and what can be done with it. */
-function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
+/**
+ * The report with its options beside or above it. Its figures outlive a change of the layout: paper is narrower than a
+ * screen, and whoever prints does not wait for them to be counted anew.
+ */
+function Shown({ kind, period, choice, recipient, papers, options }: ShownProps) {
+  const hasSideColumn = useHasSideColumn();
   const { t } = useTranslation("reports");
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -132,19 +126,51 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
     return { page: written(PAGE_FRAME), screen: written(isPhone ? PHONE_FRAME : SCREEN_FRAME) };
   }, [figures, words, kind, without, recipient, papers, language, isHidden, isPhone]);
 
-  if (words.kind === "failed") return <Notice kind="warn">{t("options.noWords")}</Notice>;
-  if (!made) {
-    return (
+  const body =
+    words.kind === "failed" ? (
+      <Notice kind="warn">{t("options.noWords")}</Notice>
+    ) : made ? (
+      <Made made={made} kind={kind} period={period} papers={papers} />
+    ) : (
       <Stack gap={5}>
         <Skeleton shape="figure" />
         <Skeleton shape="chart" />
         <Skeleton lines={8} />
       </Stack>
     );
-  }
+  return (
+    <>
+      {hasSideColumn ? (
+        <Columns>
+          {body}
+          <Section title={t("options.title")}>{options}</Section>
+        </Columns>
+      ) : (
+        <Stack gap={5}>
+          <Disclosure label={t("options.title")}>{options}</Disclosure>
+          {body}
+        </Stack>
+      )}
+      {made && !(isNothing(made.page.report) && papers.length === 0) && <PrintedReport report={made.page.report} />}
+    </>
+  );
+}
+
+function isNothing({ blocks }: ReportDocument): boolean {
+  return blocks.every((block) => block.kind === "contents" || block.kind === "papers");
+}
+
+interface MadeProps extends Pick<ShownProps, "kind" | "period" | "papers"> {
+  /** As it is printed and saved, and as it stands on this screen. */
+  readonly made: Readonly<Record<"page" | "screen", ReturnType<typeof reportOf>>>;
+}
+
+/** The report as it stands, and what can be done with it. */
+function Made({ made, kind, period, papers }: MadeProps) {
+  const { t } = useTranslation("reports");
+  const format = useFormat();
   const { report, empty } = made.page;
-  const isEmpty = report.blocks.every((block) => block.kind === "contents" || block.kind === "papers");
-  if (isEmpty && papers.length === 0) {
+  if (isNothing(report) && papers.length === 0) {
     return (
       <Section title={t("emptyReport.title")}>
         <Text tone="muted">{t("emptyReport.text")}</Text>
@@ -164,7 +190,6 @@ function Shown({ kind, period, choice, recipient, papers }: ShownProps) {
         isFramed
         isTitleHidden={isPhone && made.screen.report.title === t(`kinds.${kind}.name`)}
       />
-      <PrintedReport report={report} />
     </Stack>
   );
 }

@@ -39,8 +39,15 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
       const { name } = document;
       const content = await openDocument(file);
       if (controller.signal.aborted) return undefined;
-      if (content.ok) opened.push({ id, name, bytes: content.value });
-      else refused.push(t("actions.refused.NotHere", { name }));
+      if (!content.ok) {
+        refused.push(t("actions.refused.NotHere", { name }));
+        continue;
+      }
+      const { followingPaper } = await import("#data/files/followingPaper.ts");
+      const paper = await followingPaper({ bytes: content.value, type: file.type, name: file.name });
+      if (controller.signal.aborted) return undefined;
+      if (paper) opened.push({ id, name, ...paper });
+      else refused.push(t("actions.refused.NotShown", { name }));
     }
     const result = await makeReport(
       report,

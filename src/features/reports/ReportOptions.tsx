@@ -107,6 +107,11 @@ export function ReportOptions(props: ReportOptionsProps) {
   }
 }
 
+/** The pictures of an iPhone, which few browsers can read. */
+function isHeic(typeOrName: string): boolean {
+  return /hei[cf]/i.test(typeOrName);
+}
+
 /** The household's papers, of which some may follow the report. */
 function Papers({ documents, papers, onPapers }: ReportOptionsProps) {
   const { t } = useTranslation("reports");
@@ -115,7 +120,10 @@ function Papers({ documents, papers, onPapers }: ReportOptionsProps) {
   const inOrder = documents.toSorted((a, b) => compare(a.document.name, b.document.name));
   return (
     <FieldGroup label={t("options.papers")}>
-      {inOrder.length === 0 && <Hint>{t("options.noPapers")}</Hint>}
+      <Hint>{t(inOrder.length === 0 ? "options.noPapers" : "options.papersHelp")}</Hint>
+      {inOrder.some(({ document, file }) => isHeic(file.type || document.name)) && (
+        <Hint>{t("options.papersHeic")}</Hint>
+      )}
       {inOrder.map((paper) => (
         <Checkbox
           key={paper.id}

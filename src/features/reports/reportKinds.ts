@@ -39,15 +39,29 @@ export type PeriodChoice = "day" | "month" | "year" | "today";
 interface KindOfReport {
   readonly parts: readonly [ReportPart, ...ReportPart[]];
   readonly period: PeriodChoice;
+  /** Neighbours among its parts that stand beside each other where both are there. */
+  readonly beside?: readonly (readonly [ReportPart, ReportPart])[];
   /** Papers of the household's may follow it. */
   readonly hasPapers?: true;
 }
 
 export const REPORTS: Readonly<Record<ReportKind, KindOfReport>> = {
-  overview: { parts: ["netWorth", "balance", "allocation", "debts", "budget", "goals", "changes"], period: "day" },
-  month: { parts: ["month", "budget", "spending", "netWorth", "changes", "goals"], period: "month" },
+  overview: {
+    parts: ["netWorth", "allocation", "balance", "debts", "budget", "changes", "goals"],
+    beside: [
+      ["netWorth", "allocation"],
+      ["budget", "changes"],
+    ],
+    period: "day",
+  },
+  month: {
+    parts: ["month", "budget", "spending", "changes", "netWorth", "goals"],
+    beside: [["spending", "changes"]],
+    period: "month",
+  },
   year: {
-    parts: ["netWorth", "flow", "spending", "balance", "portfolio", "debts", "goals", "changes"],
+    parts: ["netWorth", "balance", "flow", "debts", "spending", "changes", "portfolio", "goals"],
+    beside: [["spending", "changes"]],
     period: "year",
   },
   debt: { parts: ["debts", "keyFigures", "stress"], period: "today" },

@@ -6,7 +6,7 @@ import { goalsPart, portfolioPart } from "./parts/holdingParts.ts";
 import { allocationPart, balancePart, changesPart, netWorthPart } from "./parts/worthParts.ts";
 import { type ReportKind, type ReportPart, REPORTS } from "./reportKinds.ts";
 import { periodName } from "./reportPeriods.ts";
-import type { PartBuilder, ReportWriter } from "./reportWriter.ts";
+import { type PartBuilder, type ReportWriter, writerBeside } from "./reportWriter.ts";
 import type { ReportFigures } from "./useReportFigures.ts";
 
 const BUILDERS: Readonly<Record<Exclude<ReportPart, "papers">, PartBuilder>> = {
@@ -52,16 +52,32 @@ export function reportOf(figures: ReportFigures, writer: ReportWriter, choices: 
   const { t, format } = writer;
   const { parts, period } = REPORTS[kind];
   const wanted = parts.filter((part) => !without.has(part) && part !== "papers");
-  const built = wanted.map((part) => ({
-    part,
-    blocks: part === "papers" ? [] : BUILDERS[part](figures, writer),
-  }));
-  const shown = built.filter(({ blocks }) => blocks.length > 0);
+  const blocksOf = (part: ReportPart, by: ReportWriter) => (part === "papers" ? [] : BUILDERS[part](figures, by, kind));
+  const built = wanted.map((part) => ({ part, blocks: blocksOf(part, writer) }));
+  const shown = built.filter(({ blocks }) => blocks.length > 0).map(({ part }) => part);
   const title = t(`kinds.${kind}.name`);
   const hasContents = REPORTS[kind].hasPapers === true;
   // The one number of the page needs no heading, but a table of contents must be able to name it.
   const isHeadless = (part: ReportPart, at: number) =>
     at === 0 && !hasContents && (part === "netWorth" || part === "month" || t(`parts.${part}`) === title);
+  const headed = (part: ReportPart, at: number, by: ReportWriter): readonly ReportBlock[] => {
+    const blocks = blocksOf(part, by);
+    return isHeadless(part, at) ? blocks : [{ kind: "heading", level: 2, text: t(`parts.${part}`) }, ...blocks];
+  };
+  const isPair = (at: number) =>
+    REPORTS[kind].beside?.some(([start, end]) => start === shown[at] && end === shown[at + 1]) === true;
+  const body = shown.flatMap((part, at): readonly ReportBlock[] => {
+    const next = shown[at + 1];
+    if (isPair(at) && next)
+      return [
+        {
+          kind: "beside",
+          start: headed(part, at, writerBeside(writer, 0)),
+          end: headed(next, at + 1, writerBeside(writer, 1)),
+        },
+      ];
+    return isPair(at - 1) ? [] : headed(part, at, writer);
+  });
   const papersBlocks: readonly ReportBlock[] =
     papers.length > 0 ? [{ kind: "papers", title: t("parts.papers"), note: t("papers.note"), papers }] : [];
   const name = periodName(figures.period, format.date);
@@ -76,13 +92,7 @@ export function reportOf(figures: ReportFigures, writer: ReportWriter, choices: 
       footer: t("footer", { date: format.date(figures.today, "long") }),
       // The numbers of pages are filled in when the pages are set.
       pageNumber: t("pageNumber", { page: "{{page}}", pages: "{{pages}}" }),
-      blocks: [
-        ...(hasContents ? [{ kind: "contents" as const, title: t("contents") }] : []),
-        ...shown.flatMap(({ part, blocks }, at): readonly ReportBlock[] =>
-          isHeadless(part, at) ? blocks : [{ kind: "heading", level: 2, text: t(`parts.${part}`) }, ...blocks],
-        ),
-        ...papersBlocks,
-      ],
+      blocks: [...(hasContents ? [{ kind: "contents" as const, title: t("contents") }] : []), ...body, ...papersBlocks],
     },
   };
 }

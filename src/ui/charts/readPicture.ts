@@ -273,7 +273,7 @@ function textShape(part: SVGTextElement, left: number, top: number): readonly Wr
 }
 
 /** A token's colour in the figure's theme. */
-function colourOf(figure: HTMLElement, token: string): string {
+export function colourOf(figure: HTMLElement, token: string): string {
   const before = figure.style.color;
   figure.style.color = `var(${token})`;
   const colour = hex(getComputedStyle(figure).color);

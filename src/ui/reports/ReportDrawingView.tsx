@@ -22,10 +22,19 @@ const COLOURS: Readonly<Record<ReportTone, string>> = {
   chart6: "var(--chart-6)",
 };
 
+/** Larger than this its letters would be larger than those around it. */
+const SCALE_AT_MOST = 1.6;
+
 /** The vectors of a chart as SVG, as wide as there is room. */
 export function ReportDrawingView({ drawing: { width, height, shapes }, label }: ReportDrawingViewProps) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      style={{ maxWidth: width * SCALE_AT_MOST }}
+      role="img"
+      aria-label={label}
+    >
       {shapes.map((shape, at) =>
         shape.kind === "path" ? (
           <path

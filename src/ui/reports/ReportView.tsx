@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from "react";
-import type {
-  ChartBlock,
-  ContentsBlock,
-  FiguresBlock,
-  PapersBlock,
-  ReportBlock,
-  ReportDocument,
-  TableBlock,
+import {
+  type ChartBlock,
+  type ContentsBlock,
+  contentsOf,
+  type FiguresBlock,
+  type PapersBlock,
+  type ReportBlock,
+  type ReportDocument,
+  type TableBlock,
 } from "#domain/reports/reportDocument.ts";
 import { classes } from "../classes.ts";
 import { htmlLanguage } from "../format/htmlLanguage.ts";
@@ -42,13 +43,17 @@ export function ReportView({ report, isFramed = false, isTitleHidden = false }: 
           </p>
         )}
       </header>
-      {blocks.map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the blocks of a report have no name, and come all anew
-        <Block key={at} block={block} report={report} />
-      ))}
+      <Blocks blocks={blocks} report={report} />
       <footer className={styles["foot"]}>{footer}</footer>
     </article>
   );
+}
+
+function Blocks({ blocks, report }: { readonly blocks: readonly ReportBlock[]; readonly report: ReportDocument }) {
+  return blocks.map((block, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the blocks of a report have no name, and come all anew
+    <Block key={at} block={block} report={report} />
+  ));
 }
 
 function Block({ block, report }: { readonly block: ReportBlock; readonly report: ReportDocument }): ReactNode {
@@ -67,6 +72,17 @@ function Block({ block, report }: { readonly block: ReportBlock; readonly report
       return <Table block={block} />;
     case "chart":
       return <Chart block={block} />;
+    case "beside":
+      return (
+        <div className={styles["beside"]}>
+          <div className={styles["column"]}>
+            <Blocks blocks={block.start} report={report} />
+          </div>
+          <div className={styles["column"]}>
+            <Blocks blocks={block.end} report={report} />
+          </div>
+        </div>
+      );
     case "contents":
       return <Contents block={block} report={report} />;
     case "papers":
@@ -107,7 +123,7 @@ function Table({ block: { caption, isCaptionHidden, columns, rows } }: { readonl
         {rows.map(({ cells, role }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may be equal word by word
           <tr key={at} className={classes(role && styles[role])}>
-            {role === "group" ? (
+            {role === "group" && cells.length === 1 ? (
               <th scope="rowgroup" colSpan={columns.length}>
                 {cells[0]}
               </th>
@@ -152,9 +168,7 @@ function Chart({ block: { title, summary, drawing } }: { readonly block: ChartBl
 
 /** On a web page nobody turns pages: the headings alone are named. */
 function Contents({ block: { title }, report }: { readonly block: ContentsBlock; readonly report: ReportDocument }) {
-  const names = report.blocks.flatMap((block) =>
-    block.kind === "heading" && block.level === 2 ? [block.text] : block.kind === "papers" ? [block.title] : [],
-  );
+  const names = contentsOf(report.blocks);
   return (
     <section>
       <h3 className={styles["heading"]}>{title}</h3>

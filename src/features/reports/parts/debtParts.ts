@@ -8,13 +8,12 @@ import { percentToFraction } from "#domain/calculations/currency/percentToFracti
 import { halfUp } from "#domain/halfUp.ts";
 import { money } from "#domain/money.ts";
 import type { ReportBlock } from "#domain/reports/reportDocument.ts";
-import { sentences } from "#ui/format/joined.ts";
 import { type PartBuilder, UNKNOWN } from "../reportWriter.ts";
 
 /** Every debt with its rate, its payment and its last day, and when all is paid. */
 export const debtsPart: PartBuilder = (figures, writer) => {
   const { today, currency, worth, period } = figures;
-  const { t, format, money: amount, percent } = writer;
+  const { t, format, money: amount, sum, percent } = writer;
   const owed = figures.debts
     .filter(({ currentValue }) => currentValue.minor > 0)
     .toSorted((a, b) => (worth(b.currentValue)?.minor ?? 0) - (worth(a.currentValue)?.minor ?? 0));
@@ -29,22 +28,24 @@ export const debtsPart: PartBuilder = (figures, writer) => {
       kind: "figures",
       size: "plain",
       figures: [
-        { label: t("debt:total"), value: amount(totals.total) },
+        { label: t("debt:total"), value: sum(totals) },
         ...(totals.monthly
           ? [{ label: t(hasContribution ? "debt:monthlyAll" : "debt:monthly"), value: amount(totals.monthly) }]
           : []),
         ...(totals.rate === undefined ? [] : [{ label: t("debt:rate"), value: percent(totals.rate, 2) }]),
         { label: t("debt:debtFree"), value: free },
-        ...(totals.interestLeft ? [{ label: t("debt:interestLeft"), value: amount(totals.interestLeft) }] : []),
+        ...(totals.interestLeft?.minor ? [{ label: t("debt:interestLeft"), value: amount(totals.interestLeft) }] : []),
       ],
     },
     {
       kind: "table",
       caption: t("debt:list"),
+      isCaptionHidden: true,
       columns: [
         { header: t("debt:columns.name"), align: "start" },
         { header: t("debt:columns.rate"), align: "end" },
         { header: t("debt:columns.payment"), align: "end" },
+        { header: t("debtsTable.per"), align: "start" },
         { header: t("debt:columns.payoff"), align: "end" },
         { header: t("debt:columns.balance"), align: "end" },
       ],
@@ -58,7 +59,8 @@ export const debtsPart: PartBuilder = (figures, writer) => {
           cells: [
             debt.lender ? `${debt.name}, ${debt.lender}` : debt.name,
             rate === undefined ? UNKNOWN : percent(percentToFraction(rate), 2),
-            payment ? sentences([amount(payment), per && t(`debt:per.${per}`)]) : UNKNOWN,
+            payment ? amount(payment) : UNKNOWN,
+            payment && per ? t(`debt:per.${per}`) : "",
             end?.kind === "paid" ? format.date(end.on, "monthYear") : UNKNOWN,
             amount(debt.currentValue),
           ],
@@ -95,6 +97,7 @@ export const stressPart: PartBuilder = ({ debts, today, currency, worth, flow },
     {
       kind: "table",
       caption: t("stress.caption"),
+      isCaptionHidden: true,
       columns: [
         { header: t("stress.rate"), align: "start" },
         { header: t("debt:monthly"), align: "end" },

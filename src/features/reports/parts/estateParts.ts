@@ -5,10 +5,10 @@ import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { type PartBuilder, UNKNOWN } from "../reportWriter.ts";
 
 /** Everything that is owned, each with where it is, the household's part and what that is worth. */
-export const accountsPart: PartBuilder = ({ assets, currency, worth }, { t, money: amount, percent }) => {
+export const accountsPart: PartBuilder = ({ assets, currency, worth }, { t, money: amount, sum, percent }) => {
   if (assets.length === 0) return [];
   const inOrder = assets.toSorted((a, b) => (worth(b.currentValue)?.minor ?? 0) - (worth(a.currentValue)?.minor ?? 0));
-  const { total } = totalIn(
+  const total = totalIn(
     currency,
     assets.map(({ currentValue }) => currentValue),
     worth,
@@ -39,17 +39,17 @@ export const accountsPart: PartBuilder = ({ assets, currency, worth }, { t, mone
             ],
           };
         }),
-        { cells: [t("assets:total"), "", "", "", amount(total)], role: "total" },
+        { cells: [t("assets:total"), "", "", "", sum(total)], role: "total" },
       ],
     },
   ];
 };
 
 /** Everything that is owed, and to whom. */
-export const owedPart: PartBuilder = ({ debts, currency, worth }, { t, money: amount }) => {
+export const owedPart: PartBuilder = ({ debts, currency, worth }, { t, money: amount, sum }) => {
   const owed = debts.filter(({ currentValue }) => currentValue.minor > 0);
   if (owed.length === 0) return [];
-  const { total } = totalIn(
+  const total = totalIn(
     currency,
     owed.map(({ currentValue }) => currentValue),
     worth,
@@ -71,7 +71,7 @@ export const owedPart: PartBuilder = ({ debts, currency, worth }, { t, money: am
           .map(({ name, type, lender, institute, currentValue }): ReportRow => ({
             cells: [name, t(`debt:types.${type}`), lender ?? institute ?? UNKNOWN, amount(currentValue)],
           })),
-        { cells: [t("debt:total"), "", "", amount(total)], role: "total" },
+        { cells: [t("debt:total"), "", "", sum(total)], role: "total" },
       ],
     },
   ];

@@ -1,7 +1,7 @@
 import { calendarFirst } from "#domain/budget/budgetPeriods.ts";
 import type { LineInMonth } from "#domain/budget/budgetView.ts";
 import { type FlowPeriod, flowOut, lastMonths } from "#domain/calculations/cashflow/cashFlowStatement.ts";
-import type { KnownRatio, Ratio } from "#domain/calculations/health/financialRatios.ts";
+import type { KnownRatio } from "#domain/calculations/health/financialRatios.ts";
 import { isoDate } from "#domain/dates.ts";
 import { BudgetMonth } from "#domain/entities/budgetLine.ts";
 import { groupedBy } from "#domain/groupedBy.ts";
@@ -11,6 +11,7 @@ import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
 import { barDrawing } from "#domain/reports/reportDrawings.ts";
 import { joined } from "#ui/format/joined.ts";
 import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
+import type { ReportKind } from "../reportKinds.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
 
 /** The income and the expenses of the month, and what was left. */
@@ -63,7 +64,10 @@ export const budgetPart: PartBuilder = ({ month, isPlanned, tree, period, curren
   const kinds = (["income", "expense", "saving"] as const).flatMap((kind): readonly ReportRow[] => {
     const own = lines.filter((line) => line.kind === kind).toSorted((x, y) => y.budget.minor - x.budget.minor);
     if (own.length === 0) return [];
-    const rows = [...groupedBy(own, keyOf)].map(([id, some]) => rowOf(id, some, kind === "income"));
+    const rows = [...groupedBy(own, keyOf)]
+      .filter(([, some]) => !isNothing(some))
+      .map(([id, some]) => rowOf(id, some, kind === "income"));
+    if (rows.length === 0) return [];
     return [{ cells: [t(`budget.kinds.${kind}`)], role: "group" }, ...rows];
   });
   return [
@@ -78,6 +82,7 @@ export const budgetPart: PartBuilder = ({ month, isPlanned, tree, period, curren
     },
     {
       kind: "table",
+      isCaptionHidden: period.choice === "month",
       caption: t("budget.caption", { month: format.date(calendarFirst(month.period.month), "monthYear") }),
       columns: [
         { header: t("budget.category"), align: "start" },
@@ -90,10 +95,20 @@ export const budgetPart: PartBuilder = ({ month, isPlanned, tree, period, curren
   ];
 };
 
+/** Lines that together planned nothing, cost nothing and have nothing left. */
+function isNothing(lines: readonly LineInMonth[]): boolean {
+  const sum = (of: (line: LineInMonth) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return (
+    sum(({ budget, carry }) => budget.minor + carry.minor) === 0 &&
+    sum(({ spent }) => spent.minor) === 0 &&
+    sum(({ available }) => available.minor) === 0
+  );
+}
+
 const SPENDING_ROWS = 15;
 
 /** The expenses of the period, category by category, the most first. */
-export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, money: amount, percent, category }) => {
+export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, money: amount, share, category }) => {
   const { totals, kindOf } = budget.input;
   const byCategory = new Map<string, number>();
   for (const month of period.months) {
@@ -106,7 +121,7 @@ export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, mon
   if (spent.length === 0) return [];
   const sum = spent.reduce((total, [, out]) => total + out, 0);
   const row = (name: string, out: number, role?: "total"): ReportRow => ({
-    cells: [name, amount(money(out, currency)), sum > 0 ? percent(out / sum, 0) : UNKNOWN],
+    cells: [name, amount(money(out, currency)), sum > 0 ? share(out / sum) : UNKNOWN],
     ...(role && { role }),
   });
   const rest = spent.slice(SPENDING_ROWS);
@@ -114,6 +129,7 @@ export const spendingPart: PartBuilder = ({ budget, period, currency }, { t, mon
     {
       kind: "table",
       caption: t("spending.caption"),
+      isCaptionHidden: true,
       columns: [
         { header: t("budget.category"), align: "start" },
         { header: t("budget.used"), align: "end" },
@@ -168,7 +184,7 @@ export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
       drawing: barDrawing(
         rows.map((row) => ({ label: format.date(row.day, "month"), values: [row.income, row.out] })),
         names,
-        (minor) => compact(money(minor, currency)),
+        (minor, decimals) => compact(money(minor, currency), decimals),
         writer.frame,
       ),
     },
@@ -193,15 +209,17 @@ export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
 };
 
 const KEY_FIGURES = ["savingsRate", "emergencyMonths", "debtService", "debtFactor", "loanToValue", "solvency"] as const;
-
-function isShown(ratio: Ratio): ratio is KnownRatio & { readonly kind: "known" } {
-  return ratio.kind === "known" && (KEY_FIGURES as readonly string[]).includes(ratio.id);
-}
+/** A report of a part of the economy has the key figures of that part. */
+const OF_A_PART: Readonly<Partial<Record<ReportKind, readonly (typeof KEY_FIGURES)[number][]>>> = {
+  savings: ["savingsRate", "emergencyMonths"],
+  debt: ["debtService", "debtFactor", "loanToValue", "solvency"],
+};
 
 /** The key figures that are known, each with the two amounts that it is made of. */
-export const keyFiguresPart: PartBuilder = ({ ratios }, writer) => {
+export const keyFiguresPart: PartBuilder = ({ ratios }, writer, kind) => {
   const { t, money: amount } = writer;
-  const known = ratios.filter(isShown);
+  const named: readonly string[] = OF_A_PART[kind] ?? KEY_FIGURES;
+  const known = ratios.filter((ratio) => ratio.kind === "known").filter(({ id }) => named.includes(id));
   if (known.length === 0) return [];
   return [
     {

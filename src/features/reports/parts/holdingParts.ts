@@ -4,24 +4,28 @@ import { totalIn } from "#domain/calculations/networth/totals.ts";
 import { decimalOf } from "#domain/fixedPoint.ts";
 import { money, negate } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
-import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { shareDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
 import { joined } from "#ui/format/joined.ts";
-import { type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
+import { type PartBuilder, type ReportWriter, UNKNOWN, writerBeside } from "../reportWriter.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
 
 /** The goals that are saved for, the household's own order first. */
 export const goalsPart: PartBuilder = (figures, writer) => {
-  const { t, format, money: amount, percent } = writer;
+  const { t, format, money: amount, sum, percent } = writer;
   const { currency, worth, today, period } = figures;
   const open = figures.goals.filter(({ goal }) => isOpen(goal));
   if (open.length === 0) return [];
   const saved = open.filter(({ goal }) => !goal.debtId).map(({ plan }) => plan.saved);
-  const { total } = totalIn(currency, saved, worth);
   const blocks: readonly ReportBlock[] = [
-    { kind: "figures", size: "plain", figures: [{ label: t("goals:total"), value: amount(total) }] },
+    {
+      kind: "figures",
+      size: "plain",
+      figures: [{ label: t("goals:total"), value: sum(totalIn(currency, saved, worth)) }],
+    },
     {
       kind: "table",
       caption: t("goals:list"),
+      isCaptionHidden: true,
       columns: [
         { header: t("goals:fields.name"), align: "start" },
         { header: t("goals:chart.saved"), align: "end" },
@@ -50,9 +54,9 @@ const SHARES_AT_MOST = 6;
 /** The worth and the return of the securities, and each of them. */
 export const portfolioPart: PartBuilder = (figures, writer) => {
   const { portfolio, period, today } = figures;
-  const { t, format, money: amount, percent, isHidden, compact } = writer;
+  const { t, format, money: amount, percent, isHidden } = writer;
   if (!portfolio) return [];
-  const { value, cost, positions, points } = portfolio;
+  const { value, cost, positions } = portfolio;
   const blocks: ReportBlock[] = [
     {
       kind: "figures",
@@ -69,27 +73,19 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
       ],
     },
   ];
-  if (points.length > 1 && period.choice !== "year") {
-    const [first, last] = [points[0], points.at(-1)];
-    blocks.push({
-      kind: "chart",
-      title: t("portfolioTable.chart"),
-      summary: putIn(portfolio, writer),
-      drawing: lineDrawing(
-        points.map(({ date, value: { minor }, isAfterGap }) => ({
-          date,
-          minor,
-          ...(isAfterGap && { isEstimated: true }),
-        })),
-        (minor) => compact(money(minor, value.currency)),
-        {
-          first: first ? format.date(first.date, "monthYear") : "",
-          last: last ? format.date(last.date, "monthYear") : "",
-        },
-        writer.frame,
-      ),
-    });
-  }
+  const way = period.choice === "year" ? [] : wayOf(portfolio, writer);
+  const spread = spreadOf(portfolio, writer);
+  blocks.push(
+    ...(way.length > 0 && spread.length > 0
+      ? [
+          {
+            kind: "beside" as const,
+            start: wayOf(portfolio, writerBeside(writer, 0)),
+            end: spreadOf(portfolio, writerBeside(writer, 1)),
+          },
+        ]
+      : [...way, ...spread]),
+  );
   if (positions.length > 0) {
     blocks.push({
       kind: "table",
@@ -117,43 +113,78 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
       }),
     });
   }
+  return period.to === today ? blocks : [...blocks, { kind: "text", tone: "note", text: t("asToday") }];
+};
+
+/** The value of the securities over time. */
+function wayOf(portfolio: PortfolioView, writer: ReportWriter): readonly ReportBlock[] {
+  const { points, value } = portfolio;
+  const { t, format, money: amount, compact, frame } = writer;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return [];
+  return [
+    {
+      kind: "chart",
+      title: t("portfolioTable.chart"),
+      summary: putIn(portfolio, writer),
+      drawing: lineDrawing(
+        points.map(({ date, value: { minor }, isAfterGap }) => ({
+          date,
+          minor,
+          ...(isAfterGap && { isEstimated: true }),
+        })),
+        (minor, decimals) => compact(money(minor, value.currency), decimals),
+        {
+          first: format.date(first.date, "monthYear"),
+          last: format.date(last.date, "monthYear"),
+          value: amount(value),
+        },
+        frame,
+      ),
+    },
+  ];
+}
+
+/** How the value is spread over the securities; the smallest ones are one share. */
+function spreadOf({ positions, value }: PortfolioView, writer: ReportWriter): readonly ReportBlock[] {
+  const { t, money: amount, share: partOf, frame } = writer;
   const shares = positions.flatMap(({ security, share, value: worth }) =>
     share && worth ? [{ label: security.name, weight: share, value: worth }] : [],
   );
-  if (shares.length > 1) {
-    const shown = shares.slice(0, shares.length > SHARES_AT_MOST ? SHARES_AT_MOST - 1 : SHARES_AT_MOST);
-    const rest = shares.slice(shown.length);
-    const all = [
-      ...shown,
-      ...(rest.length > 0
-        ? [
-            {
-              label: t("allocation.rest"),
-              weight: rest.reduce((sum, { weight }) => sum + weight, 0),
-              value: money(
-                rest.reduce((sum, one) => sum + one.value.minor, 0),
-                value.currency,
-              ),
-            },
-          ]
-        : []),
-    ];
-    blocks.push({
+  if (shares.length < 2) return [];
+  const shown = shares.slice(0, shares.length > SHARES_AT_MOST ? SHARES_AT_MOST - 1 : SHARES_AT_MOST);
+  const rest = shares.slice(shown.length);
+  const all = [
+    ...shown,
+    ...(rest.length > 0
+      ? [
+          {
+            label: t("allocation.rest"),
+            weight: rest.reduce((sum, one) => sum + one.weight, 0),
+            value: money(
+              rest.reduce((sum, one) => sum + one.value.minor, 0),
+              value.currency,
+            ),
+          },
+        ]
+      : []),
+  ];
+  return [
+    {
       kind: "chart",
       title: t("portfolio:tabs.spread"),
-      summary: t("allocation.summary", { type: shares[0]?.label ?? "", share: percent(shares[0]?.weight ?? 0, 0) }),
-      drawing: donutDrawing(
+      summary: t("allocation.summary", { type: shares[0]?.label ?? "", share: partOf(shares[0]?.weight ?? 0) }),
+      drawing: shareDrawing(
         all.map((one) => ({
           label: one.label,
           weight: one.weight,
-          text: joined([amount(one.value), percent(one.weight, 0)]),
+          text: joined([amount(one.value), partOf(one.weight)]),
         })),
-        writer.frame,
+        frame,
       ),
-    });
-  }
-  return period.to === today ? blocks : [...blocks, { kind: "text", tone: "note", text: t("asToday") }];
-};
+    },
+  ];
+}
 
 /** The money that was put in and its worth now, in a sentence. */
 function putIn({ points, value }: PortfolioView, { t, money: amount }: ReportWriter): string {

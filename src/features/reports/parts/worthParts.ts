@@ -4,7 +4,7 @@ import { firstTold } from "#domain/calculations/networth/firstTold.ts";
 import { daysBetween } from "#domain/dates.ts";
 import { type Money, money, negate } from "#domain/money.ts";
 import type { ReportBlock, ReportRow } from "#domain/reports/reportDocument.ts";
-import { donutDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
+import { shareDrawing, lineDrawing } from "#domain/reports/reportDrawings.ts";
 import { joined } from "#ui/format/joined.ts";
 import { changeText, type PartBuilder, type ReportWriter, UNKNOWN } from "../reportWriter.ts";
 import type { ReportFigures } from "../useReportFigures.ts";
@@ -24,12 +24,13 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
   const days = daysBetween(balance.from, balance.to) > DAYS_UP_TO ? "monthYear" : "dayMonth";
   // The one number of a page is large: that of a month is its result.
   const isLarge = figures.period.choice !== "month";
-  const whole = { label: t("dashboard:netWorth"), value: amount(net.after), ...change };
+  const whole = { label: t("dashboard:netWorth"), value: valueOn(writer, net.after, net.lacks?.after), ...change };
   const side = (label: string, line: BalanceLine) => ({
     label,
-    value: amount(line.after),
-    ...(line.change && { change: `${amount(line.change, "always")} ${since}` }),
+    value: valueOn(writer, line.after, line.lacks?.after),
+    ...(line.change && line.change.minor !== 0 && { change: `${amount(line.change, "always")} ${since}` }),
   });
+  const isKnown = points.some(({ value }) => value.minor !== 0) || !balance.totals.net.lacks?.after;
   return [
     ...(isLarge ? [{ kind: "figures" as const, size: "large" as const, figures: [whole] }] : []),
     {
@@ -41,7 +42,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
         side(t("dashboard:owed.point"), owed),
       ],
     },
-    ...(points.length > 1
+    ...(points.length > 1 && isKnown
       ? [
           {
             kind: "chart" as const,
@@ -54,8 +55,9 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
                 isEstimated: [missing, untold, uncounted, estimated].some((note) => note !== undefined),
                 isAfterGap: begun.has(date),
               })),
-              (minor) => compact(money(minor, figures.currency)),
+              (minor, decimals) => compact(money(minor, figures.currency), decimals),
               {
+                value: amount(net.after),
                 first: format.date(points[0]?.date ?? balance.from, days),
                 last: format.date(balance.to, days),
               },
@@ -97,9 +99,9 @@ export const balancePart: PartBuilder = ({ balance }, writer) => {
   const { owned, owed, totals } = balance;
   if (owned.length + owed.length === 0) return [];
   const rows: readonly ReportRow[] = [
-    ...(owned.length > 0 ? [group(t("financial:balance.owned"))] : []),
+    ...(owned.length > 0 ? [balanceRow(writer, t("financial:balance.owned"), totals.owned, "group")] : []),
     ...owned.map((line) => balanceRow(writer, t(`assets:types.${line.type}`), line, "part")),
-    ...(owed.length > 0 ? [group(t("financial:balance.owed"))] : []),
+    ...(owed.length > 0 ? [balanceRow(writer, t("financial:balance.owed"), totals.owed, "group")] : []),
     ...owed.map((line) => balanceRow(writer, t(`debt:types.${line.type}`), line, "part")),
     balanceRow(writer, t("dashboard:netWorth"), totals.net, "total"),
   ];
@@ -119,20 +121,24 @@ export const balancePart: PartBuilder = ({ balance }, writer) => {
   ];
 };
 
-function group(name: string): ReportRow {
-  return { cells: [name], role: "group" };
+/** An amount of a day; nothing is known where all of it lacks a value or a rate. */
+function valueOn({ money: amount }: ReportWriter, value: Money, isLacking: boolean | undefined): string {
+  return value.minor === 0 && isLacking ? UNKNOWN : amount(value);
 }
 
 function balanceRow(
-  { money: amount }: ReportWriter,
+  writer: ReportWriter,
   name: string,
   { before, after, change, lacks }: BalanceLine<unknown>,
-  role: "part" | "total",
+  role: "part" | "group" | "total",
 ): ReportRow {
-  const on = (value: Money, isLacking: boolean | undefined) =>
-    value.minor === 0 && isLacking ? UNKNOWN : amount(value);
   return {
-    cells: [name, on(before, lacks?.before), on(after, lacks?.after), change ? amount(change, "always") : UNKNOWN],
+    cells: [
+      name,
+      valueOn(writer, before, lacks?.before),
+      valueOn(writer, after, lacks?.after),
+      change ? writer.money(change, "always") : UNKNOWN,
+    ],
     role,
   };
 }
@@ -141,7 +147,7 @@ const SHARES_AT_MOST = 6;
 
 /** How what is owned is spread over its kinds; the smallest ones are one share. */
 export const allocationPart: PartBuilder = ({ balance }, writer) => {
-  const { t, money: amount, percent } = writer;
+  const { t, money: amount, share } = writer;
   const spread = allocation(balance.owned.map(({ type, after }) => ({ key: type, value: after })));
   if (!spread || spread.parts.length < 2) return [];
   const [largest] = spread.parts;
@@ -169,13 +175,13 @@ export const allocationPart: PartBuilder = ({ balance }, writer) => {
       title: t("allocation.chart"),
       summary: t("allocation.summary", {
         type: largest ? t(`assets:types.${largest.key}`) : "",
-        share: percent(largest?.weight ?? 0, 0),
+        share: share(largest?.weight ?? 0),
       }),
-      drawing: donutDrawing(
+      drawing: shareDrawing(
         shares.map(({ label, value, weight }) => ({
           label,
           weight,
-          text: joined([amount(value), percent(weight, 0)]),
+          text: joined([amount(value), share(weight)]),
         })),
         writer.frame,
       ),
@@ -186,7 +192,7 @@ export const allocationPart: PartBuilder = ({ balance }, writer) => {
 const CHANGES = 8;
 
 /** The things whose value has changed most, up or down; a debt that is paid off counts as a rise. */
-export const changesPart: PartBuilder = ({ things, nameById }, { t, format, money: amount }) => {
+export const changesPart: PartBuilder = ({ things, nameById }, { t, format, money: amount, isBeside }) => {
   const lines = [
     ...things.owned.map((line) => ({ ...line, by: line.change })),
     ...things.owed.map((line) => ({ ...line, by: line.change && negate(line.change) })),
@@ -196,18 +202,22 @@ export const changesPart: PartBuilder = ({ things, nameById }, { t, format, mone
     .toSorted((a, b) => Math.abs(b.by.minor) - Math.abs(a.by.minor))
     .slice(0, CHANGES);
   if (changed.length === 0) return [];
+  // In a narrow column the change alone has room.
+  const both = (row: (typeof changed)[number]) => (isBeside ? [] : [amount(row.before), amount(row.after)]);
   return [
     {
       kind: "table",
       caption: t("changes.caption", { from: format.date(things.from, "long"), to: format.date(things.to, "long") }),
+      isCaptionHidden: !isBeside,
       columns: [
         { header: t("changes.what"), align: "start" },
-        { header: format.date(things.from, "short"), align: "end" },
-        { header: format.date(things.to, "short"), align: "end" },
+        ...(isBeside
+          ? []
+          : [things.from, things.to].map((day) => ({ header: format.date(day, "short"), align: "end" as const }))),
         { header: t("changes.effect"), align: "end" },
       ],
-      rows: changed.map(({ type, before, after, by }) => ({
-        cells: [nameById.get(type) ?? UNKNOWN, amount(before), amount(after), amount(by, "always")],
+      rows: changed.map((row) => ({
+        cells: [nameById.get(row.type) ?? UNKNOWN, ...both(row), amount(row.by, "always")],
       })),
     },
   ];

@@ -1,0 +1,43 @@
+import type { ReportRow } from "#domain/reports/reportDocument.ts";
+
+interface Room {
+  /** The height left for rows on the page on which the table begins, and on every page after it. */
+  readonly first: number;
+  readonly others: number;
+}
+
+/**
+ * Where a table is cut to go on to the next page: for each page the row that is the first of the next one. A heading
+ * among rows stays with the rows below it, a total with those above it, and at least `together` rows stand on either side
+ * of a cut, where the pages have room for so many.
+ */
+export function tableParts(
+  rows: readonly { readonly role?: ReportRow["role"] | undefined }[],
+  heights: readonly number[],
+  { first, others }: Room,
+  together: number,
+): readonly number[] {
+  const ends: number[] = [];
+  for (let from = 0; from < rows.length;) {
+    const end = endOf(from, ends.length === 0 ? first : others);
+    ends.push(end);
+    from = end;
+  }
+  return ends;
+
+  function endOf(from: number, room: number): number {
+    let [fitting, used] = [from, 0];
+    while (fitting < rows.length && used + (heights[fitting] ?? 0) <= room) {
+      used += heights[fitting] ?? 0;
+      fitting += 1;
+    }
+    if (fitting === rows.length) return fitting;
+    for (let end = fitting; end >= from + together; end -= 1) if (canCut(end, together)) return end;
+    for (let end = fitting; end > from; end -= 1) if (canCut(end, 1)) return end;
+    return Math.max(fitting, from + 1);
+  }
+
+  function canCut(end: number, atLeast: number): boolean {
+    return rows[end - 1]?.role !== "group" && rows[end]?.role !== "total" && rows.length - end >= atLeast;
+  }
+}
