@@ -83,7 +83,8 @@ async function reportPictures(page: Page, login: Login): Promise<void> {
 
 /** Runs in the browser: draws a page, from 1, and answers how many there are. */
 async function drawPage({ base64, at, scale }: { base64: string; at: number; scale: number }): Promise<number> {
-  const pdfjs = (await import("http://pdf.invalid/pdf.mjs" as string)) as typeof import("pdfjs-dist");
+  const address: string = "http://pdf.invalid/pdf.mjs";
+  const pdfjs = (await import(address)) as typeof import("pdfjs-dist");
   pdfjs.GlobalWorkerOptions.workerSrc = "http://pdf.invalid/pdf.worker.mjs";
   const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const pdf = await pdfjs.getDocument({ data }).promise;

@@ -320,11 +320,11 @@ function drawStencil(
     // A bit that is set is painted.
     Decode: [1, 0],
   });
-  image.end(bits as unknown as string);
+  image.end(bits);
   const { xobjects } = (pdf as unknown as PageObjects).page;
   const name = `Stencil${Object.keys(xobjects).length + 1}`;
   xobjects[name] = image;
-  pdf.markContent("Span", { actual: line } as unknown as Parameters<Pdf["markContent"]>[1]);
+  pdf.markContent("Span", { actual: line });
   pdf.save().fillColor(COLOURS[style.tone]);
   pdf.transform(width, 0, 0, -height, x, y - base + height);
   (pdf as unknown as { addContent(content: string): void }).addContent(`/${name} Do`);

@@ -1,6 +1,6 @@
 import { fileKind, type NamedBytes, pictureType } from "#domain/files/fileKind.ts";
 import type { Paper } from "#workers/report/reportApi.ts";
-import { openPicture } from "./paper/editedPicture.ts";
+import { openPicture } from "./paper/openPicture.ts";
 
 const QUALITY = 0.9;
 

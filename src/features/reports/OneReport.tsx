@@ -168,6 +168,7 @@ interface MadeProps extends Pick<ShownProps, "kind" | "period" | "papers"> {
 /** The report as it stands, and what can be done with it. */
 function Made({ made, kind, period, papers }: MadeProps) {
   const { t } = useTranslation("reports");
+  const isPhone = useIsPhone();
   const format = useFormat();
   const { report, empty } = made.page;
   if (isNothing(report) && papers.length === 0) {

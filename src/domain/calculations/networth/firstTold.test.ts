@@ -22,9 +22,9 @@ test("[C1] each thing begins once, on the first point that no longer lacks it", 
         date: addDays(FIRST, at),
         untold: told.flatMap((from, thing) => (at < from ? [`thing ${thing}`] : [])),
       }));
-      const expected = told.flatMap((from, thing) => (from > 0 && from < count ? [[`thing ${thing}`, from]] : []));
+      const expected = told.flatMap((from, thing) => (from > 0 && from < count ? [`thing ${thing}: ${from}`] : []));
       const found = firstTold(points).flatMap(({ date, names }) =>
-        names.map((name) => [name, points.findIndex((point) => point.date === date)]),
+        names.map((name) => `${name}: ${points.findIndex((point) => point.date === date)}`),
       );
       expect(found.toSorted()).toEqual(expected.toSorted());
     }),
