@@ -71,6 +71,8 @@ test("[§1.3] a chart is saved as picture and drawing without network, in Danish
   expect([...png.bytes.subarray(1, 4)]).toEqual([..."PNG"].map((letter) => letter.charCodeAt(0)));
   await narrowAndWide(page);
   await go(page, "Aktiver");
+  await expect(page.getByRole("img", { name: /^Steget •+\s%/ })).toBeVisible();
+  await page.getByRole("button", { name: "Vis beløb" }).click();
   await expect(page.getByRole("img", { name: /^Steget 9,1\s%/ })).toBeVisible();
   await page.goBack();
 

@@ -197,7 +197,7 @@ test("[§9] a document whose chunk was altered on the server is told in words, a
   await second.goto(`/documents?id=${id}`);
   await unlock(second, login.password);
   await expect(
-    second.getByText("Åbn appen på den enhed, du vedhæftede det på, så sendes det igen.", { exact: false }),
+    second.getByText("Åbn appen på den enhed, hvor den blev tilføjet, så sendes den igen.", { exact: false }),
   ).toBeVisible();
   await expect(second.getByRole("heading", { name: "Skøde.txt" })).toBeVisible();
 

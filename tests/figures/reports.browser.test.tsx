@@ -9,7 +9,7 @@ import { cleanup, render } from "vitest-browser-react";
 import type { TranslationNamespace } from "#app/i18n.ts";
 import { SCREENS } from "#app/pages.ts";
 import { FRAME_WORDS, ROUTES, type RouteId } from "#config/routes.ts";
-import { type Language, LANGUAGES } from "#config/spec.ts";
+import type { Language } from "#config/spec.ts";
 import { makeReport } from "#data/files/makeReport.ts";
 import { household } from "#data/state/household.ts";
 import { isoDate } from "#domain/dates.ts";
@@ -219,9 +219,9 @@ test("every report of a household with something of everything has its parts, an
   }
 });
 
-test("[§6] the overview of a household with a bit of everything has three pages at most, in every language", async () => {
+test("[§6] the overview of a household with a bit of everything has three pages at most, also in the languages of the longest words", async () => {
   const sample = sampleHousehold({ today, currency: "DKK", words: sampleNames });
-  for (const language of LANGUAGES) {
+  for (const language of ["da", "fi", "kl"] as const) {
     await allWords(language);
     await showRecords(sample);
     const overview = (await reportsOf(["overview"], false, language)).get("overview");
