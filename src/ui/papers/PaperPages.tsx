@@ -144,7 +144,7 @@ const PaperPage = memo(function PaperPage({ page, source, size, width, label, no
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const [isUndrawn, setUndrawn] = useState(false);
+  const [drawing, setDrawing] = useState<"done" | "failed">();
 
   useEffect(() => {
     if (!sheet.current) return undefined;
@@ -170,7 +170,7 @@ const PaperPage = memo(function PaperPage({ page, source, size, width, label, no
       canvas.setAttribute("aria-hidden", "true");
       const isDrawn = await source.draw(page, canvas, width * devicePixelRatio, over.signal);
       if (over.signal.aborted) return;
-      setUndrawn(!isDrawn);
+      setDrawing(isDrawn ? "done" : "failed");
       // The coarser picture stands until then.
       if (isDrawn) holder.replaceChildren(canvas);
     };
@@ -181,16 +181,18 @@ const PaperPage = memo(function PaperPage({ page, source, size, width, label, no
     };
   }, [isNear, page, source, width]);
 
+  const hasTried = drawing !== undefined;
   useEffect(() => {
     const layer = text.current;
-    if (!layer || !isNear) return undefined;
+    // The picture goes first: who waits, waits for it.
+    if (!layer || !isNear || !hasTried) return undefined;
     const over = new AbortController();
     void source.layText(page, layer, over.signal);
     return () => {
       over.abort();
       layer.replaceChildren();
     };
-  }, [isNear, page, source]);
+  }, [isNear, hasTried, page, source]);
 
   const scale = width / size.width;
   return (
@@ -203,7 +205,7 @@ const PaperPage = memo(function PaperPage({ page, source, size, width, label, no
     >
       <div ref={picture} className={styles["picture"]} />
       <div ref={text} className={styles["text"]} dir="ltr" />
-      {isUndrawn && <p className={styles["undrawn"]}>{notDrawn}</p>}
+      {drawing === "failed" && <p className={styles["undrawn"]}>{notDrawn}</p>}
     </div>
   );
 });

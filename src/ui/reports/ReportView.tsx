@@ -18,7 +18,7 @@ interface ReportViewProps {
   readonly report: ReportDocument;
   /** The sheet has an edge on the screen; on paper it has its own. */
   readonly isFramed?: boolean;
-  /** What stands above it has the same title: this one is read aloud alone. */
+  /** The page above it has the same title: this one is read aloud alone. */
   readonly isTitleHidden?: boolean;
 }
 
