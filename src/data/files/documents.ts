@@ -45,6 +45,7 @@ export type OpenProblem = CallProblem | Missing | Damaged | Locked | StorageFull
 
 const KEY_BYTES = 32;
 const NAME_AT_MOST = 200;
+/** Until then a document that was opened stands on the screen, and reading its words holds nothing up. */
 const SEEN_MS = 2_000;
 
 /** Live: the documents of the household, each with its versions, and those that it has deleted. */

@@ -176,15 +176,15 @@ function joined(chunks: readonly Bytes[]): Bytes {
 function pathsOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, string> {
   // A disk may take names for one that differ in the size of letters alone.
   const taken = new Set([INDEX]);
-  const isTaken = (path: string) => taken.has(path.normalize().toLowerCase());
+  const onDisk = (path: string) => path.normalize().toLowerCase();
   return new Map(
     documents.map((document) => {
       const { id, name, addedAt } = document;
       const { date = addedAt.slice(0, 10), text } = ownerOf(document);
       const folder = fileName(`${date} ${text ?? ""}`);
       let path = `${folder}/${fileName(name)}`;
-      for (let n = 2; isTaken(path); n++) path = `${folder}/${n} ${fileName(name)}`;
-      taken.add(path.normalize().toLowerCase());
+      for (let n = 2; taken.has(onDisk(path)); n++) path = `${folder}/${n} ${fileName(name)}`;
+      taken.add(onDisk(path));
       return [id, path];
     }),
   );

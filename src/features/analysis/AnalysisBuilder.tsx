@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useRecords } from "#data/records/useRecords.ts";
 import type { Analysed } from "#data/reports/useAnalysis.ts";
@@ -16,13 +15,12 @@ import {
 } from "#domain/reports/analysis/analysis.ts";
 import { analysisSpan } from "#domain/reports/analysis/analysisSpans.ts";
 import { AnalysisTotal } from "#kit/analysis/AnalysisTotal.tsx";
-import { Button } from "#ui/actions/Button.tsx";
+import { FilterSheet } from "#kit/lists/FilterSheet.tsx";
 import type { Option } from "#ui/choices/Options.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
 import { Sentence, WordSelect } from "#ui/format/Sentence.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
 import { useIsPhone } from "#ui/useMedia.ts";
 import { AnalysisFilter, EVERY } from "./AnalysisFilter.tsx";
 import { SpanFields, writtenSpan } from "./SpanFields.tsx";
@@ -93,38 +91,21 @@ function OwnSpan({ choice: { analysis, change } }: { readonly choice: AnalysisCh
 /** All choices in a sheet, under the number that they change. */
 function MoreChoices({ choice, analysed }: AnalysisBuilderProps) {
   const { t } = useTranslation("analysis");
-  const [isOpen, setOpen] = useState(false);
   const result = analysed?.result;
-  const count = filtersIn(choice);
+  const active = filtersIn(choice);
   return (
-    <>
-      <Button kind="quiet" icon="filter" onPress={() => setOpen(true)}>
-        {count === 0 ? t("choices.open") : t("choices.active", { number: count })}
-      </Button>
-      <Sheet
-        open={isOpen}
-        title={t("builder")}
-        isRead
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button disabled={count === 0} onPress={choice.resetFilter}>
-              {t("nothing.reset")}
-            </Button>
-            <Button kind="primary" onPress={() => setOpen(false)}>
-              {t("choices.done")}
-            </Button>
-          </>
-        }
-      >
-        <Stack gap={3}>
-          {result && <AnalysisTotal analysed={{ ...analysed, result }} size="small" />}
-          <div>
-            <WholeDefinition choice={choice} />
-          </div>
-        </Stack>
-      </Sheet>
-    </>
+    <FilterSheet
+      title={t("builder")}
+      opener={active === 0 ? t("choices.open") : t("choices.active", { number: active })}
+      isOpenerQuiet
+      active={active}
+      reset={t("nothing.reset")}
+      onReset={choice.resetFilter}
+      see={t("choices.done")}
+    >
+      {result && <AnalysisTotal analysed={{ ...analysed, result }} size="small" />}
+      <WholeDefinition choice={choice} />
+    </FilterSheet>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FilterSheet } from "#kit/lists/FilterSheet.tsx";
 import { ListFilters, type ListFiltersProps, ListFilterSelects } from "#kit/lists/ListFilters.tsx";
-import { Button } from "#ui/actions/Button.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { SearchField } from "#ui/fields/SearchField.tsx";
-import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { useIsPhone } from "#ui/useMedia.ts";
 
 interface DocumentFiltersProps<Sorting extends string> extends Required<
@@ -27,37 +25,21 @@ export function DocumentFilters<Sorting extends string>(props: DocumentFiltersPr
 
 function OnPhone<Sorting extends string>({ search, sort, filters, count, onReset }: DocumentFiltersProps<Sorting>) {
   const { t } = useTranslation("documents");
-  const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ chosen }) => chosen !== undefined).length;
   return (
-    <>
-      <Row gap={2} fixed>
-        <SearchField {...search} label={t("list.searchShort")} />
-        <Button icon="filter" onPress={() => setOpen(true)}>
-          {active === 0 ? t("filter.title") : t("filter.active", { number: active })}
-        </Button>
-      </Row>
-      <Sheet
-        open={isOpen}
+    <Row gap={2} fixed>
+      <SearchField {...search} label={t("list.searchShort")} />
+      <FilterSheet
         title={t("filter.title")}
-        isRead
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button disabled={active === 0} onPress={onReset}>
-              {t("list.reset")}
-            </Button>
-            <Button kind="primary" onPress={() => setOpen(false)}>
-              {t("filter.see", { count })}
-            </Button>
-          </>
-        }
+        opener={active === 0 ? t("filter.title") : t("filter.active", { number: active })}
+        active={active}
+        reset={t("list.reset")}
+        onReset={onReset}
+        see={t("filter.see", { count })}
       >
-        <Stack gap={4}>
-          <Select {...sort} />
-          <ListFilterSelects filters={filters} all={t("filter.all")} />
-        </Stack>
-      </Sheet>
-    </>
+        <Select {...sort} />
+        <ListFilterSelects filters={filters} all={t("filter.all")} />
+      </FilterSheet>
+    </Row>
   );
 }

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readable, typed } from "#domain/text/typed.ts";
+import { FilterSheet } from "#kit/lists/FilterSheet.tsx";
 import { Button } from "#ui/actions/Button.tsx";
 import { PickerField } from "#ui/choices/PickerField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { MoneyField } from "#ui/fields/MoneyField.tsx";
 import { SearchField } from "#ui/fields/SearchField.tsx";
-import { Row, Stack } from "#ui/layout/Stack.tsx";
-import { Sheet } from "#ui/overlays/Sheet.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 import { EVERY, type FilterOptions } from "./useFilterOptions.ts";
 import type { TransactionFilterState } from "./useTransactionFilter.ts";
 
@@ -23,86 +22,74 @@ interface TransactionFilterSheetProps {
 export function TransactionFilterSheet({ state, options, count, onCategory, onTags }: TransactionFilterSheetProps) {
   const { t } = useTranslation("budget");
   const { chosen, typed: typedIn, set, type, active, reset } = state;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Row gap={2} fixed>
-        <SearchField label={t("filter.search")} value={typedIn.search} onChange={(search) => type({ search })} />
-        <Button icon="filter" onPress={() => setOpen(true)}>
-          {active === 0 ? t("filter.open") : t("filter.opened", { number: active })}
-        </Button>
-      </Row>
-      <Sheet
-        open={isOpen}
+    <Row gap={2} fixed>
+      <SearchField label={t("filter.search")} value={typedIn.search} onChange={(search) => type({ search })} />
+      <FilterSheet
         title={t("filter.label")}
-        isRead
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button disabled={active === 0} onPress={reset}>
-              {t("nothing.reset")}
-            </Button>
-            <Button kind="primary" onPress={() => setOpen(false)}>
-              {t("filter.see", { count })}
-            </Button>
-          </>
-        }
+        opener={active === 0 ? t("filter.open") : t("filter.opened", { number: active })}
+        active={active}
+        reset={t("nothing.reset")}
+        onReset={reset}
+        see={t("filter.see", { count })}
       >
-        <Stack gap={4}>
-          <Select
-            label={t("filter.show")}
-            value={chosen.kind}
-            options={options.kinds}
-            onChange={(value) => set("show", value === "all" ? undefined : value)}
-          />
-          <Select<string>
-            label={t("filter.account")}
-            value={chosen.account ?? EVERY}
-            options={options.accounts}
-            onChange={(id) => set("account", id === EVERY ? undefined : id)}
-          />
-          <Select<string>
-            label={t("filter.period")}
-            value={chosen.period}
-            options={options.periods}
-            onChange={(value) => set("period", value === "all" ? undefined : value)}
-          />
-          <PickerField label={t("filter.category")} text={options.category} onOpen={onCategory} />
-          <Select<string>
-            label={t("filter.tag")}
-            value={typedIn.tag ?? EVERY}
-            options={options.tags}
-            onChange={(tag) => type({ tag: tag === EVERY ? undefined : tag })}
-          />
-          <MoneyField
-            label={t("filter.atLeast")}
-            optional
-            value={readable(typedIn.atLeast)}
-            currency={options.currency}
-            onChange={(value, text) => type({ atLeast: typed(value, text) })}
-          />
-          <MoneyField
-            label={t("filter.atMost")}
-            optional
-            value={readable(typedIn.atMost)}
-            currency={options.currency}
-            onChange={(value, text) => type({ atMost: typed(value, text) })}
-          />
-          {options.hasTags && (
-            <Row>
-              <Button
-                kind="quiet"
-                onPress={() => {
-                  setOpen(false);
-                  onTags();
-                }}
-              >
-                {t("tags.manage")}
-              </Button>
-            </Row>
-          )}
-        </Stack>
-      </Sheet>
-    </>
+        {(close) => (
+          <>
+            <Select
+              label={t("filter.show")}
+              value={chosen.kind}
+              options={options.kinds}
+              onChange={(value) => set("show", value === "all" ? undefined : value)}
+            />
+            <Select<string>
+              label={t("filter.account")}
+              value={chosen.account ?? EVERY}
+              options={options.accounts}
+              onChange={(id) => set("account", id === EVERY ? undefined : id)}
+            />
+            <Select<string>
+              label={t("filter.period")}
+              value={chosen.period}
+              options={options.periods}
+              onChange={(value) => set("period", value === "all" ? undefined : value)}
+            />
+            <PickerField label={t("filter.category")} text={options.category} onOpen={onCategory} />
+            <Select<string>
+              label={t("filter.tag")}
+              value={typedIn.tag ?? EVERY}
+              options={options.tags}
+              onChange={(tag) => type({ tag: tag === EVERY ? undefined : tag })}
+            />
+            <MoneyField
+              label={t("filter.atLeast")}
+              optional
+              value={readable(typedIn.atLeast)}
+              currency={options.currency}
+              onChange={(value, text) => type({ atLeast: typed(value, text) })}
+            />
+            <MoneyField
+              label={t("filter.atMost")}
+              optional
+              value={readable(typedIn.atMost)}
+              currency={options.currency}
+              onChange={(value, text) => type({ atMost: typed(value, text) })}
+            />
+            {options.hasTags && (
+              <Row>
+                <Button
+                  kind="quiet"
+                  onPress={() => {
+                    close();
+                    onTags();
+                  }}
+                >
+                  {t("tags.manage")}
+                </Button>
+              </Row>
+            )}
+          </>
+        )}
+      </FilterSheet>
+    </Row>
   );
 }
