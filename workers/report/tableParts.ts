@@ -9,7 +9,7 @@ interface Room {
 /**
  * Where a table is cut to go on to the next page: for each page the row that is the first of the next one. A heading
  * among rows stays with the rows below it, a total with those above it, and at least `together` rows stand on either side
- * of a cut, where the pages have room for so many.
+ * of a cut. Where no cut is such, two rows may stand above it, and where none is even such, one on either side.
  */
 export function tableParts(
   rows: readonly { readonly role?: ReportRow["role"] | undefined }[],
@@ -32,8 +32,13 @@ export function tableParts(
       fitting += 1;
     }
     if (fitting === rows.length) return fitting;
-    for (let end = fitting; end >= from + together; end -= 1) if (canCut(end, together)) return end;
-    for (let end = fitting; end > from; end -= 1) if (canCut(end, 1)) return end;
+    // A short table has too few rows for both sides; the page that begins with the smaller part looks worse.
+    for (const [above, below] of [
+      [together, together],
+      [2, together],
+      [1, 1],
+    ] as const)
+      for (let end = fitting; end >= from + above; end -= 1) if (canCut(end, below)) return end;
     return Math.max(fitting, from + 1);
   }
 
