@@ -1,0 +1,135 @@
+import { shareOf } from "./currency.ts";
+import { newId } from "./ids.ts";
+import { periodEnd } from "./moments.ts";
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "./objects.ts";
+
+/** "always_invoice" settles a change at once; with "none" nobody pays or gets back for the rest of the period. */
+export type ProrationBehavior = "always_invoice" | "none";
+
+/** The price that a subscription is to have, and how the rest of the period is settled, counted from a moment in it. */
+export interface AskedChange {
+  readonly price: Price;
+  readonly behavior: ProrationBehavior;
+  readonly moment: number;
+}
+
+/** A line before it stands on an invoice. */
+export type Line = Omit<InvoiceLine, "invoice">;
+
+/** A change of price: the item as it will be, and the lines that settle it. */
+export interface PriceChange {
+  readonly item: SubscriptionItem;
+  readonly anchor: number;
+  readonly lines: readonly Line[];
+}
+
+export function itemOf(subscription: Subscription): SubscriptionItem {
+  return subscription.items.data[0];
+}
+
+/** The line of a whole period. */
+export function periodLine(
+  item: SubscriptionItem,
+  period: { readonly start: number; readonly end: number },
+  amount?: number,
+): Line {
+  const { unit_amount, currency, recurring } = item.price;
+  const description = `${item.quantity} × ${item.price.nickname ?? item.price.lookup_key ?? item.price.id} (per ${recurring.interval})`;
+  return line(item, {
+    amount: amount ?? unit_amount * item.quantity,
+    currency,
+    description,
+    period,
+    isProration: false,
+  });
+}
+
+/**
+ * A change of price, settled to the second as Stripe has it:
+ *
+ *   credit = old price · rest / period        rest = end of the period − moment
+ *   charge = new price · rest / period
+ *
+ * Each is rounded by itself, a half up. Another interval begins a new period now, with its whole price as charge.
+ * Nothing is settled while a trial lasts, and its end stays where it is.
+ */
+export function priceChange(
+  subscription: Subscription,
+  { price, behavior, moment }: AskedChange,
+  now: number,
+): PriceChange {
+  const old = itemOf(subscription);
+  const item = { ...old, price };
+  const [start, end] = [old.current_period_start, old.current_period_end];
+  const anchor = subscription.billing_cycle_anchor;
+  if (subscription.status === "trialing") return { item, anchor, lines: [] };
+  const rest = { start: moment, end };
+  const credit = proration(old, rest, -share(old, end - moment, end - start), "Unused time on");
+  if (price.recurring.interval !== old.price.recurring.interval) {
+    const period = { start: now, end: periodEnd(now, price.recurring.interval, now) };
+    const begun = { ...item, current_period_start: period.start, current_period_end: period.end };
+    const charge = periodLine(begun, period);
+    return { item: begun, anchor: now, lines: behavior === "none" ? [charge] : [credit, charge] };
+  }
+  if (behavior === "none" || price.id === old.price.id) return { item, anchor, lines: [] };
+  return {
+    item,
+    anchor,
+    lines: [credit, proration(item, rest, share(item, end - moment, end - start), "Remaining time on")],
+  };
+}
+
+/** The unused part of a period that ends early. */
+export function creditLine(subscription: Subscription, moment: number): Line {
+  const item = itemOf(subscription);
+  const [start, end] = [item.current_period_start, item.current_period_end];
+  return proration(item, { start: moment, end }, -share(item, end - moment, end - start), "Unused time on");
+}
+
+function share({ price, quantity }: SubscriptionItem, part: number, whole: number): number {
+  return shareOf(price.unit_amount * quantity, part, whole, price.currency);
+}
+
+function proration(item: SubscriptionItem, period: InvoiceLine["period"], amount: number, words: string): Line {
+  const { currency, nickname, lookup_key, id } = item.price;
+  // −0 would be a number of its own.
+  const given = { amount: amount + 0, currency, description: `${words} ${nickname ?? lookup_key ?? id}`, period };
+  return line(item, { ...given, isProration: true });
+}
+
+function line(
+  item: SubscriptionItem,
+  {
+    amount,
+    currency,
+    description,
+    period,
+    isProration,
+  }: Pick<InvoiceLine, "amount" | "currency" | "description" | "period"> & { readonly isProration: boolean },
+): Line {
+  return {
+    id: newId("il"),
+    object: "line_item",
+    amount,
+    currency,
+    description,
+    livemode: false,
+    metadata: {},
+    parent: {
+      type: "subscription_item_details",
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: isProration,
+        proration_details: { credited_items: null },
+        subscription: item.subscription,
+        subscription_item: item.id,
+      },
+    },
+    period,
+    pricing: { type: "price_details", price_details: { price: item.price.id, product: item.price.product } },
+    quantity: item.quantity,
+    subscription: item.subscription,
+    subtotal: amount,
+  };
+}
