@@ -9,6 +9,7 @@ import { requestLog } from "./requestLog.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { devOutboxRoutes } from "./routes/devOutbox.ts";
 import { factorRoutes } from "./routes/factors.ts";
+import { paymentEventRoutes, withdrawalRoutes } from "./routes/payments.ts";
 import { policyReportRoutes } from "./routes/policyReports.ts";
 import { keyRequirement } from "./routes/publicKey.ts";
 import { functionRoutes } from "./routes/functions.ts";
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Where the built app lies. */
   readonly dist: string;
   readonly showOutbox: boolean;
+  /** The pages of the local card provider. */
+  readonly payPages: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** How many proxies stand in front; each adds one address to X-Forwarded-For, and only those are believed. */
   readonly trustedProxies: number;
   /** Hears of each method and path that is answered, also of those that are added later. */
@@ -49,6 +52,7 @@ export async function createApp({
   catalogue,
   dist,
   showOutbox,
+  payPages,
   trustedProxies,
   routed,
   log,
@@ -104,6 +108,8 @@ export async function createApp({
   await app.register(factorRoutes(context), { prefix: "/auth/v1" });
   await app.register(restRoutes(context, catalogue), { prefix: "/rest/v1" });
   await app.register(storageRoutes(context), { prefix: "/storage/v1" });
+  await app.register(paymentEventRoutes(context), { prefix: "/functions/v1" });
+  await app.register(withdrawalRoutes(context), { prefix: "/functions/v1" });
   await app.register(functionRoutes(context), { prefix: "/functions/v1" });
   await app.register(policyReportRoutes);
   app.get("/config.json", (_request, reply) =>
@@ -113,6 +119,7 @@ export async function createApp({
       .send({ url: context.site, anonKey: context.anonKey }),
   );
   if (showOutbox && context.mailer.kept) await app.register(devOutboxRoutes(context.mailer.kept), { prefix: "/dev" });
+  if (payPages) await app.register(payPages, { prefix: "/dev/pay" });
   serveApp(app, dist, context.site);
   return app;
 }

@@ -137,6 +137,18 @@ export const SETTINGS = {
     'where the last price of a security is asked for, such as `https://prices.example.org/{isin}`: it answers `{"date": "2026-11-20", "price": "402.60", "currency": "DKK"}`. Asked when somebody fetches prices, with what they hold and others that they do not; without it prices are typed or read from files',
     { isSecret: true },
   ),
+  payments: setting(
+    "PAYMENTS",
+    oneOf("stripe", "local", "off"),
+    "who takes payments: Stripe; a provider in this server that charges nobody, for trying; or nobody. Without it Stripe where `STRIPE_SECRET_KEY` is given, the local one where mails are kept on this machine, else nobody",
+  ),
+  stripeSecretKey: setting("STRIPE_SECRET_KEY", text, "the key of the account at Stripe", { isSecret: true }),
+  stripeWebhookSecret: setting(
+    "STRIPE_WEBHOOK_SECRET",
+    text,
+    "signs the events that Stripe sends to `/functions/v1/payment-events`",
+    { isSecret: true },
+  ),
   storage: setting("STORAGE", oneOf("files", "s3"), "where sealed documents lie: in the data folder, or in a bucket", {
     preset: "files",
   }),
@@ -165,6 +177,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   api: "calls of one person; of one network before signing in",
   syncRows: "sealed rows that the devices of one person send and ask for",
   fileUpload: "uploads of one person",
+  withdrawal: "statements of withdrawal from one network",
   financialAccess: "exports of what the server holds of one person",
 };
 

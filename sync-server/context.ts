@@ -6,6 +6,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EcbRates } from "./functions/ecbRates.ts";
+import type { Payments } from "./payments/payments.ts";
 import type { QuoteSource } from "./functions/quoteSource.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MailQueue } from "./mail/queue.ts";
@@ -31,6 +32,8 @@ export interface Context {
   readonly ecbRates: EcbRates | undefined;
   /** Undefined where no source of prices is configured. */
   readonly quoteSource: QuoteSource | undefined;
+  /** Undefined where nothing can be bought. */
+  readonly payments: Payments | undefined;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */
   readonly site: string;
 }

@@ -117,6 +117,18 @@ export const ERRORS = {
   passwordNeeded: [403, REFUSAL.reauthenticationNeeded, "Send the password", "afterSignIn"],
   namedSecurities: [400, REFUSAL.malformed, "Name 1 to 10 securities by their ISIN"],
   ratesUnavailable: [503, "rates_unavailable", "The rates could not be fetched", "later"],
+  eventUnsigned: [400, "signature_refused", "The event is not signed by the card provider"],
+  statementIncomplete: [400, REFUSAL.malformed, "Send a name, the agreement and an address for the receipt"],
+  subscribedAlready: [409, REFUSAL.subscribedAlready, "There is a subscription already, change it instead"],
+  notSubscribed: [409, REFUSAL.notSubscribed, "There is no subscription"],
+  previewOutdated: [409, REFUSAL.previewOutdated, "The amount was shown too long ago, ask for it again"],
+  stillBound: [
+    409,
+    REFUSAL.stillBound,
+    "It can be ended at once after six months, and at the end of the period any day",
+  ],
+  cardDeclined: [402, REFUSAL.cardDeclined, "The card was declined"],
+  paymentsUnavailable: [503, REFUSAL.paymentsUnavailable, "The card provider does not answer", "later"],
   topicForbidden: [403, "forbidden", "Not allowed on this topic"],
   unreadableMessages: [422, "invalid_messages", "Each message needs a topic, an event and a payload"],
 

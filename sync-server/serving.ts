@@ -15,6 +15,9 @@ import { sweepRegularly } from "./db/sweep.ts";
 import { ecbRates } from "./functions/ecbRates.ts";
 import { quoteSource } from "./functions/quoteSource.ts";
 import { bracketed, isLoopback } from "./loopback.ts";
+import { keepPaidTimeRegularly } from "./payments/keepPaidTime.ts";
+import { openPayments } from "./payments/openPayments.ts";
+import type { Payments } from "./payments/payments.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { mailQueue } from "./mail/queue.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -35,6 +38,8 @@ export interface Asked {
   readonly fetchRates?: typeof fetch | undefined;
   /** How prices are fetched. */
   readonly fetchQuote?: typeof fetch | undefined;
+  /** The card provider instead of the configured one. */
+  readonly cardProvider?: Payments | undefined;
   readonly dist?: string | undefined;
   readonly log?: NodeJS.WritableStream;
 }
@@ -72,11 +77,13 @@ export async function serve(served: Served): Promise<RunningServer> {
   const { config, port, site, migrations, secrets, asked } = served;
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const database = metrics ? metrics.counted(served.database) : served.database;
-  const context = await contextOf(served, database);
-  const catalogue = standingCatalogue(database);
   // Behind a proxy the site has another name, and then the outbox would be everybody's.
   const showsOutbox =
     !config.smtpUrl && isLoopback(new URL(site)) && isLoopback(new URL(`http://${bracketed(config.host)}`));
+  const paying = asked.cardProvider ? undefined : await openPayments(config, site, showsOutbox);
+  const payments = asked.cardProvider ?? paying?.payments;
+  const context = await contextOf(served, database, payments);
+  const catalogue = standingCatalogue(database);
   const routes = new Set<string>();
   const app = await createApp({
     routed: (method, path) => routes.add(`${method} ${path}`),
@@ -84,6 +91,7 @@ export async function serve(served: Served): Promise<RunningServer> {
     catalogue,
     dist: asked.dist ?? join(import.meta.dirname, "../dist"),
     showOutbox: showsOutbox,
+    payPages: paying?.pages,
     trustedProxies: config.trustedProxies,
     log: asked.log ?? process.stderr,
   });
@@ -105,6 +113,11 @@ export async function serve(served: Served): Promise<RunningServer> {
   const stopSweepingFiles = sweepFilesRegularly(context.storage, (error) =>
     app.log.error({ error: String(error) }, "files not swept"),
   );
+  const stopKeepingPaidTime = payments
+    ? keepPaidTimeRegularly({ database, payments }, (error) =>
+        app.log.error({ error: String(error) }, "paid time not kept"),
+      )
+    : undefined;
   return {
     url: site,
     anonKey: secrets.anonKey,
@@ -116,6 +129,8 @@ export async function serve(served: Served): Promise<RunningServer> {
     async stop() {
       isStopping = true;
       stopSweeping();
+      stopKeepingPaidTime?.();
+      await paying?.stop();
       await stopSweepingFiles();
       await stopSending();
       measured?.stop();
@@ -128,7 +143,11 @@ export async function serve(served: Served): Promise<RunningServer> {
   };
 }
 
-async function contextOf({ config, site, secrets, asked }: Served, database: Database): Promise<Context> {
+async function contextOf(
+  { config, site, secrets, asked }: Served,
+  database: Database,
+  payments: Payments | undefined,
+): Promise<Context> {
   const from = config.mailFrom ?? `Overblik <no-reply@${new URL(site).hostname}>`;
   const mailer = config.smtpUrl
     ? await smtpMailer(config.smtpUrl, from)
@@ -148,6 +167,7 @@ async function contextOf({ config, site, secrets, asked }: Served, database: Dat
     phone: asked.phone ?? phoneOf(config) ?? outboxPhone(mailer),
     ecbRates: config.rates === "ecb" ? ecbRates(asked.fetchRates ?? fetch) : undefined,
     quoteSource: config.quotesUrl ? quoteSource(config.quotesUrl, asked.fetchQuote ?? fetch) : undefined,
+    payments,
     site,
   };
 }

@@ -126,6 +126,15 @@ export const ROW_REFUSAL = {
 /** Codes of refused requests by which the app decides. The server has others, for logs and for people's own tools. */
 export const REFUSAL = {
   malformed: "validation_failed",
+  /** Whoever has a subscription changes it instead of buying another. */
+  subscribedAlready: "subscribed_already",
+  notSubscribed: "not_subscribed",
+  /** The amount of a change was shown too long ago. */
+  previewOutdated: "preview_outdated",
+  /** A subscription that is not half a year old ends with what is paid for. */
+  stillBound: "still_bound",
+  cardDeclined: "card_declined",
+  paymentsUnavailable: "payments_unavailable",
   emailInvalid: "email_address_invalid",
   emailNotConfirmed: "email_not_confirmed",
   wrongPassword: "invalid_credentials",

@@ -14,6 +14,8 @@ const STATEMENTS = [
   "delete from private.known_devices where seen_at < now() - interval '180 days'",
   "delete from private.former_vaults where left_at < now() - interval '30 days'",
   "delete from private.fresh_keysets where made_at < now() - interval '1 hour'",
+  "delete from private.payment_events where at < now() - interval '30 days'",
+  "delete from private.withdrawals where received_at < now() - interval '5 years'",
   "delete from public.security_events where created_at < now() - interval '12 months'",
 ] as const;
 

@@ -5,6 +5,8 @@ import { userById } from "../auth/users.ts";
 import type { Context } from "../context.ts";
 import type { Query } from "../db/database.ts";
 import { HttpError } from "../errors.ts";
+import { answeredByProvider } from "../payments/answeredByProvider.ts";
+import { knownCustomer } from "../payments/desk.ts";
 import { discardFiles } from "../storage/discard.ts";
 import { type Caller, requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -24,6 +26,8 @@ export const deleteAccount: ServerFunction = {
     if (!body.success) throw new HttpError("functionBody");
     await requireFullSession(database, caller.claims);
     await requirePassword(context, caller, body.data?.password);
+    // Nobody pays for an account that is gone; where the provider does not answer, nothing is.
+    await endPayments(context, caller.id);
     await database.transaction((query) => erase(query, caller.id));
     await discardFiles(database, storage.files);
     return { deleted: true };
@@ -37,6 +41,13 @@ async function requirePassword({ database, limits }: Context, caller: Caller, pa
   if (!(await isPassword(password, user?.encrypted_password ?? undefined))) {
     throw new HttpError("wrongPassword");
   }
+}
+
+async function endPayments(context: Context, person: string): Promise<void> {
+  const { payments } = context;
+  if (!payments) return;
+  const customer = await knownCustomer({ context, person });
+  if (customer !== undefined) await answeredByProvider(() => payments.stripe.customers.del(customer));
 }
 
 /** The database knows what is whose; files and counters of tries are this server's own. */

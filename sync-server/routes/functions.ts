@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import { HttpError, renderPlainError } from "../errors.ts";
+import { billing } from "../functions/billing.ts";
 import { deleteAccount } from "../functions/deleteAccount.ts";
 import { exportOwnData } from "../functions/exportOwnData.ts";
 import { quotes } from "../functions/quotes.ts";
@@ -10,6 +11,7 @@ import type { ServerFunction } from "../functions/serverFunction.ts";
 import { claimsOf } from "./bearer.ts";
 
 const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
+  ["billing", billing],
   ["delete-account", deleteAccount],
   ["export-own-data", exportOwnData],
   ["quotes", quotes],

@@ -4,6 +4,7 @@ export const SCHEMAS = ["public", "private", "auth", "storage", "realtime"] as c
 /** Tables that hold nobody's rows: settings, counters over everybody, what passes through. */
 export const NOBODYS: ReadonlySet<string> = new Set([
   "private.kdf_population",
+  "private.payment_events",
   "private.rate_limits",
   "private.security_event_types",
   "private.server_epoch",
@@ -43,6 +44,12 @@ export const PLANTED: readonly string[] = [
   `insert into private.former_vaults (user_id, vault_id, keyset) values ($1, $3, jsonb_build_object('former', $3::text || $2::text))`,
   `insert into private.former_records select $1, $3, 1, 'assets', $3, 1, 1, 1, false, '\\x00', convert_to($2::text, 'UTF8')`,
   `insert into private.device_approvals (id, user_id, commitment, device) values ($3, $1, repeat('c', 8) || $3::text, 'device ' || $2::text)`,
+  `insert into private.payment_customers (user_id, customer) values ($1, 'customer of ' || $3::text || $2::text)`,
+  `insert into private.payment_subscriptions
+       (id, user_id, order_number, offer, status, started_at, paid_until, is_paused, is_returned)
+     values ('subscription ' || $3::text, $1, 'order ' || $2::text, 'yearly', 'canceled', now(), now(), false, false)`,
+  `insert into private.withdrawals (user_id, name, contract, email, received_at)
+     values ($1, 'name ' || $3::text, 'agreement ' || $2::text, 'receipt ' || $3::text, now())`,
   `insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password) values ('attempt ' || $3::text, $1, 'hash ' || $2::text)`,
   `insert into auth.attempts (key, action, window_start, count) values ($1::text, 'planted ' || $3::text, now(), length($2::text))`,
   `insert into auth.mail_queue (id, address, sealed, due_at)

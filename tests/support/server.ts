@@ -4,6 +4,7 @@ import type { Limits } from "#server/auth/rateLimiter.ts";
 import type { Config, StorageConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { KeptMail } from "#server/mail/mailer.ts";
+import type { Payments } from "#server/payments/payments.ts";
 import { startServer } from "#server/server.ts";
 import { newDataFolder } from "./dataFolder.ts";
 
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   readonly fetchRates?: typeof fetch;
   /** The answer where `settings.quotesUrl` leads; without it nothing is fetched. */
   readonly fetchQuote?: typeof fetch;
+  /** The card provider; without it nothing is sold, unless `settings.payments` says otherwise. */
+  readonly cardProvider?: Payments;
   /** Where documents lie, when not in the data folder. */
   readonly storage?: StorageConfig;
 }
@@ -71,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await newDataFolder(options.databaseUrl));
   const lines: string[] = [];
   const server = await startServer({
+    payments: "off",
     ...options.settings,
     host: "127.0.0.1",
     port: options.port ?? 0,
@@ -83,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     fetchRates: options.fetchRates ?? (() => Promise.reject(new TypeError("no network"))),
     fetchQuote: options.fetchQuote ?? (() => Promise.reject(new TypeError("no network"))),
+    ...(options.cardProvider === undefined ? {} : { cardProvider: options.cardProvider }),
     ...(options.dist === undefined ? {} : { dist: options.dist }),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.smtpUrl === undefined ? {} : { smtpUrl: options.smtpUrl }),

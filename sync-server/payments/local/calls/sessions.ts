@@ -6,7 +6,7 @@ import type { CheckoutSession, PortalSession } from "../objects.ts";
 import type { Parameters } from "../parameters.ts";
 import { invalid } from "../refusal.ts";
 import { isOver } from "../subscriptionChange.ts";
-import { type Calls, livingCustomer, refuseIf, returnAddress } from "./calls.ts";
+import { type Calls, listOf, livingCustomer, refuseIf, returnAddress } from "./calls.ts";
 
 const EXPIRES_AFTER = DAY;
 const EXPIRES_NOT_BEFORE = 30 * 60;
@@ -72,6 +72,17 @@ export const SESSION_CALLS: Calls = {
     };
     books.orders[id] = { price: price.id, quantity, metadata: metadataOfSubscription, trialDays };
     return (books.checkoutSessions[id] = session);
+  },
+
+  "GET /v1/checkout/sessions": (call) => {
+    const { account, parameters } = call;
+    const customer = parameters.text("customer");
+    const status = parameters.oneOf("status", ["open", "complete", "expired"]);
+    return listOf(call, "/v1/checkout/sessions", () =>
+      Object.values(account.books.checkoutSessions)
+        .filter((one) => (customer ?? one.customer) === one.customer && (status ?? one.status) === one.status)
+        .toReversed(),
+    );
   },
 
   "GET /v1/checkout/sessions/:id": ({ account, id, parameters }) => {

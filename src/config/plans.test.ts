@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { OFFERS, priceCurrency, PRICES } from "./plans.ts";
+import { LANGUAGES } from "./spec.ts";
+
+test("[§9] each language has the prices of its own currency, or the Danish ones", () => {
+  const currencies = LANGUAGES.map((language) => [language, priceCurrency(language)]);
+  expect(Object.fromEntries(currencies)).toEqual({
+    da: "DKK",
+    sv: "SEK",
+    no: "DKK",
+    fo: "DKK",
+    kl: "DKK",
+    fi: "DKK",
+    is: "DKK",
+    en: "USD",
+  });
+});
+
+test("[§9] prices are those of the list, in minor units", () => {
+  const listed = Object.entries(PRICES).map(([currency, prices]) => [currency, OFFERS.map((offer) => prices[offer])]);
+  expect(listed).toEqual([
+    ["DKK", [18_800, 88_500, 40_000]],
+    ["SEK", [25_000, 120_000, 55_000]],
+    ["USD", [2_500, 12_000, 5_500]],
+  ]);
+});

@@ -1,0 +1,86 @@
+import type Stripe from "stripe";
+import { WITHDRAWAL_DAYS } from "#config/plans.ts";
+import type { BillingInvoice, BillingOverview, RunningSubscription } from "#domain/payments/billing.ts";
+import { SUBSCRIPTION_STATUSES } from "#domain/payments/paidSubscription.ts";
+import { type Desk, runningOf } from "./desk.ts";
+import { offerOfProduct } from "./offerPrices.ts";
+
+const MOST_INVOICES = 36;
+const DAY_SECONDS = 86_400;
+/** Everything that a person is shown of what they have bought. */
+export async function overviewOf(
+  desk: Desk,
+  customer: string | undefined,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<BillingOverview> {
+  const { provider, stripe } = desk.payments;
+  if (customer === undefined) return { configured: true, provider, subscription: null, card: null, invoices: [] };
+  const running = runningOf(subscriptions);
+  const invoices = await stripe.invoices.list({ customer, limit: MOST_INVOICES });
+  return {
+    configured: true,
+    provider,
+    subscription: running ? (shown(running, await isReturned(desk)) ?? null) : null,
+    card: cardOf(running),
+    invoices: invoices.data.flatMap(shownInvoice),
+  };
+}
+
+function shown(subscription: Stripe.Subscription, isReturned: boolean): RunningSubscription | undefined {
+  const { metadata, cancel_at: cancelAt, cancel_at_period_end: ends, pause_collection: pause } = subscription;
+  const item = subscription.items.data[0];
+  const offer = typeof item?.price.product === "string" ? offerOfProduct(item.price.product) : undefined;
+  const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
+  if (!item || !offer || !status) return undefined;
+  return {
+    orderNumber: metadata["order"] ?? null,
+    offer,
+    status,
+    currency: subscription.currency.toUpperCase(),
+    price: item.price.unit_amount ?? 0,
+    startedAt: subscription.start_date,
+    periodEnd: item.current_period_end,
+    endsAt: ends ? item.current_period_end : cancelAt,
+    isPaused: pause !== null,
+    resumesAt: pause?.resumes_at ?? null,
+    isReturned,
+    withdrawableUntil: subscription.start_date + WITHDRAWAL_DAYS * DAY_SECONDS,
+  };
+}
+
+/** As the reading a moment ago has kept it. */
+async function isReturned({ context: { database }, person }: Desk): Promise<boolean> {
+  const [row] = await database.statement<{ is: boolean }>(
+    `select coalesce(bool_or(s.is_returned), false) as is from private.payment_subscriptions s
+       where s.user_id = $1::text::uuid and s.status in ('active', 'trialing', 'past_due')`,
+    [person],
+  );
+  return row?.is ?? false;
+}
+
+function cardOf(running: Stripe.Subscription | undefined): BillingOverview["card"] {
+  const method = running?.default_payment_method;
+  const card = typeof method === "object" ? method?.card : undefined;
+  return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null;
+}
+
+/** A draft is no invoice yet. */
+function shownInvoice(invoice: Stripe.Invoice): readonly BillingInvoice[] {
+  const { id, number, created, currency, total, amount_paid: paid, status, invoice_pdf: pdf } = invoice;
+  if (id === undefined || status === null || status === "draft") return [];
+  const known = (["open", "paid", "uncollectible", "void"] as const).find((one) => one === status);
+  return known
+    ? [
+        {
+          id,
+          number,
+          createdAt: created,
+          currency: currency.toUpperCase(),
+          total,
+          paid,
+          status: known,
+          pdf: pdf ?? null,
+        },
+      ]
+    : [];
+}

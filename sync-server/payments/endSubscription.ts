@@ -1,0 +1,43 @@
+import type Stripe from "stripe";
+import { unusedShare } from "#domain/payments/unusedShare.ts";
+import type { Payments } from "./payments.ts";
+
+interface Refunded {
+  /** Minor units, on their way back to the card. */
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/**
+ * Ends a subscription at once and sends back what was paid for the days to come: that part of its price, never more than
+ * was paid in the period that runs. The provider is asked under one key for each payment: asked twice, it pays back once.
+ */
+export async function endWithRefund(
+  { stripe, now }: Payments,
+  customer: string,
+  subscriptionId: string,
+): Promise<Refunded> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  const item = subscription.items.data[0];
+  const period = { from: item?.current_period_start ?? 0, until: item?.current_period_end ?? 0 };
+  const isPaidFor = subscription.status === "active";
+  const charges = isPaidFor ? await chargesSince(stripe, customer, period.from) : [];
+  if (subscription.status !== "canceled") await stripe.subscriptions.cancel(subscriptionId);
+  let owed = unusedShare(item?.price.unit_amount ?? 0, period, now());
+  let minor = 0;
+  for (const { id, amount, amount_refunded: back } of charges) {
+    const part = Math.min(owed, amount - back);
+    if (part <= 0) continue;
+    const idempotencyKey = `refund ${subscriptionId} ${id}`;
+    await stripe.refunds.create({ charge: id, amount: part, reason: "requested_by_customer" }, { idempotencyKey });
+    owed -= part;
+    minor += part;
+  }
+  return { minor, currency: subscription.currency.toUpperCase() };
+}
+
+/** The payments of the period that runs, the newest first: a change of offer adds one. */
+async function chargesSince(stripe: Stripe, customer: string, since: number): Promise<readonly Stripe.Charge[]> {
+  const charges = await stripe.charges.list({ customer, limit: 100 });
+  return charges.data.filter(({ status, created }) => status === "succeeded" && created >= since);
+}
