@@ -255,6 +255,7 @@ test("[R23] a card that its bank asks about leaves the subscription incomplete u
   expect((await visit(session.url!)).text).toContain("Your bank did not confirm");
   const [begun] = (await stripe.subscriptions.list({ status: "all" })).data;
   expect(begun!.status).toBe("incomplete");
+  await expect(stripe.invoices.pay(idOf(begun!.latest_invoice))).rejects.toThrow("waits for its checkout");
 
   await visit(session.url!, typed(CARD.confirmed));
   const confirmed = await visit(asked.location!, { answer: "confirm" });
@@ -339,6 +340,11 @@ test("[R23] where the settings say so the last failure cancels the subscription"
   await provider.advance(item(subscription).current_period_end - provider.now() + 7 * DAY);
   const ended = await again(subscription);
   expect(ended).toMatchObject({ status: "canceled", cancellation_details: { reason: "payment_failed" } });
+  const invoice = idOf(ended.latest_invoice);
+  await expect(stripe.invoices.pay(invoice)).rejects.toMatchObject({ code: "card_declined", statusCode: 402 });
+  expect((await stripe.invoices.retrieve(invoice)).next_payment_attempt).toBeNull();
+  await provider.settled();
+  expect(types().filter((type) => type === "customer.subscription.deleted")).toHaveLength(1);
 });
 
 test("[R23] the preview of a change at any moment says what is then charged, or kept as credit", async () => {
@@ -353,7 +359,7 @@ test("[R23] the preview of a change at any moment says what is then charged, or 
         const { current_period_start, current_period_end } = item(now);
         const proration_date = Math.round(current_period_start + share * (current_period_end - current_period_start));
         const items = [{ id, price: prices[name].id }];
-        const change = { items, proration_behavior: "always_invoice", proration_date } as const;
+        const change = { items, proration_behavior: "always_invoice" as const, proration_date };
         const preview = await stripe.invoices.createPreview({ subscription: now.id, subscription_details: change });
         const isSame = item(now).price.id === prices[name].id;
         const changed = await stripe.subscriptions.update(now.id, change);
@@ -375,13 +381,11 @@ test("[R23] half of a month used: half of the old price is credited and half of 
   const subscription = await bought();
   const { current_period_start: from, current_period_end: until, id } = item(subscription);
   const proration_date = from + (until - from) / 2;
-  const change = {
-    items: [{ id, price: prices.premium.id }],
-    proration_behavior: "always_invoice",
-    proration_date,
-  } as const;
+  const items = [{ id, price: prices.premium.id }];
+  const change = { items, proration_behavior: "always_invoice" as const, proration_date };
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: change });
   expect(preview.lines.data.map(({ amount }) => amount)).toEqual([-2450, 4950]);
+  expect(preview.lines.data[0]!.description).toBe("Unused time on Standard");
   expect(preview.lines.data.every(({ parent }) => parent!.subscription_item_details!.proration)).toBe(true);
   expect(preview.amount_due).toBe(2500);
   const outside = { ...change, proration_date: until + 1 };
@@ -395,10 +399,8 @@ test("[R23] half of a month used: half of the old price is credited and half of 
 
 test("[R23] another interval begins a period at once, and credit that is left pays for what comes", async () => {
   const subscription = await bought(CARD.accepted, prices.year);
-  const change = {
-    items: [{ id: item(subscription).id, price: prices.month.id }],
-    proration_behavior: "always_invoice",
-  } as const;
+  const items = [{ id: item(subscription).id, price: prices.month.id }];
+  const change = { items, proration_behavior: "always_invoice" as const };
   const now = provider.now();
   const monthly = await stripe.subscriptions.update(subscription.id, change);
   expect(Math.abs(item(monthly).current_period_start - now)).toBeLessThan(5);
@@ -458,6 +460,31 @@ test("[R23] while collection is paused invoices are void; it goes on by itself a
   expect((await again(subscription)).pause_collection).toBeNull();
   await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: "void" } });
   expect((await stripe.subscriptions.update(subscription.id, { pause_collection: "" })).pause_collection).toBeNull();
+});
+
+test("[R23] a paused subscription stands still and costs nothing; resumed it begins a new period", async () => {
+  const subscription = await bought();
+  const paused = await stripe.subscriptions.pause(subscription.id, { invoicing_behavior: "invoice" });
+  expect(paused).toMatchObject({ status: "paused", status_details: { paused: { type: "subscription" } } });
+  await provider.advance(90 * DAY);
+  expect(await invoicesOf(subscription)).toHaveLength(2);
+  const now = provider.now();
+  const resumed = await stripe.subscriptions.resume(subscription.id);
+  expect(resumed).toMatchObject({ status: "active" });
+  expect(resumed.status_details).toBeUndefined();
+  expect(item(resumed).current_period_start).toBeGreaterThanOrEqual(now);
+  const [invoice, credit] = await invoicesOf(subscription);
+  expect(credit!.total).toBeLessThanOrEqual(-4899);
+  expect(invoice).toMatchObject({ status: "paid", total: 4900, amount_due: 4900 + credit!.total });
+  await provider.settled();
+  expect(types().slice(4)).toEqual([
+    "invoice.paid",
+    "customer.subscription.updated",
+    "customer.subscription.paused",
+    "customer.subscription.updated",
+    "customer.subscription.resumed",
+    "invoice.paid",
+  ]);
 });
 
 test("[R23] money is given back in parts, never more than was paid", async () => {

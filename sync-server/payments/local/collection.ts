@@ -5,7 +5,7 @@ import { finalize, intentOf, paymentOf, subscriptionOf, voidInvoice } from "./in
 import { DAY } from "./moments.ts";
 import type { Charge, Invoice, PaymentMethod, Subscription } from "./objects.ts";
 import { newestFirst } from "./books.ts";
-import { cancelNow, changeSubscription } from "./subscriptionChange.ts";
+import { cancelNow, changeSubscription, isOver } from "./subscriptionChange.ts";
 
 /** Days after a failed renewal on which it is tried again. */
 const TRIED_AGAIN_AFTER_DAYS = [3, 5, 7] as const;
@@ -24,6 +24,11 @@ export function collect(account: Account, invoice: Invoice): void {
   finalize(account, invoice);
   if (subscriptionOf(account, invoice).pause_collection) return voidInvoice(account, invoice);
   pay(account, invoice, "later");
+}
+
+/** Whether an invoice can be paid by hand, with the card on file. The first one is paid at its checkout. */
+export function isPayable({ status, billing_reason }: Invoice): boolean {
+  return status === "open" && billing_reason !== "subscription_create";
 }
 
 /** When somebody is there to confirm a payment, the bank may ask for it. */
@@ -130,11 +135,11 @@ function newestFinal({ books }: Account, subscription: Subscription): Invoice | 
 /** The first invoice of a subscription waits for its holder; later ones are tried again by themselves. */
 function failed(account: Account, invoice: Invoice): void {
   const subscription = subscriptionOf(account, invoice);
-  const isFirst = invoice.billing_reason === "subscription_create";
-  const next = isFirst ? undefined : nextTry(account, invoice);
+  const isTriedAgain = invoice.billing_reason !== "subscription_create" && !isOver(subscription);
+  const next = isTriedAgain ? nextTry(account, invoice) : undefined;
   invoice.next_payment_attempt = next ?? null;
   account.send("invoice.payment_failed", invoice);
-  if (isFirst) return;
+  if (!isTriedAgain) return;
   if (next !== undefined) {
     if (subscription.status !== "unpaid")
       changeSubscription(account, subscription, () => (subscription.status = "past_due"));

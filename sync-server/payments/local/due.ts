@@ -34,6 +34,7 @@ export function nextDue(account: Account): Due | undefined {
 
 function dueOfSubscription(account: Account, subscription: Subscription): Due[] {
   const { status, created, trial_end, pause_collection, cancel_at_period_end } = subscription;
+  if (status === "paused") return [];
   if (status === "incomplete")
     return [{ at: created + FIRST_PAYMENT_WITHIN, act: () => expireIncomplete(account, subscription) }];
   const { end } = currentPeriod(subscription);

@@ -1,6 +1,7 @@
 import type { Account } from "./account.ts";
+import { moneyText } from "./currency.ts";
 import { newId } from "./ids.ts";
-import type { BillingReason, Invoice, InvoicePayment, PaymentIntent, Subscription } from "./objects.ts";
+import type { BillingReason, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Subscription } from "./objects.ts";
 import { itemOf, type Line } from "./prorations.ts";
 
 interface Given {
@@ -42,7 +43,7 @@ export function draftInvoice(account: Account, subscription: Subscription, given
     invoice_pdf: null,
     lines: {
       object: "list",
-      data: lines.map((line) => ({ ...line, invoice: id })),
+      data: lines.map((line) => invoiceLine(account, line, id)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -66,6 +67,19 @@ export function draftInvoice(account: Account, subscription: Subscription, given
     subtotal: total,
     total,
   };
+}
+
+function invoiceLine({ books }: Account, { covers, ...line }: Line, invoice: string): InvoiceLine {
+  const { price, product } = line.pricing.price_details;
+  const name = books.products[product]!.name;
+  const { unit_amount, currency, recurring } = books.prices[price]!;
+  const whole = `${line.quantity} × ${name} (at ${moneyText(unit_amount, currency)} / ${recurring.interval})`;
+  const description = {
+    "the period": whole,
+    "unused time": `Unused time on ${name}`,
+    "remaining time": `Remaining time on ${name}`,
+  }[covers];
+  return { ...line, description, invoice };
 }
 
 /** A balance below zero is the customer's credit and pays for as much as it can. */

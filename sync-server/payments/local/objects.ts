@@ -68,7 +68,8 @@ export type SubscriptionStatus =
   | "active"
   | "past_due"
   | "unpaid"
-  | "canceled";
+  | "canceled"
+  | "paused";
 
 export interface SubscriptionItem {
   id: string;
@@ -106,6 +107,10 @@ export interface Subscription extends Kept {
   pause_collection: { behavior: "void"; resumes_at: number | null } | null;
   start_date: number;
   status: SubscriptionStatus;
+  /** Since when and why it is `paused`. */
+  status_details?: {
+    paused: { subscription: { type: "pause_requested" }; transitioned_at: number; type: "subscription" };
+  };
   trial_end: number | null;
   trial_start: number | null;
 }
@@ -309,6 +314,8 @@ export type EventType =
   | "customer.subscription.created"
   | "customer.subscription.updated"
   | "customer.subscription.deleted"
+  | "customer.subscription.paused"
+  | "customer.subscription.resumed"
   | "customer.subscription.trial_will_end"
   | "invoice.paid"
   | "invoice.payment_failed"

@@ -13,8 +13,10 @@ export interface AskedChange {
   readonly moment: number;
 }
 
-/** A line before it stands on an invoice. */
-export type Line = Omit<InvoiceLine, "invoice">;
+/** A line before it stands on an invoice, which names the product. */
+export type Line = Omit<InvoiceLine, "invoice" | "description"> & {
+  readonly covers: "the period" | "unused time" | "remaining time";
+};
 
 /** A change of price: the item as it will be, and the lines that settle it. */
 export interface PriceChange {
@@ -28,20 +30,8 @@ export function itemOf(subscription: Subscription): SubscriptionItem {
 }
 
 /** The line of a whole period. */
-export function periodLine(
-  item: SubscriptionItem,
-  period: { readonly start: number; readonly end: number },
-  amount?: number,
-): Line {
-  const { unit_amount, currency, recurring } = item.price;
-  const description = `${item.quantity} × ${item.price.nickname ?? item.price.lookup_key ?? item.price.id} (per ${recurring.interval})`;
-  return line(item, {
-    amount: amount ?? unit_amount * item.quantity,
-    currency,
-    description,
-    period,
-    isProration: false,
-  });
+export function periodLine(item: SubscriptionItem, period: InvoiceLine["period"], amount?: number): Line {
+  return line(item, period, "the period", amount ?? item.price.unit_amount * item.quantity);
 }
 
 /**
@@ -63,8 +53,7 @@ export function priceChange(
   const [start, end] = [old.current_period_start, old.current_period_end];
   const anchor = subscription.billing_cycle_anchor;
   if (subscription.status === "trialing") return { item, anchor, lines: [] };
-  const rest = { start: moment, end };
-  const credit = proration(old, rest, -share(old, end - moment, end - start), "Unused time on");
+  const credit = creditLine(subscription, moment);
   if (price.recurring.interval !== old.price.recurring.interval) {
     const period = { start: now, end: periodEnd(now, price.recurring.interval, now) };
     const begun = { ...item, current_period_start: period.start, current_period_end: period.end };
@@ -72,47 +61,28 @@ export function priceChange(
     return { item: begun, anchor: now, lines: behavior === "none" ? [charge] : [credit, charge] };
   }
   if (behavior === "none" || price.id === old.price.id) return { item, anchor, lines: [] };
-  return {
-    item,
-    anchor,
-    lines: [credit, proration(item, rest, share(item, end - moment, end - start), "Remaining time on")],
-  };
+  const charge = line(item, { start: moment, end }, "remaining time", share(item, end - moment, end - start));
+  return { item, anchor, lines: [credit, charge] };
 }
 
 /** The unused part of a period that ends early. */
 export function creditLine(subscription: Subscription, moment: number): Line {
   const item = itemOf(subscription);
   const [start, end] = [item.current_period_start, item.current_period_end];
-  return proration(item, { start: moment, end }, -share(item, end - moment, end - start), "Unused time on");
+  return line(item, { start: moment, end }, "unused time", 0 - share(item, end - moment, end - start));
 }
 
 function share({ price, quantity }: SubscriptionItem, part: number, whole: number): number {
   return shareOf(price.unit_amount * quantity, part, whole, price.currency);
 }
 
-function proration(item: SubscriptionItem, period: InvoiceLine["period"], amount: number, words: string): Line {
-  const { currency, nickname, lookup_key, id } = item.price;
-  // −0 would be a number of its own.
-  const given = { amount: amount + 0, currency, description: `${words} ${nickname ?? lookup_key ?? id}`, period };
-  return line(item, { ...given, isProration: true });
-}
-
-function line(
-  item: SubscriptionItem,
-  {
-    amount,
-    currency,
-    description,
-    period,
-    isProration,
-  }: Pick<InvoiceLine, "amount" | "currency" | "description" | "period"> & { readonly isProration: boolean },
-): Line {
+function line(item: SubscriptionItem, period: InvoiceLine["period"], covers: Line["covers"], amount: number): Line {
   return {
     id: newId("il"),
     object: "line_item",
     amount,
-    currency,
-    description,
+    covers,
+    currency: item.price.currency,
     livemode: false,
     metadata: {},
     parent: {
@@ -120,7 +90,7 @@ function line(
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: isProration,
+        proration: covers !== "the period",
         proration_details: { credited_items: null },
         subscription: item.subscription,
         subscription_item: item.id,

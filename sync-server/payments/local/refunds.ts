@@ -44,6 +44,7 @@ export function openDispute(account: Account, customer: string): Dispute {
   const { charges, disputes } = account.books;
   const charge = newestFirst(charges).find((one) => one.customer === customer && one.paid);
   if (!charge) throw notNow(`The customer ${customer} has paid nothing.`);
+  if (charge.refunded) throw notNow(`The charge ${charge.id} was refunded.`, "charge_already_refunded");
   if (charge.disputed) throw notNow(`The charge ${charge.id} is disputed already.`, "charge_disputed");
   charge.disputed = true;
   const dispute: Dispute = {

@@ -79,7 +79,8 @@ interface GivenInvoice {
   readonly prorationDate?: number;
 }
 
-function addInvoice(account: Account, subscription: Subscription, given: GivenInvoice): Invoice {
+/** Notes a draft as the newest invoice of a subscription. */
+export function addInvoice(account: Account, subscription: Subscription, given: GivenInvoice): Invoice {
   const invoice = draftInvoice(account, subscription, given);
   account.books.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;

@@ -61,7 +61,7 @@ export const CUSTOMER_CALLS: Calls = {
     for (const subscription of Object.values(account.books.subscriptions))
       if (subscription.customer === id && !isOver(subscription)) cancelNow(account, subscription, null);
     account.send("customer.deleted", customer);
-    // Invoices stay, as with Stripe; who it was does not.
+    // As with Stripe invoices stay, and name whom they were made out to.
     Object.assign(customer, { deleted: true, email: null, name: null, metadata: {} } satisfies Partial<Customer>);
     return { id, object: "customer", deleted: true };
   },

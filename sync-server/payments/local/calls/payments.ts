@@ -1,7 +1,7 @@
 import { found } from "../account.ts";
 import { newestFirst } from "../books.ts";
 import { DECLINED } from "../cards.ts";
-import { pay } from "../collection.ts";
+import { isPayable, pay } from "../collection.ts";
 import { refund } from "../refunds.ts";
 import { Refusal } from "../refusal.ts";
 import { type Calls, listOf, refuseIf } from "./calls.ts";
@@ -34,7 +34,7 @@ export const PAYMENT_CALLS: Calls = {
   "POST /v1/invoices/:id/pay": ({ account, id, parameters }) => {
     const invoice = found(account.books.invoices, "invoice", id);
     parameters.done();
-    refuseIf(invoice.status !== "open", `The invoice ${id} is ${invoice.status}: only open ones can be paid.`);
+    refuseIf(!isPayable(invoice), `The invoice ${id} is ${invoice.status}, or waits for its checkout.`);
     if (pay(account, invoice, "later") !== "accepted") throw new Refusal(402, DECLINED);
     return invoice;
   },

@@ -5,6 +5,7 @@ import { cardOf } from "../collection.ts";
 import { currentPeriod, draftInvoice } from "../invoices.ts";
 import type { Invoice, Subscription } from "../objects.ts";
 import type { Parameters } from "../parameters.ts";
+import { pauseSubscription, resumeSubscription } from "../pause.ts";
 import { type AskedChange, itemOf } from "../prorations.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { changeSubscription, isOver } from "../subscriptionChange.ts";
@@ -22,6 +23,7 @@ const STATUSES = [
   "past_due",
   "unpaid",
   "canceled",
+  "paused",
 ] as const;
 const FEEDBACK = [
   "customer_service",
@@ -61,10 +63,10 @@ export const SUBSCRIPTION_CALLS: Calls = {
     const details = readDetails(parameters);
     const card = parameters.text("default_payment_method");
     parameters.done();
-    const isBlocked = isOver(subscription) || subscription.status === "incomplete";
+    const isBlocked = isOver(subscription) || ["incomplete", "paused"].includes(subscription.status);
     refuseIf(
       isBlocked && (change ?? isCancelled ?? pause ?? card) !== undefined,
-      "A subscription that is canceled or incomplete can only update its cancellation_details and metadata.",
+      "A subscription that is canceled, incomplete or paused can only update its cancellation_details and metadata.",
     );
     if (
       card &&
@@ -81,6 +83,35 @@ export const SUBSCRIPTION_CALLS: Calls = {
       Object.assign(subscription.cancellation_details, details);
     });
     if (change) changePrice(account, subscription, change);
+    return subscription;
+  },
+
+  "POST /v1/subscriptions/:id/pause": ({ account, id, parameters }) => {
+    const subscription = found(account.books.subscriptions, "subscription", id);
+    const invoicing = parameters.oneOf("invoicing_behavior", ["invoice", "pending_invoice_item"]);
+    const billed = parameters.within("bill_for");
+    const unused = billed?.within("unused_time_from")?.oneOf("type", ["none", "now"]) ?? "now";
+    billed?.within("outstanding_usage_through")?.oneOf("type", ["none", "now"]);
+    parameters.oneOf("type", ["subscription"]);
+    parameters.done();
+    refuseIf(
+      !["active", "past_due"].includes(subscription.status),
+      `The subscription ${id} is ${subscription.status}.`,
+    );
+    if (unused === "now" && invoicing !== "invoice")
+      throw invalid("invoicing_behavior", 'A credit is given here with "invoice" alone.');
+    pauseSubscription(account, subscription, unused === "now");
+    return subscription;
+  },
+
+  "POST /v1/subscriptions/:id/resume": ({ account, id, parameters }) => {
+    const subscription = found(account.books.subscriptions, "subscription", id);
+    parameters.within("billing_cycle_anchor")?.oneOf("type", ["now"]);
+    parameters.oneOf("payment_behavior", ["resume_on_payment_attempt"]);
+    parameters.oneOf("proration_behavior", ["always_invoice", "create_prorations", "none"]);
+    parameters.done();
+    refuseIf(subscription.status !== "paused", `The subscription ${id} is not paused.`);
+    resumeSubscription(account, subscription);
     return subscription;
   },
 

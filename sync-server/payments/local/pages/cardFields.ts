@@ -4,7 +4,7 @@ import type { CardField, TypedCard } from "../cards.ts";
 const FIELDS: readonly (readonly [CardField, string, string])[] = [
   ["name", "Name on the card", 'autocomplete="off"'],
   ["number", "Card number", 'inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242"'],
-  ["expiry", "Expires (MM/YY)", 'inputmode="numeric" autocomplete="off" placeholder="12/34"'],
+  ["expiry", "Expires", 'inputmode="numeric" autocomplete="off" placeholder="MM/YY"'],
   ["cvc", "CVC", 'inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"'],
 ];
 

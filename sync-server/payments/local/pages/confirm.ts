@@ -13,8 +13,8 @@ export const confirmPages: Pages = {
     const { base, id, reply } = visit;
     const { awaits, asks, returnsTo, page } = asked(visit);
     if (!awaits) return reply.redirect(page, 303);
-    const body = `<p>${escaped(asks)}</p><form method="post" action="${escaped(`${base}/confirm/${id}`)}" class="row">
-<button name="answer" value="confirm">Confirm</button><button name="answer" value="refuse" class="second">Refuse</button></form>`;
+    const body = `<div class="box"><p>${escaped(asks)}</p><form method="post" action="${escaped(`${base}/confirm/${id}`)}" class="row">
+<button name="answer" value="confirm">Confirm</button><button name="answer" value="refuse" class="second">Refuse</button></form></div>`;
     return sendPage(reply, { title: "Your bank asks", body, base, returnsTo });
   },
 

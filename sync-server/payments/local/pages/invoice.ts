@@ -1,5 +1,5 @@
 import { escaped } from "../../../html.ts";
-import { pay } from "../collection.ts";
+import { isPayable, pay } from "../collection.ts";
 import { moneyText } from "../currency.ts";
 import type { Invoice } from "../objects.ts";
 import { invoiceFacts } from "./invoiceFacts.ts";
@@ -26,13 +26,13 @@ export const invoicePages: Pages = {
   "POST /invoices/:id/pay": (visit) => {
     const { account, base, id, reply } = visit;
     const invoice = named(account.books.invoices, id);
-    const isDeclined = invoice.status === "open" && pay(account, invoice, "later") !== "accepted";
+    const isDeclined = isPayable(invoice) && pay(account, invoice, "later") !== "accepted";
     return reply.redirect(`${base}/invoices/${id}${isDeclined ? "?declined" : ""}`, 303);
   },
 };
 
 function sendInvoice({ base, query, reply }: Visit, invoice: Invoice) {
-  const { id, lines, currency, status, amount_due, number } = invoice;
+  const { id, lines, currency, amount_due, number } = invoice;
   const address = escaped(`${base}/invoices/${id}`);
   const rows = lines.data.map(
     ({ description, amount, period }) =>
@@ -40,7 +40,7 @@ function sendInvoice({ base, query, reply }: Visit, invoice: Invoice) {
   );
   const body = `${query.has("declined") ? `<p class="problem" role="alert">The card on file was declined.</p>` : ""}
 <div class="box">${facts(invoiceFacts(invoice))}</div><h2>Lines</h2><ul class="plain box">${rows.join("")}</ul>
-${status === "open" ? `<form method="post" action="${address}/pay"><button>Pay ${moneyText(amount_due, currency)} with the card on file</button></form>` : ""}
+${isPayable(invoice) ? `<form method="post" action="${address}/pay"><button>Pay ${moneyText(amount_due, currency)} with the card on file</button></form>` : ""}
 <p><a href="${address}.pdf">Download as PDF</a></p>`;
   return sendPage(reply, { title: `Invoice ${number ?? ""}`.trim(), body, base });
 }

@@ -107,7 +107,7 @@ function disputable({ books }: Account, customer: string) {
   const dispute = newestFirst(books.disputes).find(
     ({ charge, status }) => status === "needs_response" && books.charges[charge]?.customer === customer,
   );
-  return { payment: payment?.disputed ? undefined : payment, dispute };
+  return { payment: payment?.disputed || payment?.refunded ? undefined : payment, dispute };
 }
 
 function bankButtons(account: Account, base: string, id: string): string {

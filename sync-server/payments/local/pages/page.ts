@@ -32,7 +32,7 @@ export function sendPage(reply: FastifyReply, { title, body, base, returnsTo = [
     .send(
       `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<title>${escaped(title)}</title><link rel="stylesheet" href="${escaped(base)}/style.css"></head>\n` +
-        `<body><p class="practice">Practice payments on this machine: no money moves.</p>\n<main>\n<h1>${escaped(title)}</h1>\n${body}\n</main></body></html>\n`,
+        `<body><p class="practice">Practice payments: no money moves.</p>\n<main>\n<h1>${escaped(title)}</h1>\n${body}\n</main></body></html>\n`,
     );
 }
 

@@ -17,6 +17,9 @@ a { color: var(--action); }
 .bad { color: var(--bad); }
 .good { color: var(--good); }
 .box { background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; margin: 0.75rem 0; }
+.box > :first-child, .box > :first-child > label, .box > :first-child > h2 { margin-top: 0; }
+.box > :last-child { margin-bottom: 0; }
+form { margin: 0.75rem 0; }
 .amount { font-size: 2rem; font-weight: 600; font-variant-numeric: tabular-nums; margin: 0; }
 .problem { border: 1px solid var(--bad); border-radius: 0.5rem; padding: 0.75rem; color: var(--bad); background: var(--card); }
 .said { border: 1px solid var(--good); border-radius: 0.5rem; padding: 0.75rem; color: var(--good); background: var(--card); }
@@ -32,6 +35,7 @@ button.second { background: transparent; color: var(--action); }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain li { padding: 0.6rem 0; border-top: 1px solid var(--line); }
 ul.plain li:first-child { border-top: 0; }
+ul.plain.box { padding: 0.25rem 1rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
