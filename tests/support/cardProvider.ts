@@ -67,7 +67,8 @@ export async function startCardProvider(): Promise<CardProvider> {
     async pay(url, card = CARDS.accepted) {
       const form = { number: card, expiry: "12/34", cvc: "123", name: "Ida Holm" };
       const answer = await fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
-      return answer.headers.get("location") ?? undefined;
+      const next = answer.headers.get("location");
+      return next === null ? undefined : new URL(next, url).href;
     },
     async stop() {
       await app.close();
