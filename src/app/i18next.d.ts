@@ -54,6 +54,7 @@ import type sampleWords from "#locales/da/sample.json";
 import type sampleNamesWords from "#locales/da/sampleNames.json";
 import type securityWords from "#locales/da/security.json";
 import type settingsWords from "#locales/da/settings.json";
+import type subscriptionWords from "#locales/da/subscription.json";
 import type syncWords from "#locales/da/shared/sync.json";
 import type troubleWords from "#locales/da/shared/trouble.json";
 import type uiWords from "#locales/da/shared/ui.json";
@@ -122,6 +123,7 @@ declare module "i18next" {
       sampleNames: typeof sampleNamesWords;
       security: typeof securityWords;
       settings: typeof settingsWords;
+      subscription: typeof subscriptionWords;
       sync: typeof syncWords;
       trouble: typeof troubleWords;
       ui: typeof uiWords;

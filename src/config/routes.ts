@@ -92,6 +92,7 @@ export const ROUTES = {
   },
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
+  withdraw: { path: "/withdraw", alias: "/fortryd", access: "public", words: ["subscription"] },
   dashboard: {
     path: "/dashboard",
     alias: "/oversigt",
@@ -238,6 +239,13 @@ export const ROUTES = {
       "errors",
     ],
     words: ["security", "challenge", "encryption", "recovery"],
+    inSample: false,
+  },
+  subscription: {
+    path: "/subscription",
+    access: "member",
+    menu: { group: "account", icon: "card" },
+    words: ["subscription"],
     inSample: false,
   },
   settings: {

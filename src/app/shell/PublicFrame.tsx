@@ -53,6 +53,7 @@ export function PublicFrame() {
           <Row>
             <Link to={href("privacy")}>{t("privacyPolicy")}</Link>
             <Link to={href("terms")}>{t("terms")}</Link>
+            <Link to={href("withdraw")}>{t("withdraw")}</Link>
           </Row>
           <LanguageChoice />
         </>
