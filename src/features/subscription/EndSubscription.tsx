@@ -29,11 +29,11 @@ export function EndSubscription({ subscription }: EndSubscriptionProps) {
   const [asked, setAsked] = useState<"cancel" | "pause" | "end">();
   const { offer, startedAt, endsAt, isPaused, status } = subscription;
   const today = useToday();
-  // What was paid for runs on in a pause: a year outlasts every pause.
-  const canPause = runs && !isLong;
   const isOver = endsAt !== null;
   const runs = status === "active" || status === "trialing";
   const isLong = OFFER_TERMS[offer].months > BOUND_MONTHS;
+  // What was paid for runs on in a pause: a year outlasts every pause.
+  const canPause = runs && !isLong;
   const canEnd = isLong && status === "active" && hasLasted(startedAt, BOUND_MONTHS, today);
   return (
     <Section title={t("end.title")} help={t("end.help")} ruled>
