@@ -11,7 +11,6 @@ import { lenderFromSeries, seriesOfLoan, termsFromSeries } from "#domain/recurri
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DebtForm } from "./DebtForm.tsx";
@@ -77,12 +76,17 @@ function EditedDebtForm({ edited, ...form }: EditedDebtFormProps) {
   const terms = paid ? { lender: lenderFromSeries(paid), ...termsFromSeries(paid) } : {};
   const filled = { ...terms, ...edited };
   return (
-    <Stack gap={5}>
-      {paid && filled.paymentAmount !== edited.paymentAmount && (
-        <Notice kind="info">{t("form.fromSeries", { name: paid.series.name })}</Notice>
-      )}
-      <DebtForm {...form} initial={valuesOf(filled)} edited={edited} />
-    </Stack>
+    <DebtForm
+      {...form}
+      initial={valuesOf(filled)}
+      edited={edited}
+      notice={
+        paid &&
+        filled.paymentAmount !== edited.paymentAmount && (
+          <Notice kind="info">{t("form.fromSeries", { name: paid.series.name })}</Notice>
+        )
+      }
+    />
   );
 }
 
