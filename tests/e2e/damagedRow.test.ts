@@ -53,7 +53,7 @@ test("[§9] a sealed row that was altered is said to be unreadable where it arri
   await expect(other.getByRole("main")).toContainText("1 oplysning kan ikke læses på denne enhed");
   await indicator.click();
   const sheet = other.getByRole("dialog", { name: "Synkronisering" });
-  await expect(sheet).toContainText("De poster er ikke ændret eller slettet. Resten af dine tal er ikke berørt.");
+  await expect(sheet).toContainText("De er ikke ændret eller slettet. Resten af dine tal er ikke berørt.");
   await sheet.getByRole("button", { name: "Luk" }).click();
 
   await go(other, "Aktiver");
