@@ -202,12 +202,12 @@ test("[§3 documents] in Finnish on a phone documents are filtered, chosen and o
   await page.getByLabel("Lisää asiakirjoja").setInputFiles([long, ...many]);
   await expect(page.getByText("6 asiakirjaa", { exact: true })).toBeVisible();
   await fits(page);
-  await press(page, "Suodattimet");
-  const sheet = page.getByRole("dialog", { name: "Suodattimet" });
+  await press(page, "Suodata");
+  const sheet = page.getByRole("dialog", { name: "Suodata" });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Suodattimet" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Suodata" })).toBeFocused();
   await press(page, "Valitse useita");
   await press(page, "Valitse kaikki");
   await expect(page.getByText("6 asiakirjaa on valittu.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
@@ -50,8 +50,13 @@ import { PlanSentence, useSuggestion } from "./payoff/DebtPlan.tsx";
 
 type DebtDraft = Draft<DebtValues, Omit<Debt, "id" | "type">>;
 
+interface DebtFormProps extends ValuedFormProps<DebtValues, Debt> {
+  /** Above the first field. */
+  readonly notice?: ReactNode;
+}
+
 /** The numbers, with what they lead to below them. */
-export function DebtForm({ type, typesHref, initial, edited, draftKey }: ValuedFormProps<DebtValues, Debt>) {
+export function DebtForm({ type, typesHref, initial, edited, draftKey, notice }: DebtFormProps) {
   const { t } = useTranslation("debt");
   const today = useToday();
   useAskedField();
@@ -76,6 +81,7 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey }: ValuedF
       control={control}
     >
       <ChosenType kind="debts" icon={DEBT_ICON[type]} name={t(`types.${type}`)} typesHref={typesHref} />
+      {notice}
       {FIRST_FIELDS.map(control)}
       <OverdueLoanNotice draft={draft} />
       <DerivedLoanTerm draft={draft} />

@@ -612,7 +612,9 @@ test("[§2] the form of a loan without terms begins with what its accepted payme
     }),
   );
   const screen = await open(`/add-debt?id=${id}`);
-  await expect.element(screen.getByText(/^Ydelsen er udfyldt fra din faste betaling Santander billån/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Ydelsen er udfyldt efter den faste betaling »Santander billån«/))
+    .toBeVisible();
   await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("2.450");
   await expect.element(screen.getByLabelText(/^Långiver/)).toHaveValue("Santander billån");
   expect(allRecords("debts")[0]?.paymentAmount).toBeUndefined();

@@ -21,7 +21,7 @@ import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts"
 import { DOCUMENT_CATEGORIES, linksOf } from "#domain/entities/document.ts";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
-import { type ListFilter, optionsOf } from "#kit/lists/ListFilters.tsx";
+import { type ListFilter, ListFilters, optionsOf } from "#kit/lists/ListFilters.tsx";
 import { useListView } from "#kit/lists/useListView.ts";
 import { type Selection, useSelection } from "#kit/lists/useSelection.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
@@ -39,7 +39,6 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import type { BulkDocumentsProps } from "./BulkDocuments.tsx";
-import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DOCUMENT_ICON } from "./documentIcon.ts";
 import { useLinkNames } from "./useLinkNames.ts";
 import { useSearchedTexts } from "./useSearchedTexts.ts";
@@ -138,8 +137,8 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         onChange={(value) => list.set({ category: value === ALL ? undefined : (value as typeof view.category) })}
       />
       {isWorthSearching && (
-        <DocumentFilters
-          search={{ label: t("list.search"), value: search, onChange: setSearch }}
+        <ListFilters
+          search={{ label: t("list.search"), short: t("list.searchShort"), value: search, onChange: setSearch }}
           sort={{
             label: t("list.sort"),
             value: view.sort,
@@ -147,8 +146,8 @@ export function DocumentList({ documents }: { readonly documents: readonly House
             options: DOCUMENT_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
           }}
           filters={filters}
-          count={found.length}
-          onReset={reset}
+          all={t("filter.all")}
+          folded={{ see: t("filter.see", { count: found.length }), reset: t("list.reset"), onReset: reset }}
         />
       )}
       <Row between>

@@ -70,6 +70,21 @@ test("[§9 Layout] on a phone a name without a space widens the page in no state
   await expect.poll(() => bar.element().getBoundingClientRect().top, SOON).toBeLessThan(1);
 });
 
+test("[§9 Layout] on a desktop the first row begins within 600 pixels, and the filters open above it", async () => {
+  await page.viewport(1440, 900);
+  for (const at of [1, 2, 3, 4, 5, 6]) await paper(`Brev ${at}.pdf`);
+  const screen = await open();
+  const first = screen.getByRole("row", { name: /Brev/ }).first();
+  await expect.element(first, SOON).toBeVisible();
+  // The bar of the app stands above the page.
+  expect(first.element().getBoundingClientRect().top + 64).toBeLessThan(600);
+  const opener = screen.getByRole("button", { name: "Filtre" });
+  await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+  await opener.click();
+  await expect.element(screen.getByLabelText("Tilknytning")).toBeVisible();
+  await expect.element(opener).toHaveAttribute("aria-expanded", "true");
+});
+
 test("[§3 documents] on a phone order and filters are in a sheet, whose button says how many are in use", async () => {
   for (const at of [1, 2, 3, 4, 5]) await paper(`Brev ${at}.pdf`);
   await paper("Pas.pdf", { expiresOn: "2020-01-01" });
