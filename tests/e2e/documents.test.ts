@@ -241,7 +241,7 @@ test("[§3 documents] files that the server does not take, or has no network for
 
   await row(page, "Skøde Havnegade").getByRole("link").click();
   await expect(page.getByText(/^Serveren tog ikke imod filen\./)).toBeVisible();
-  // What is known of a document stands above it, where it would come after its last page.
+  // The facts of a document stand above it: below it they would come after its last page.
   await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeHidden();
   await page.locator("summary", { hasText: "Oplysninger" }).click();
   await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeVisible();
