@@ -220,3 +220,51 @@ test("[§3 documents] in Finnish on a phone documents are filtered, chosen and o
   await fits(page);
   await expectAccessible(page);
 });
+
+test("[§3 documents] files that the server does not take, or has no network for, are marked in the list, and both pages say why", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const login = await preparedHousehold(page, someOfEverything());
+  await openDocuments(page, login);
+  const storage = /\/storage\/v1\/object\//;
+  await context.route(storage, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel("Tilføj dokumenter").setInputFiles([DEED, ASSESSMENT]);
+  await expect(
+    page.getByText("Serveren tog ikke imod 2 filer. De ligger kun på denne enhed, og appen prøver igen."),
+  ).toBeVisible();
+  const onlyHere = page.getByText("Kun på denne enhed", { exact: true });
+  await expect(onlyHere).toHaveCount(2);
+  await expectAccessible(page);
+  await fits(page);
+
+  await row(page, "Skøde Havnegade").getByRole("link").click();
+  await expect(page.getByText(/^Serveren tog ikke imod filen\./)).toBeVisible();
+  // The facts of a document stand above it: below it they would come after its last page.
+  await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeHidden();
+  await page.locator("summary", { hasText: "Oplysninger" }).click();
+  await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Knyt til" })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByText("Sendes, når der er forbindelse til serveren")).toBeVisible({ timeout: 60_000 });
+  await page.goBack();
+  await expect(page.getByText(/^Ingen forbindelse\. 2 filer ligger krypteret her/)).toBeVisible();
+  await expect(onlyHere).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Sæt på pause" }).click();
+  await context.setOffline(false);
+  await row(page, "Skøde Havnegade").getByRole("link").click();
+  await expect(page.getByText("Venter, fordi afsendelsen er sat på pause")).toBeVisible();
+  await page.goBack();
+  await context.unroute(storage);
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await expect(onlyHere).toHaveCount(0, { timeout: 60_000 });
+
+  // On paper the page has neither its menu nor the way past it.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeHidden();
+  await expect(page.getByText("Gå til indhold", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+});

@@ -1,8 +1,12 @@
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { isSendingPaused, sendingProblem } from "#data/files/sendDocuments.ts";
+import { useFilesHere } from "#data/files/useFilesHere.ts";
 import { useNewer } from "#data/records/useRecords.ts";
+import { useStore } from "#data/state/store.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useSyncState } from "#data/sync/sync.ts";
 import {
   categoryOf,
   dayOf,
@@ -18,7 +22,7 @@ import {
   LINKED,
 } from "#domain/documents/documentList.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
-import { DOCUMENT_CATEGORIES, linksOf } from "#domain/entities/document.ts";
+import { DOCUMENT_CATEGORIES, type DocumentRecord, linksOf } from "#domain/entities/document.ts";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
 import { type ListFilter, ListFilters, optionsOf } from "#kit/lists/ListFilters.tsx";
@@ -222,6 +226,7 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
   const sizeOf = useFileSize();
   const today = useToday();
   const namesOf = useLinkNames();
+  const isOnlyHere = useOnlyHere();
   return [
     {
       id: "name",
@@ -238,14 +243,15 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
     {
       id: "belongs",
       header: t("columns.belongs"),
-      render: ({ document }) => {
+      render: ({ document, file }) => {
         const expiry = expiryOf(document, today);
         const names = namesOf(linksOf(document));
         return (
           <>
-            {names.length > 0 && <bdi>{joined(names)}</bdi>}
-            {names.length > 0 && expiry && " "}
+            {names.length > 0 && <bdi>{joined(names)} </bdi>}
             {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
+            {expiry && " "}
+            {isOnlyHere(file) && <Badge>{t("list.onlyHere")}</Badge>}
           </>
         );
       },
@@ -261,4 +267,14 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
     dayColumn("date", t("columns.date"), ({ document }) => dayOf(document), { align: "end", phone: "value" }),
     endColumn("size", t("columns.size"), ({ file }) => sizeOf(file.bytes), { phone: "aside" }),
   ];
+}
+
+/** Whether a file lies on this device alone and will for a while: one that is on its way is not marked for a moment. */
+function useOnlyHere(): (file: DocumentRecord) => boolean {
+  const here = useFilesHere();
+  const problem = useStore(sendingProblem);
+  const isPaused = useStore(isSendingPaused);
+  const isOffline = useSyncState().state === "offline";
+  const isWaiting = problem !== undefined || isPaused || isOffline;
+  return ({ id, stored }) => isWaiting && !stored && here?.has(id) === true;
 }

@@ -165,6 +165,8 @@ test("[§2] while amounts are hidden, those of the transactions that a document 
   await paper("Kvittering.pdf");
   hideAmounts(true);
   const screen = await open(`?id=${allRecords("documents")[0]!.id}`);
+  // The window of a test is narrow.
+  await screen.getByText("Oplysninger", { exact: true }).click();
   await screen.getByRole("button", { name: "Knyt til" }).click();
   const option = screen.getByRole("option", { name: /Elgiganten/ });
   await expect.element(option, SOON).toBeVisible();
