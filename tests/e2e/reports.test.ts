@@ -232,5 +232,5 @@ test("[§6] in Finnish on a phone a report is opened, put together and made a PD
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await press(page, "Hae PDF");
-  expect((await download).suggestedFilename()).toMatch(/^overblik-bank-/);
+  expect((await download).suggestedFilename()).toMatch(/^pankkitapaamisen-paketti-\d/);
 });

@@ -9,6 +9,7 @@ import { type HouseholdDocument, householdDocuments } from "#domain/documents/ho
 import type { ReportDocument } from "#domain/reports/reportDocument.ts";
 import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { fileNameOf } from "#ui/fileNameOf.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -180,7 +181,7 @@ function Made({ made, kind, period, papers }: MadeProps) {
   }
   return (
     <Stack gap={5}>
-      <ReportActions report={report} papers={papers} fileName={`overblik-${kind}-${period.id}.pdf`} />
+      <ReportActions report={report} papers={papers} fileName={`${fileNameOf(report.title, kind)}-${period.id}.pdf`} />
       {empty.length > 0 && (
         <Text size="small" tone="muted">
           {t("leftOut", { parts: format.list(empty.map((part) => t(`parts.${part}`))) })}
