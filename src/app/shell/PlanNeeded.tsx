@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { menuPageOf, type RouteId } from "#config/routes.ts";
 import type { Tier } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -26,11 +26,11 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
   const preview = PREVIEWS[page];
-  const { under }: Route = ROUTES[page];
+  const menuPage = menuPageOf(page);
   return (
     <Page
       title={t("plan.title", { plan: t(`plan.names.${plan}`) })}
-      breadcrumb={under && [{ label: t(`nav.${under}`), to: href(under) }]}
+      breadcrumb={menuPage && menuPage !== page ? [{ label: t(`nav.${menuPage}`), to: href(menuPage) }] : []}
       width="text"
     >
       <Text>{t("plan.help")}</Text>
