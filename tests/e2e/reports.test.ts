@@ -200,12 +200,21 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
 
   const buffer = await picture(page);
   await go(page, "Dokumenter");
-  await page.locator("input[type=file]").first().setInputFiles({ name: "skøde.png", mimeType: "image/png", buffer });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([
+      { name: "skøde.png", mimeType: "image/png", buffer },
+      { name: "attest.txt", mimeType: "text/plain", buffer: Buffer.from("Attest") },
+    ]);
   await expect(page.getByRole("main").getByText("skøde.png").first()).toBeVisible();
   await go(page, "Rapporter");
   await openReport(page, "Bo-oversigt");
   await page.getByRole("checkbox", { name: "skøde.png" }).check();
+  await page.getByRole("checkbox", { name: "attest.txt" }).check();
   const pages = await savedPdf(page);
+  // They follow in the order in which they are offered.
+  expect(pages[0]).toMatch(/attest\.txt[^]*skøde\.png/u);
   expect(pages[0]).toMatch(new RegExp(`skøde\\.png\\s+${pages.length}\\b`));
   expect(pages.at(-1)?.trim()).toBe("");
 });

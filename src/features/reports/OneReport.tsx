@@ -45,6 +45,7 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const [query, changeQuery] = useAddress();
   const today = useToday();
   const { start } = useBudgetSettings();
+  const { compare } = useFormat();
   const [recipient, setRecipient] = useState("");
   const [papers, setPapers] = useState<readonly HouseholdDocument[]>([]);
   const { period: periodChoice, hasPapers } = REPORTS[kind];
@@ -54,10 +55,13 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const currency = choice.currency ?? own;
   const records = useReadyRecords("documents");
   const documents = useMemo(() => householdDocuments(records).kept.filter(canFollow), [records]);
-  // One that was deleted meanwhile is not there to follow.
+  // One that was deleted meanwhile is not there to follow. They follow in the order in which they were offered.
   const following = useMemo(
-    () => documents.filter((document) => papers.some(({ id }) => id === document.id)),
-    [documents, papers],
+    () =>
+      documents
+        .filter((document) => papers.some(({ id }) => id === document.id))
+        .toSorted((a, b) => compare(a.document.name, b.document.name)),
+    [documents, papers, compare],
   );
 
   const options = (
