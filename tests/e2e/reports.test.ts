@@ -55,7 +55,7 @@ async function savedPdf(page: Page): Promise<readonly string[]> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Hent PDF" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^overblik-\w+-[\d-]+\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^[\p{L}-]+-[\d-]+\.pdf$/u);
   return pagesOf(await file.path());
 }
 
