@@ -72,6 +72,8 @@ test("[§3 documents] papers are kept without a network, sent sealed, and read, 
   await expect(row(second, "Skøde Havnegade")).toBeVisible();
   await row(second, "Skøde Havnegade").getByRole("link").click();
   await expect(second.getByText("matrikel 7043 af Vestervang")).toBeVisible();
+  // A file that was fetched is here.
+  await expect(second.getByText("Filen kan altid åbnes uden net.", { exact: false })).toBeVisible();
   await expectAccessible(second);
 
   await second.getByRole("button", { name: "Rediger" }).click();
@@ -98,9 +100,13 @@ test("[§1.3 documents] a new version takes the place of the old one, a link lea
   await page.getByLabel("Tilføj dokumenter").setInputFiles([DEED, ASSESSMENT]);
   await row(page, "Skøde Havnegade").getByRole("link").click();
 
+  await page.getByRole("button", { name: "Rediger" }).click();
+  await page.getByLabel("Gælder til og med").fill("1.1.2093");
+  await page.getByRole("button", { name: "Gem ændringer" }).click();
   await page.getByText("Tilføj en ny version", { exact: true }).click();
   await page.getByLabel("Vælg den nye fil").setInputFiles(text("Skøde nyt.txt", "Tinglyst på ny i 2026"));
   await expect(page.getByText("Tinglyst på ny i 2026")).toBeVisible();
+  await expect(page.getByText(/^Den nye version er tilføjet\. Dokumentet gælder stadig til og med 1\. /)).toBeVisible();
   await page.getByRole("button", { name: "Brug denne" }).click();
   await expect(page.getByText("matrikel 7043 af Vestervang")).toBeVisible();
 

@@ -55,7 +55,7 @@ async function savedPdf(page: Page): Promise<readonly string[]> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Hent PDF" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^overblik-\w+-[\d-]+\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^[\p{L}-]+-[\d-]+\.pdf$/u);
   return pagesOf(await file.path());
 }
 
@@ -200,12 +200,21 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
 
   const buffer = await picture(page);
   await go(page, "Dokumenter");
-  await page.locator("input[type=file]").first().setInputFiles({ name: "skøde.png", mimeType: "image/png", buffer });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([
+      { name: "skøde.png", mimeType: "image/png", buffer },
+      { name: "attest.txt", mimeType: "text/plain", buffer: Buffer.from("Attest") },
+    ]);
   await expect(page.getByRole("main").getByText("skøde.png").first()).toBeVisible();
   await go(page, "Rapporter");
   await openReport(page, "Bo-oversigt");
   await page.getByRole("checkbox", { name: "skøde.png" }).check();
+  await page.getByRole("checkbox", { name: "attest.txt" }).check();
   const pages = await savedPdf(page);
+  // They follow in the order in which they are offered.
+  expect(pages[0]).toMatch(/attest\.txt[^]*skøde\.png/u);
   expect(pages[0]).toMatch(new RegExp(`skøde\\.png\\s+${pages.length}\\b`));
   expect(pages.at(-1)?.trim()).toBe("");
 });
@@ -232,5 +241,5 @@ test("[§6] in Finnish on a phone a report is opened, put together and made a PD
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await press(page, "Hae PDF");
-  expect((await download).suggestedFilename()).toMatch(/^overblik-bank-/);
+  expect((await download).suggestedFilename()).toMatch(/^pankkitapaamisen-paketti-\d/);
 });

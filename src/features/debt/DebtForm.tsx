@@ -155,7 +155,6 @@ function useControls(
     currentValue: {
       kind: "money",
       isRequired: true,
-      help: t("help.currentValue"),
       inCurrency: (currency) => inCurrency(values, currency),
     },
     originalValue: { kind: "money" },

@@ -16,6 +16,7 @@ import { categoryOf, dayOf, documentType, expiryOf } from "#domain/documents/doc
 import { EXPECTED_PAPERS } from "#domain/documents/expectedPapers.ts";
 import { daysUntilGone, type HouseholdDocument } from "#domain/documents/householdDocuments.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
+import { USUAL_NOTICE } from "#domain/entities/fields.ts";
 import type { Result } from "#domain/result.ts";
 import { dayFact, typedFact } from "#kit/details/facts.tsx";
 import { RecordDetail } from "#kit/details/RecordDetail.tsx";
@@ -31,6 +32,7 @@ import { useHref } from "#ui/actions/useHref.ts";
 import { download } from "#ui/download.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Section } from "#ui/layout/Section.tsx";
@@ -229,7 +231,8 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
 function Facts({ one: { document, file } }: { readonly one: HouseholdDocument }) {
   const { t } = useTranslation("documents");
   const sizeOf = useFileSize();
-  const { expiresOn, paper, tags, note, taxYears } = document;
+  const format = useFormat();
+  const { expiresOn, noticeDays: notices = USUAL_NOTICE, paper, tags, note, taxYears } = document;
   const known = EXPECTED_PAPERS.find(({ id }) => id === paper);
   return (
     <DefinitionList
@@ -238,6 +241,11 @@ function Facts({ one: { document, file } }: { readonly one: HouseholdDocument })
         { term: t("form.paper"), value: known && t(`papers.${known.id}`) },
         { term: t("columns.date"), value: dayFact(dayOf(document)) },
         { term: t("form.expiresOn"), value: dayFact(expiresOn) },
+        {
+          term: t("form.notice"),
+          value:
+            expiresOn && notices.length > 0 && format.list(notices.map((count) => t("form.daysBefore", { count }))),
+        },
         { term: t("form.taxYears"), value: taxYears?.join(", ") },
         { term: t("form.tags"), value: typedFact(tags?.join(", ")) },
         { term: t("form.note"), value: typedFact(note) },

@@ -55,8 +55,8 @@ const VIEW = {
   filters: { category: DOCUMENT_CATEGORIES, type: DOCUMENT_TYPES, expiry: EXPIRIES, linked: LINKED },
 } as const;
 
-/** Fewer than this are seen at a glance. */
-const WORTH_SEARCHING = 6;
+/** Names are seen at a glance, but the words in the files are not: of two a search tells which. */
+const WORTH_SEARCHING = 2;
 const AT_ONCE = 50;
 const ALL = "all";
 
@@ -155,7 +155,7 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         />
       )}
       <Row between>
-        <Hint>{t("list.found", { count: found.length })}</Hint>
+        {found.length > 0 ? <Hint>{t("list.found", { count: found.length })}</Hint> : <span />}
         {(selection.isOn || found.length > 0) && (
           <Button kind="quiet" onPress={selection.isOn ? selection.end : selection.begin}>
             {t(selection.isOn ? "bulk.stop" : "bulk.start")}
@@ -231,26 +231,28 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
     {
       id: "name",
       header: t("columns.name"),
-      render: ({ document, file }) => (
-        <RecordMark kind="documents" id={document.id}>
-          <IconText icon={DOCUMENT_ICON[documentType(file)]}>
-            <bdi>{document.name}</bdi>
-          </IconText>
-        </RecordMark>
-      ),
+      render: ({ document, file }) => {
+        const expiry = expiryOf(document, today);
+        return (
+          <RecordMark kind="documents" id={document.id}>
+            <IconText icon={DOCUMENT_ICON[documentType(file)]}>
+              <bdi>{document.name}</bdi>
+              {expiry && " "}
+              {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
+            </IconText>
+          </RecordMark>
+        );
+      },
       phone: "title",
     },
     {
       id: "belongs",
       header: t("columns.belongs"),
       render: ({ document, file }) => {
-        const expiry = expiryOf(document, today);
         const names = namesOf(linksOf(document));
         return (
           <>
             {names.length > 0 && <bdi>{joined(names)} </bdi>}
-            {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
-            {expiry && " "}
             {isOnlyHere(file) && <Badge>{t("list.onlyHere")}</Badge>}
           </>
         );

@@ -9,6 +9,7 @@ import { type HouseholdDocument, householdDocuments } from "#domain/documents/ho
 import type { ReportDocument } from "#domain/reports/reportDocument.ts";
 import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { fileNameOf } from "#ui/fileNameOf.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -44,6 +45,7 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const [query, changeQuery] = useAddress();
   const today = useToday();
   const { start } = useBudgetSettings();
+  const { compare } = useFormat();
   const [recipient, setRecipient] = useState("");
   const [contacts, setContacts] = useState<string>();
   const [papers, setPapers] = useState<readonly HouseholdDocument[]>([]);
@@ -54,10 +56,13 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const currency = choice.currency ?? own;
   const records = useReadyRecords("documents");
   const documents = useMemo(() => householdDocuments(records).kept.filter(canFollow), [records]);
-  // One that was deleted meanwhile is not there to follow.
+  // One that was deleted meanwhile is not there to follow. They follow in the order in which they were offered.
   const following = useMemo(
-    () => documents.filter((document) => papers.some(({ id }) => id === document.id)),
-    [documents, papers],
+    () =>
+      documents
+        .filter((document) => papers.some(({ id }) => id === document.id))
+        .toSorted((a, b) => compare(a.document.name, b.document.name)),
+    [documents, papers, compare],
   );
 
   const options = (
@@ -115,7 +120,7 @@ function Shown({ kind, period, choice, recipient, papers, options }: ShownProps)
   const language = choice.language ?? format.language;
   const words = useReportWords(language);
   const figures = useReportFigures(period, lastMonthOf(period));
-  const fileOf = useReportFile(papers, `overblik-${kind}-${period.id}.pdf`);
+  const fileOf = useReportFile(papers, ({ title }) => `${fileNameOf(title, kind)}-${period.id}.pdf`);
   const { without } = choice;
   const made = useMemo(() => {
     if (!figures || words.kind !== "ready") return undefined;

@@ -28,7 +28,7 @@ interface ReportFile {
  */
 export function useReportFile(
   papers: readonly HouseholdDocument[],
-  fileName: string,
+  fileName: (report: ReportDocument) => string,
 ): (report: ReportDocument) => ReportFile {
   const { t } = useTranslation("reports");
   const [done, setDone] = useState<number>();
@@ -76,7 +76,7 @@ export function useReportFile(
       ...refused,
       ...result.value.refused.map(({ name, problem }) => t(`actions.refused.${problem}`, { name })),
     ]);
-    return new File([result.value.bytes], fileName, { type: "application/pdf" });
+    return new File([result.value.bytes], fileName(report), { type: "application/pdf" });
   }
 
   async function save(report: ReportDocument): Promise<void> {
