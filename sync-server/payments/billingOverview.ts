@@ -3,7 +3,8 @@ import { WITHDRAWAL_DAYS } from "#config/plans.ts";
 import type { BillingInvoice, BillingOverview, RunningSubscription } from "#domain/payments/billing.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/payments/paidSubscription.ts";
 import { type Desk, runningOf } from "./desk.ts";
-import { offerOfProduct } from "./offerPrices.ts";
+import { currencyOf, offerOfProduct } from "./offerPrices.ts";
+import { paidUntil } from "./readCustomer.ts";
 
 const MOST_INVOICES = 36;
 const DAY_SECONDS = 86_400;
@@ -29,17 +30,19 @@ export async function overviewOf(
 function shown(subscription: Stripe.Subscription, isReturned: boolean): RunningSubscription | undefined {
   const { metadata, cancel_at: cancelAt, cancel_at_period_end: ends, pause_collection: pause } = subscription;
   const item = subscription.items.data[0];
+  const currency = currencyOf(subscription.currency);
   const offer = typeof item?.price.product === "string" ? offerOfProduct(item.price.product) : undefined;
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !offer || !status) return undefined;
+  if (!item || !offer || !status || !currency) return undefined;
   return {
     orderNumber: metadata["order"] ?? null,
     offer,
     status,
-    currency: subscription.currency.toUpperCase(),
+    currency,
     price: item.price.unit_amount ?? 0,
     startedAt: subscription.start_date,
     periodEnd: item.current_period_end,
+    paidUntil: paidUntil(subscription, item),
     endsAt: ends ? item.current_period_end : cancelAt,
     isPaused: pause !== null,
     resumesAt: pause?.resumes_at ?? null,
@@ -68,14 +71,15 @@ function cardOf(running: Stripe.Subscription | undefined): BillingOverview["card
 function shownInvoice(invoice: Stripe.Invoice): readonly BillingInvoice[] {
   const { id, number, created, currency, total, amount_paid: paid, status, invoice_pdf: pdf } = invoice;
   if (id === undefined || status === null || status === "draft") return [];
+  const charged = currencyOf(currency);
   const known = (["open", "paid", "uncollectible", "void"] as const).find((one) => one === status);
-  return known
+  return known && charged
     ? [
         {
           id,
           number,
           createdAt: created,
-          currency: currency.toUpperCase(),
+          currency: charged,
           total,
           paid,
           status: known,

@@ -38,8 +38,6 @@ export async function changeOffer(desk: Desk, offer: Offer, at: number): Promise
       proration_behavior: "always_invoice",
       proration_date: at,
       payment_behavior: "error_if_incomplete",
-      // Whoever buys more goes on.
-      cancel_at_period_end: false,
     });
   } catch (error) {
     if ((error as { readonly type?: string }).type === "StripeCardError") throw new HttpError("cardDeclined");

@@ -90,12 +90,17 @@ function asPaid(subscription: Stripe.Subscription): KeptSubscription | undefined
     offer,
     status,
     startedAt: subscription.start_date,
-    // While no payments are collected a period begins all the same, with an invoice that nobody owes.
-    paidUntil: invoice?.status === "void" ? item.current_period_start : item.current_period_end,
+    paidUntil: paidUntil(subscription, item),
     dueSince: status === "past_due" ? invoice?.created : undefined,
     isPaused: subscription.pause_collection !== null,
     isReturned: false,
   };
+}
+
+/** While no payments are collected a period begins all the same, with an invoice that nobody owes. */
+export function paidUntil({ latest_invoice: invoice }: Stripe.Subscription, item: Stripe.SubscriptionItem): number {
+  const isVoid = typeof invoice === "object" && invoice?.status === "void";
+  return isVoid ? item.current_period_start : item.current_period_end;
 }
 
 /** When the customer's newest payment was made, if it was refunded in full or is disputed. */

@@ -44,11 +44,14 @@ export function withdrawalRoutes(context: Context) {
   };
 }
 
-/** Whoever is signed in; the public key and a token that no longer stands are nobody. */
+/** Whoever is signed in; the public key, a token that no longer stands and a session that lacks its second factor are nobody. */
 async function personOf({ tokens, database }: Context, request: FastifyRequest): Promise<string | undefined> {
   const token = bearerOf(request);
   const claims = token === undefined ? undefined : await claimsBehind(tokens, token);
   if (claims?.sub === undefined) return undefined;
-  await requireFullSession(database, claims);
-  return claims.sub;
+  const stands = await requireFullSession(database, claims).then(
+    () => true,
+    () => false,
+  );
+  return stands ? claims.sub : undefined;
 }

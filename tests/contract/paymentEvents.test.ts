@@ -4,6 +4,7 @@ import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Offer, OFFERS } from "#config/plans.ts";
 import { type PaidSubscription, SUBSCRIPTION_STATUSES, subscriberOf } from "#domain/payments/paidSubscription.ts";
+import { endPaidTime } from "#server/payments/keepPaidTime.ts";
 import { offerOfProduct, priceId } from "#server/payments/offerPrices.ts";
 import { type CardProvider, CARDS, type SentEvent, signed, startCardProvider } from "../support/cardProvider.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -91,9 +92,7 @@ describe.each(DATABASES)("[R23] events of the card provider, on %s", (_name, eng
         }
         for (const event of shuffled(waiting, chance)) delivered += await told(event, chance);
         waiting = [];
-        await server.database.statement("select public.end_paid_time(to_timestamp($1::float8))", [
-          provider.payments.now(),
-        ]);
+        await endPaidTime({ database: server.database, payments: provider.payments });
         for (const person of people) {
           const row = await rowOf(person);
           expect([person.life, row]).toEqual([person.life, await expectedOf(person)]);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { OFFERS } from "#config/plans.ts";
+import { Currency } from "../money.ts";
 import { SUBSCRIPTION_STATUSES } from "./paidSubscription.ts";
 
 /** Whole seconds since 1970. */
@@ -7,7 +8,6 @@ const Seconds = z.int();
 /** Minor units. */
 const Minor = z.int();
 const OfferName = z.enum(OFFERS);
-const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 const Running = z.object({
   orderNumber: z.nullable(z.string()),
@@ -18,6 +18,8 @@ const Running = z.object({
   price: Minor,
   startedAt: Seconds,
   periodEnd: Seconds,
+  /** In a pause periods go on, and are not paid for. */
+  paidUntil: Seconds,
   /** It ends then and is not renewed. */
   endsAt: z.nullable(Seconds),
   isPaused: z.boolean(),
