@@ -7,7 +7,7 @@ import { useToday } from "#data/state/useToday.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { lacksTerms } from "#domain/calculations/loans/loanOf.ts";
 import { DEBT_TYPES, type Debt, type DebtType } from "#domain/entities/debt.ts";
-import { lenderFromSeries, seriesOfLoan, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
+import { lenderFromSeries, type SeriesLoan, seriesOfLoan, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
@@ -70,13 +70,18 @@ function EditedDebtForm({ edited, ...form }: EditedDebtFormProps) {
   // Decided as the form opens: it stays the same form while it is saved.
   const [isAsked] = useState(() => lacksTerms(edited, today));
   const recurring = useRecurring();
+  const [paid, setPaid] = useState<SeriesLoan>();
+  // The transactions may come after the loan. A payment that was found once is kept, whatever the loan becomes by saving.
+  const found =
+    !paid && recurring && lacksTerms(edited, today) && seriesOfLoan(edited, recurring.standings, debts, today);
+  if (found) setPaid(found);
   if (!isAsked) return <DebtForm {...form} initial={valuesOf(edited)} edited={edited} />;
   if (!recurring) return <Skeleton lines={6} />;
-  const paid = seriesOfLoan(edited, recurring.standings, debts, today);
   const terms = paid ? { lender: lenderFromSeries(paid), ...termsFromSeries(paid) } : {};
   const filled = { ...terms, ...edited };
   return (
     <DebtForm
+      key={paid?.series.id}
       {...form}
       initial={valuesOf(filled)}
       edited={edited}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
@@ -51,7 +51,7 @@ import { PlanSentence, useSuggestion } from "./payoff/DebtPlan.tsx";
 type DebtDraft = Draft<DebtValues, Omit<Debt, "id" | "type">>;
 
 interface DebtFormProps extends ValuedFormProps<DebtValues, Debt> {
-  /** Above the first field. */
+  /** Above the first field, where the form begins with the payment that it is about. */
   readonly notice?: ReactNode;
 }
 
@@ -61,6 +61,8 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey, notice }:
   const today = useToday();
   useAskedField();
   const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
+  // Another amount may have been typed at an earlier visit.
+  const [isAsFilled] = useState(() => isSamePayment(draft.values, initial));
   const saving = useSaveRecord({
     kind: "debts",
     draft,
@@ -81,13 +83,17 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey, notice }:
       control={control}
     >
       <ChosenType kind="debts" icon={DEBT_ICON[type]} name={t(`types.${type}`)} typesHref={typesHref} />
-      {notice}
+      {isAsFilled && notice}
       {FIRST_FIELDS.map(control)}
       <OverdueLoanNotice draft={draft} />
       <DerivedLoanTerm draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
     </RecordForm>
   );
+}
+
+function isSamePayment({ paymentAmount: one }: DebtValues, { paymentAmount: other }: DebtValues): boolean {
+  return readable(one)?.minor === readable(other)?.minor;
 }
 
 /** The field that a link has led to (`?field=`) has the cursor, once the title of the page has had it. */
