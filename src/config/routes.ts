@@ -153,7 +153,7 @@ export const ROUTES = {
     menu: { group: "wealth", icon: "investment", inBar: true },
     key: "p",
     tabs: ["overview", "holdings", "returns", "dividends", "spread", "trades"],
-    words: ["portfolio", "risks", "charts", "figures"],
+    words: ["portfolio", "risks", "rates", "charts", "figures"],
     laterWords: ["prices"],
   },
   assets: {

@@ -397,6 +397,29 @@ test("[R23] half of a month used: half of the old price is credited and half of 
   expect(none.latest_invoice).toBe(subscription.latest_invoice);
 });
 
+test("[R23] amounts in Icelandic krónur are whole ones, also of a part of a period", async () => {
+  const sold = (unit_amount: number, lookup_key: string) =>
+    stripe.prices.create({
+      currency: "isk",
+      unit_amount,
+      recurring: { interval: "month" },
+      product: "standard",
+      lookup_key,
+    });
+  await expect(sold(99_050, "odd")).rejects.toMatchObject({ param: "unit_amount" });
+  const [cheap, dear] = [await sold(99_000, "cheap"), await sold(199_000, "dear")];
+  const subscription = await bought(CARD.accepted, cheap);
+  const { id, current_period_start: from } = item(subscription);
+  const details = {
+    items: [{ id, price: dear.id }],
+    proration_behavior: "always_invoice" as const,
+    proration_date: from + 12_345,
+  };
+  const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: details });
+  expect(preview.lines.data.map(({ amount }) => amount % 100 || 0)).toEqual([0, 0]);
+  expect(preview.amount_due % 100).toBe(0);
+});
+
 test("[R23] another interval begins a period at once, and credit that is left pays for what comes", async () => {
   const subscription = await bought(CARD.accepted, prices.year);
   const items = [{ id: item(subscription).id, price: prices.month.id }];

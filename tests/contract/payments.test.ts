@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PRICES } from "#config/plans.ts";
+import { endPaidTime, reconcile } from "#server/payments/keepPaidTime.ts";
 import { BillingOverview, ChangePreview } from "#domain/payments/billing.ts";
 import { type CardProvider, CARDS, type SentEvent, signed, startCardProvider } from "../support/cardProvider.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -280,6 +281,27 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
       expect(await person.ask(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
     for (const action of ["cancel", "resume", "end", "card"])
       expect((await person.ask({ action, language: "da" })).body["code"]).toBe("not_subscribed");
+  });
+
+  test("what no event has told of is found when every customer is read anew, and time that ends when the hour has passed", async () => {
+    const parts = { database: server.database, payments: provider.payments };
+    const person = await someone();
+    const { body } = await person.ask({ action: "checkout", offer: "premium", language: "da" });
+    await provider.pay(String(body["url"]), CARDS.expiresLater);
+    await provider.taken();
+    expect(await person.row()).toEqual(NOTHING);
+    await reconcile(parts);
+    expect(await person.row()).toEqual(PREMIUM);
+
+    await provider.local.advance(32 * DAY);
+    await provider.taken();
+    await reconcile(parts);
+    expect((await person.overview()).subscription).toMatchObject({ status: "past_due" });
+    expect(await person.row()).toEqual(PREMIUM);
+    await provider.local.advance(13 * DAY);
+    await provider.taken();
+    await endPaidTime(parts);
+    expect(await person.row()).toEqual(NOTHING);
   });
 
   test("an account that is deleted pays no more", async () => {

@@ -42,8 +42,15 @@ function sizeOfPng(bytes: Buffer): { readonly width: number; readonly height: nu
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test("[§6] without Premium the address says which plan has the reports", async ({ page }) => {
-  await goTo(page, "/reports/advanced", await member(page));
+test("[§6] without Premium the way to the reports says which plan has them, and so does their address, from which one comes back", async ({
+  page,
+}) => {
+  await goTo(page, "/rapporter", await member(page));
+  await expect(page.getByRole("listitem").filter({ hasText: "Avancerede rapporter" })).toContainText("Premium");
+  await page.getByRole("link", { name: "Avancerede rapporter" }).click();
+  await expect(
+    page.getByRole("navigation", { name: "Brødkrumme" }).getByRole("link", { name: "Rapporter" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Siden hører til Premium" })).toBeVisible();
   await expect(page.getByText("Sådan ser siden ud med dine tal.")).toBeVisible();
   await expect(page.locator("[inert] figure")).toBeVisible();
@@ -106,9 +113,9 @@ test("[§1.3 reports] balances and returns have reports too, a cell leads to wha
     await page.getByRole("menuitem", { name: kind }).click();
     return download;
   };
-  expect((await saved("Tekstfil (CSV)")).suggestedFilename()).toMatch(/^overblik-rapport-.*\.csv$/);
+  expect((await saved("Tekstfil (CSV)")).suggestedFilename()).toMatch(/^udgifter-pr-kategori-.*\.csv$/);
   const picture = await saved("Billede (PNG)");
-  expect(picture.suggestedFilename()).toMatch(/^overblik-rapport-.*\.png$/);
+  expect(picture.suggestedFilename()).toMatch(/^udgifter-pr-kategori-.*\.png$/);
   const { width, height } = sizeOfPng(await readFile(await picture.path()));
   expect(width).toBeGreaterThan(700);
   expect(height).toBeGreaterThan(200);

@@ -47,13 +47,13 @@ test("[§9] a sealed row that was altered is said to be unreadable where it arri
   const damaged = await damageAsset(otherContext);
   const other = await otherContext.newPage();
   await signIn(other, login);
-  const indicator = other.getByRole("banner").getByRole("button", { name: "1 post kan ikke læses" });
+  const indicator = other.getByRole("banner").getByRole("button", { name: "1 oplysning kan ikke læses" });
   await expect(indicator).toBeVisible();
   expect(damaged()).toBeDefined();
-  await expect(other.getByRole("main")).toContainText("1 post kan ikke læses på denne enhed");
+  await expect(other.getByRole("main")).toContainText("1 oplysning kan ikke læses på denne enhed");
   await indicator.click();
   const sheet = other.getByRole("dialog", { name: "Synkronisering" });
-  await expect(sheet).toContainText("De poster er ikke ændret eller slettet. Resten af dine tal er ikke berørt.");
+  await expect(sheet).toContainText("De er ikke ændret eller slettet. Resten af dine tal er ikke berørt.");
   await sheet.getByRole("button", { name: "Luk" }).click();
 
   await go(other, "Aktiver");

@@ -138,6 +138,26 @@ test("[§3 documents] PDF, mail and table are shown under the page's policy; not
   await expectPolicy(page, refused, complaints);
 });
 
+test("[§3 documents] where the part of the app that reads a document does not come, nothing bad is said of the document", async ({
+  page,
+}) => {
+  const form = await openTransaction(page);
+  await page.route(/\/(paper|pdf)\.worker-/, (route) => route.abort());
+  await form.getByLabel("Vedhæft bilag").setInputFiles([
+    { name: "police.pdf", mimeType: "application/pdf", buffer: Buffer.from(SCRIPTED) },
+    { name: "brev.eml", mimeType: "message/rfc822", buffer: Buffer.from(MAIL) },
+  ]);
+  for (const name of ["police.pdf", "brev.eml"]) {
+    const dialog = await open(page, form, name);
+    await expect(
+      dialog.getByText("Appen mangler en del for at kunne vise filen. Prøv igen, når der er forbindelse."),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.unroute(/\/(paper|pdf)\.worker-/);
+  await expect((await open(page, form, "police.pdf")).getByText("Police nr. 4711")).toBeAttached();
+});
+
 test("[§9] what the policy of the paper or the pdf worker refuses is noticed, though no page hears of it", async ({
   page,
   context,

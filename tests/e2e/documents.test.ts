@@ -72,6 +72,8 @@ test("[§3 documents] papers are kept without a network, sent sealed, and read, 
   await expect(row(second, "Skøde Havnegade")).toBeVisible();
   await row(second, "Skøde Havnegade").getByRole("link").click();
   await expect(second.getByText("matrikel 7043 af Vestervang")).toBeVisible();
+  // A file that was fetched is here.
+  await expect(second.getByText("Filen kan altid åbnes uden net.", { exact: false })).toBeVisible();
   await expectAccessible(second);
 
   await second.getByRole("button", { name: "Rediger" }).click();
@@ -98,9 +100,13 @@ test("[§1.3 documents] a new version takes the place of the old one, a link lea
   await page.getByLabel("Tilføj dokumenter").setInputFiles([DEED, ASSESSMENT]);
   await row(page, "Skøde Havnegade").getByRole("link").click();
 
+  await page.getByRole("button", { name: "Rediger" }).click();
+  await page.getByLabel("Gælder til og med").fill("1.1.2093");
+  await page.getByRole("button", { name: "Gem ændringer" }).click();
   await page.getByText("Tilføj en ny version", { exact: true }).click();
   await page.getByLabel("Vælg den nye fil").setInputFiles(text("Skøde nyt.txt", "Tinglyst på ny i 2026"));
   await expect(page.getByText("Tinglyst på ny i 2026")).toBeVisible();
+  await expect(page.getByText(/^Den nye version er tilføjet\. Dokumentet gælder stadig til og med 1\. /)).toBeVisible();
   await page.getByRole("button", { name: "Brug denne" }).click();
   await expect(page.getByText("matrikel 7043 af Vestervang")).toBeVisible();
 
@@ -202,12 +208,12 @@ test("[§3 documents] in Finnish on a phone documents are filtered, chosen and o
   await page.getByLabel("Lisää asiakirjoja").setInputFiles([long, ...many]);
   await expect(page.getByText("6 asiakirjaa", { exact: true })).toBeVisible();
   await fits(page);
-  await press(page, "Suodattimet");
-  const sheet = page.getByRole("dialog", { name: "Suodattimet" });
+  await press(page, "Suodata");
+  const sheet = page.getByRole("dialog", { name: "Suodata" });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Suodattimet" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Suodata" })).toBeFocused();
   await press(page, "Valitse useita");
   await press(page, "Valitse kaikki");
   await expect(page.getByText("6 asiakirjaa on valittu.")).toBeVisible();
@@ -219,4 +225,52 @@ test("[§3 documents] in Finnish on a phone documents are filtered, chosen and o
   await expect(page.getByText("Palkka 3.200")).toBeVisible();
   await fits(page);
   await expectAccessible(page);
+});
+
+test("[§3 documents] files that the server does not take, or has no network for, are marked in the list, and both pages say why", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const login = await preparedHousehold(page, someOfEverything());
+  await openDocuments(page, login);
+  const storage = /\/storage\/v1\/object\//;
+  await context.route(storage, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel("Tilføj dokumenter").setInputFiles([DEED, ASSESSMENT]);
+  await expect(
+    page.getByText("Serveren tog ikke imod 2 filer. De ligger kun på denne enhed, og appen prøver igen."),
+  ).toBeVisible();
+  const onlyHere = page.getByText("Kun på denne enhed", { exact: true });
+  await expect(onlyHere).toHaveCount(2);
+  await expectAccessible(page);
+  await fits(page);
+
+  await row(page, "Skøde Havnegade").getByRole("link").click();
+  await expect(page.getByText(/^Serveren tog ikke imod filen\./)).toBeVisible();
+  // The facts of a document stand above it: below it they would come after its last page.
+  await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeHidden();
+  await page.locator("summary", { hasText: "Oplysninger" }).click();
+  await expect(page.getByRole("switch", { name: "Behold på denne enhed" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Knyt til" })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByText("Sendes, når der er forbindelse til serveren")).toBeVisible({ timeout: 60_000 });
+  await page.goBack();
+  await expect(page.getByText(/^Ingen forbindelse\. 2 filer ligger krypteret her/)).toBeVisible();
+  await expect(onlyHere).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Sæt på pause" }).click();
+  await context.setOffline(false);
+  await row(page, "Skøde Havnegade").getByRole("link").click();
+  await expect(page.getByText("Venter, fordi afsendelsen er sat på pause")).toBeVisible();
+  await page.goBack();
+  await context.unroute(storage);
+  await page.getByRole("button", { name: "Fortsæt" }).click();
+  await expect(onlyHere).toHaveCount(0, { timeout: 60_000 });
+
+  // On paper the page has neither its menu nor the way past it.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeHidden();
+  await expect(page.getByText("Gå til indhold", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
 });

@@ -42,7 +42,7 @@ test("[§9] a login that ran out is renewed when the network is back: opened off
   cold.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await expect(cold.getByRole("main")).toContainText("450");
   await addDebt(cold, { type: "Anden gæld", name: "Lån af mor", value: "100" });
-  await expect(cold.getByText(/^Offline, \d+ post(er)? venter$/).first()).toBeVisible();
+  await expect(cold.getByText(/^Offline, \d+ ændring(er)? venter$/).first()).toBeVisible();
 
   await context.setOffline(false);
   await everythingSent(cold);

@@ -18,7 +18,7 @@ test.use(STORES_THE_APP);
 
 /** The sentences that a person may be told: the server is not there, or does not answer as it should. */
 const SAID = /Serveren (kan ikke nås|svarer)|Mailen kunne ikke sendes|Serveren kunne ikke sende mailen/;
-const KEPT_HERE = /^(Offline, gemt her|(Offline, )?\d+ post(er)? venter|Synkroniserer)$/;
+const KEPT_HERE = /^(Offline, gemt her|(Offline, )?\d+ ændring(er)? venter|Synkroniserer)$/;
 /** Longer than a call may hang: 5 s for the settings, then 15 s for the call itself. */
 const PATIENCE = { timeout: 30_000 };
 

@@ -6,8 +6,9 @@ import { money } from "#domain/money.ts";
 import { yearOfFile } from "#tests/support/newcomer/year.ts";
 import { expectAccessible } from "./accessible.ts";
 import { go } from "./forms.ts";
-import { expect, newHousehold, signIn, test } from "./household.ts";
+import { expect, newHousehold, signIn, test, unlock } from "./household.ts";
 import { preparedHousehold } from "./preparedHousehold.ts";
+import { someOfEverything } from "./someOfEverything.ts";
 
 const TODAY = isoDate(new Date().toISOString().slice(0, 10));
 
@@ -116,4 +117,54 @@ test("[C15] on a phone three transfers to an account without a file are found an
   await expect(list.getByText(/^Overførsel\s· /)).toHaveCount(3);
   watch.tell();
   expect(watch.counted.interactions).toBeLessThanOrEqual(4);
+});
+
+test("[§9 Accessible] the filters above a list open in place on a desktop and in a sheet on a phone, and the checker finds nothing there", async ({
+  page,
+}) => {
+  const paper = (at: number): NewRecord => ({
+    collection: "documents",
+    fields: {
+      name: `Brev ${at}.pdf`,
+      type: "application/pdf",
+      bytes: 900,
+      fileKey: `${"A".repeat(43)}=`,
+      stored: true,
+      addedAt: new Date().toISOString(),
+    },
+  });
+  const savings: NewRecord = {
+    collection: "assets",
+    fields: { type: "bank", name: "Opsparing", currentValue: money(10_000_00, "DKK"), reminders: [] },
+  };
+  const login = await preparedHousehold(page, [
+    ...someOfEverything(),
+    savings,
+    ...Array.from({ length: 6 }, (_, at) => paper(at)),
+  ]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, login);
+  await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+  await page.goto("/documents");
+  await unlock(page, login.password);
+  const first = page.getByRole("row", { name: /Brev/ }).first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())!.y).toBeLessThan(600);
+  await page.getByRole("button", { name: "Filtre" }).click();
+  await expect(page.getByLabel("Tilknytning")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/aktiver");
+  await unlock(page, login.password);
+  await page.getByRole("button", { name: "Filtre" }).click();
+  await expect(page.getByRole("dialog", { name: "Filtre" }).getByLabel("Sortér efter")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/budget?tab=list");
+  await unlock(page, login.password);
+  await page.getByRole("button", { name: "Flere filtre" }).click();
+  await expect(page.getByLabel("Mindste beløb")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -86,7 +86,7 @@ test("[§3] from nothing to an emergency fund that is saved for, celebrated, pla
   await expect(chart.getByRole("columnheader", { name: "Jævn vej til målet" })).toBeVisible();
   await page.getByRole("slider", { name: "Måneder" }).fill("24");
   await expect(page.getByText(/^Med .* om måneden er målet nået /)).toBeVisible();
-  await page.getByLabel("Om måneden", { exact: true }).fill("6.300");
+  await page.getByLabel("Pr. måned", { exact: true }).fill("6.300");
   await expect(page.getByRole("slider", { name: "Måneder" })).toHaveValue("10");
   await page.getByRole("button", { name: /^Brug .* som dato$/ }).click();
   await expect(page.getByText("Målets dato er ændret.")).toBeVisible();
@@ -181,8 +181,11 @@ test.describe("on a phone", () => {
     await expect.poll(names).toEqual([before[2], before[1], before[0]]);
     await fits(page, [360, 390]);
 
-    await page.getByLabel("Kategori").selectOption({ label: "Rejse" });
-    await expect(page).toHaveURL("/maal?sort=priority&category=travel");
+    // Three are seen at a glance; an address may ask for one category of them all the same.
+    await expect(page.getByLabel("Kategori")).toHaveCount(0);
+    await page.goto("/maal?sort=priority&category=travel");
+    await unlock(page, password);
+    await expect(page.getByLabel("Kategori")).toHaveValue("travel");
     await expect.poll(names).toEqual(["Drømmerejse"]);
     await page.goto("/oversigt");
     await unlock(page, password);

@@ -89,7 +89,7 @@ test("[§1.3] on a phone what comes again is asked about, confirmed, seen in its
   await sheet.getByRole("button", { name: "Luk" }).click();
 
   await page.getByRole("radio", { name: "Abonnementer" }).click({ force: true });
-  await expect(page.getByText(/^Steg fra 99.kr\. til 119.kr\. .* Det er 240.kr\. mere om året\.$/)).toBeVisible();
+  await expect(page.getByText(/^Steg fra 99.kr\. til 119.kr\. .* Det er 240.kr\. mere pr\. år\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Opsig Netflix" }).click();
   const cancel = page.getByRole("dialog", { name: "Opsig Netflix" });
   await cancel.getByLabel("Find vilkårene og opsigelsesfristen").check();

@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { NewRecord } from "#data/records/repository.ts";
+import { localDay } from "#domain/dates.ts";
+import { ENTITIES } from "#domain/entities/index.ts";
+import { sampleHousehold } from "#domain/sample/sampleHousehold.ts";
+import words from "#locales/da/sampleNames.json" with { type: "json" };
 import { expectAccessible } from "./accessible.ts";
 import { fits } from "./fits.ts";
 import { addAsset, go } from "./forms.ts";
@@ -46,7 +51,7 @@ async function printed(page: Page): Promise<{ readonly text: readonly string[]; 
       return element.localName === "article" ? color : backgroundColor;
     }),
   );
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   return { text: await pagesOf(name), colours };
 }
@@ -55,7 +60,7 @@ async function savedPdf(page: Page): Promise<readonly string[]> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Hent PDF" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^overblik-\w+-[\d-]+\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^[\p{L}-]+-[\d-]+\.pdf$/u);
   return pagesOf(await file.path());
 }
 
@@ -173,6 +178,42 @@ test("[§6] every report opens on a phone and a desktop; language, currency, par
   expect(kept).not.toContain("Sparekassen");
 });
 
+test("[§6] on paper one figure stands beside its heading, and a currency without a rate fills no page with zeros", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const household = sampleHousehold({ today: localDay(new Date()), currency: "DKK", words });
+  const login = await preparedHousehold(
+    page,
+    ENTITIES.flatMap(({ collection }) => household[collection].map((fields) => ({ collection, fields }) as NewRecord)),
+  );
+  await signIn(page, login);
+  await go(page, "Rapporter");
+  await openReport(page, "Økonomisk overblik");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const report = page.getByRole("article");
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height;
+  };
+  const heading = await bottomOf(report.getByRole("heading", { name: "Mål" }));
+  expect(Math.abs(heading - (await bottomOf(report.getByText("Sparet op til mål"))))).toBeLessThan(12);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.getByLabel("Valuta").selectOption("USD");
+  await expect(report).toContainText("Kurs mangler: DKK");
+  expect(await savedPdf(page)).toHaveLength(1);
+
+  await page.getByRole("main").getByRole("link", { name: "Rapporter", exact: true }).click();
+  await openReport(page, "Bankmøde-pakke");
+  await expect(report.getByRole("img", { name: /kom der/ })).toBeVisible();
+  await page.getByLabel("Valuta").selectOption("USD");
+  await expect(report).toContainText("Posteringer i DKK");
+  await expect(report.getByRole("img", { name: /kom der/ })).toHaveCount(0);
+  await expect(report.getByRole("table", { name: "Måned for måned" })).toHaveCount(0);
+});
+
 test("[§9] whom to call is kept sealed and stands in the overview of an estate; the report worker may load nothing", async ({
   page,
 }) => {
@@ -200,12 +241,21 @@ test("[§9] whom to call is kept sealed and stands in the overview of an estate;
 
   const buffer = await picture(page);
   await go(page, "Dokumenter");
-  await page.locator("input[type=file]").first().setInputFiles({ name: "skøde.png", mimeType: "image/png", buffer });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([
+      { name: "skøde.png", mimeType: "image/png", buffer },
+      { name: "attest.txt", mimeType: "text/plain", buffer: Buffer.from("Attest") },
+    ]);
   await expect(page.getByRole("main").getByText("skøde.png").first()).toBeVisible();
   await go(page, "Rapporter");
   await openReport(page, "Bo-oversigt");
   await page.getByRole("checkbox", { name: "skøde.png" }).check();
+  await page.getByRole("checkbox", { name: "attest.txt" }).check();
   const pages = await savedPdf(page);
+  // They follow in the order in which they are offered.
+  expect(pages[0]).toMatch(/attest\.txt[^]*skøde\.png/u);
   expect(pages[0]).toMatch(new RegExp(`skøde\\.png\\s+${pages.length}\\b`));
   expect(pages.at(-1)?.trim()).toBe("");
 });
@@ -232,5 +282,48 @@ test("[§6] in Finnish on a phone a report is opened, put together and made a PD
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await press(page, "Hae PDF");
-  expect((await download).suggestedFilename()).toMatch(/^overblik-bank-/);
+  expect((await download).suggestedFilename()).toMatch(/^pankkitapaamisen-paketti-\d/);
+});
+
+test.describe("without the app's stored files", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("[§6] a report that is being made and words that are being typed outlive the turning of a tablet; a failure is told", async ({
+    page,
+  }) => {
+    const login = await preparedHousehold(page, someOfEverything());
+    await signIn(page, login);
+    const [lying, standing] = [
+      { width: 1180, height: 820 },
+      { width: 820, height: 1180 },
+    ];
+    await page.setViewportSize(lying);
+    const worker = /report\.worker-/;
+    await page.route(worker, () => undefined);
+    await go(page, "Rapporter");
+    await openReport(page, "Bo-oversigt");
+    await page.getByRole("textbox", { name: "Hvem kan man ringe til?" }).fill("Banken, 12 34 56 78");
+    await page.getByRole("button", { name: "Hent PDF" }).click();
+    const progress = page.getByRole("progressbar", { name: "Laver PDF" });
+    await expect(progress).toBeVisible();
+    await page.setViewportSize(standing);
+    await expect(progress).toBeVisible();
+    await expectAccessible(page);
+    await page.locator("summary", { hasText: "Indstillinger" }).click();
+    await expect(page.getByRole("textbox", { name: "Hvem kan man ringe til?" })).toHaveValue("Banken, 12 34 56 78");
+    await expectAccessible(page);
+    await fits(page);
+    await page.getByRole("button", { name: "Annullér" }).click();
+    await expect(progress).toBeHidden();
+
+    await page.unroute(worker);
+    await page.route(worker, (route) => route.abort());
+    await page.getByRole("button", { name: "Hent PDF" }).click();
+    await expect(page.getByText("PDF’en kunne ikke laves. Prøv igen.")).toBeVisible();
+    await page.setViewportSize(lying);
+    await expect(page.getByText("PDF’en kunne ikke laves. Prøv igen.")).toBeVisible();
+    await page.unroute(worker);
+    await savedPdf(page);
+    await expect(page.getByText("PDF’en kunne ikke laves. Prøv igen.")).toBeHidden();
+  });
 });

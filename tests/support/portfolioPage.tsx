@@ -14,7 +14,7 @@ import { testWords } from "./testWords.ts";
 
 /** The words that the page is written in. */
 export async function danishPortfolio(): Promise<void> {
-  await testWords(["figures", "portfolio", "prices", "risks", "sync"]);
+  await testWords(["figures", "portfolio", "prices", "rates", "risks", "sync"]);
 }
 
 export async function open(address = "/portfolio") {

@@ -56,6 +56,9 @@ test("[§3 documents] an empty file, a mail without a day and one nested without
 
 test("[§3 documents] nothing of a page is left but its text, also where a tag is never closed", () => {
   expect(textOfHtml("a<br>b<style>p{}</style><table><tr><td>1</td><td>2</td></tr></table>")).toBe("a\nb\n1\t2");
+  const list =
+    "Med:<ul><li><p>Bygning</p></li><li> </li><li>Indbo<ol><li>Møbler</li><li><b>Tøj</b></li></ol></li></ul><p>Hilsen</p>";
+  expect(textOfHtml(list)).toMatch(/^Med:\n+• Bygning\n+• Indbo\n+1\. Møbler\n2\. Tøj\n+Hilsen$/);
   expect(textOfHtml("før<svg><text>x</text> efter<iframe src=y> slut")).toBe("førx efter slut");
   expect(textOfHtml("<scr<script>ipt>x</script>y")).not.toContain("<script");
 });

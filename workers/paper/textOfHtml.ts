@@ -24,6 +24,10 @@ export function textOfHtml(html: string): string {
   const neverClosed = new Set<string>();
   const out: string[] = [];
   let unread: string | undefined;
+  /** The lists that are open: how many items one with numbers has had, undefined for one without. */
+  const lists: (number | undefined)[] = [];
+  /** The place of the mark of an item that has no text yet. */
+  let bareMark: number | undefined;
   const beginLine = () => {
     const last = out.findLast((piece) => piece.trim() !== "" || piece.includes("\n"));
     if (last !== undefined && !last.endsWith("\n")) out.push("\n");
@@ -35,19 +39,40 @@ export function textOfHtml(html: string): string {
       return;
     }
     out.push(withSigns(text()).replaceAll(/\s+/g, " "));
+    if (out.at(-1)?.trim() !== "") bareMark = undefined;
     if (!isEnd && !isWhole && UNREAD.has(name) && !neverClosed.has(name)) {
       if (small.includes(`</${name}`, at)) unread = name;
       else neverClosed.add(name);
-    } else if (name === "br") out.push("\n");
+      return;
+    }
+    const isList = name === "ul" || name === "ol";
+    if (isList && isEnd) lists.pop();
+    else if (isList) lists.push(name === "ol" ? 0 : undefined);
+    if (bareMark !== undefined) {
+      // The text of an item begins beside its mark; of an item without any, nothing is left.
+      if (!isList && name !== "li") return;
+      out[bareMark] = "";
+      bareMark = undefined;
+    }
+    if (name === "br") out.push("\n");
     else if (LINES.has(name)) beginLine();
     else if (PARAGRAPHS.has(name)) out.push("\n\n");
     else if (CELLS.has(name) && isEnd) out.push("\t");
+    if (name === "li" && !isEnd) bareMark = out.push(nextMark(lists)) - 1;
   });
   return out
     .join("")
     .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** A dot, or the number that follows the last one of its list. */
+function nextMark(lists: (number | undefined)[]): string {
+  const count = lists.at(-1);
+  if (count === undefined) return "• ";
+  lists[lists.length - 1] = count + 1;
+  return `${count + 1}. `;
 }
 
 function withSigns(text: string): string {

@@ -336,8 +336,8 @@ test("a last page with a few lines is drawn into the page before it, and no head
   });
   const pages = await Promise.all([8, 9, 10, 11, 12, 13, 14].map(async (count) => made(withLines(count))));
   const counts = pages.map((one) => one.pages);
-  expect(counts[0]).toBe(1);
-  expect(counts.at(-1)).toBe(2);
+  // Of eleven, two go over; with much less air none does. Of more than that, a page of their own has enough on it.
+  expect(counts).toEqual([1, 1, 1, 1, 2, 2, 2]);
   for (const one of pages) {
     const pdf = await opened(one);
     for (let page = 1; page <= pdf.numPages; page += 1) {

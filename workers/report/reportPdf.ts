@@ -29,9 +29,15 @@ interface SetReport {
   readonly pages: number;
 }
 
-/** A last page that is filled less than this is drawn into the ones before it, where less air makes room for it. */
-const NEARLY_EMPTY = 0.6;
-const RHYTHMS = { usual: 1, tight: 0.72 } as const;
+const USUAL_RHYTHM = 1;
+/**
+ * A last page that is filled less than a part of it is drawn into the ones before it, where less air makes room for it: much
+ * less only for a few lines, which would look forgotten.
+ */
+const TIGHTER = [
+  { rhythm: 0.72, filledUpTo: 0.6 },
+  { rhythm: 0.45, filledUpTo: 0.3 },
+] as const;
 
 /**
  * The report as a tagged PDF. It is set twice where it has a list of pages: the first setting finds the pages of its
@@ -53,10 +59,8 @@ export async function reportPdf(
   };
   const setting = (rhythm: number, known: KnownPages, onSet: Progress = () => undefined) =>
     setPages(newSheet(report, faces, { isArchival, rhythm, painter }), report, known, onSet);
-  const first = setting(RHYTHMS.usual, unknown, (done) => onProgress(done / 2));
-  const isSparse = first.pages > 1 && (first.y - PAGE.top) / (PAGE.bottom - PAGE.top) < NEARLY_EMPTY;
-  const tight = isSparse ? setting(RHYTHMS.tight, unknown) : undefined;
-  const found = tight && tight.pages < first.pages ? tight : first;
+  const first = setting(USUAL_RHYTHM, unknown, (done) => onProgress(done / 2));
+  const found = tighterIfShorter(first, (rhythm) => setting(rhythm, unknown));
   const known = { headings: found.headings, papers: placesOf(following ?? [], found.pages) };
   const sheet = needsPages ? setting(found.rhythm, known, (done) => onProgress(0.5 + done / 2)) : found;
   const all = sheet.pages + (following ?? []).reduce((sum, { pages }) => sum + pages, 0);
@@ -64,6 +68,17 @@ export async function reportPdf(
   const bytes = await bytesOf(sheet.pdf);
   onProgress(1);
   return { bytes, pages: sheet.pages };
+}
+
+/** The same report on a page less, where its last page has little on it and less air spares that page. */
+function tighterIfShorter(first: Sheet, setting: (rhythm: number) => Sheet): Sheet {
+  const filled = (first.y - PAGE.top) / (PAGE.bottom - PAGE.top);
+  for (const { rhythm, filledUpTo } of TIGHTER) {
+    if (first.pages === 1 || filled >= filledUpTo) return first;
+    const tight = setting(rhythm);
+    if (tight.pages < first.pages) return tight;
+  }
+  return first;
 }
 
 /** The page on which each paper begins. */

@@ -6,6 +6,7 @@ import { useCountedAssets } from "#data/investments/useCountedAssets.ts";
 import { useReadyRecords } from "#data/records/useRecords.ts";
 import { isSubscription } from "#domain/recurring/subscriptionSeeds.ts";
 import { fuzzySearch } from "#domain/text/fuzzySearch.ts";
+import { wordSearch } from "#domain/text/wordSearch.ts";
 import type { NavGroup } from "#ui/tables/NavigationList.tsx";
 import { Palette, type PaletteGroup } from "#ui/overlays/Palette.tsx";
 import { hideAmounts, useAmountsHidden } from "#ui/privacy.ts";
@@ -134,6 +135,8 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
     const to = (page: "assets" | "debt" | "goals" | "budget", id: string) => () =>
       void navigate(href(page, { query: { id } }));
     const doing = { id: "actions", title: t("actions"), items: named(actions) };
+    // An action that only looks like the words is not what the first press of Enter does.
+    const isDoing = wordSearch(query, actions, ({ label }) => label, 1).length > 0;
     const foundSettings = isSearched ? fuzzySearch(query, settings, ({ searched }) => searched, MOST_RECORDS, 1) : [];
     const setting = { id: "settings", title: t("settings.title"), items: foundSettings };
     // The same place is offered once, by the name that was searched for.
@@ -203,7 +206,11 @@ export function MemberPalette({ groups, onOpen, onClose }: MemberPaletteProps) {
       // A thing with a name is rather gone to than done; before anything is typed, the menu beside shows the pages.
       ...(query.trim() === ""
         ? [{ id: "recent", title: t("recent"), items: recent }, doing, going]
-        : [going, { id: "parts", title: t("parts"), items: named(otherParts) }, doing, setting]),
+        : [
+            going,
+            { id: "parts", title: t("parts"), items: named(otherParts) },
+            ...(isDoing ? [doing, setting] : [setting, doing]),
+          ]),
     ];
   }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { RouteId } from "#config/routes.ts";
+import { menuPageOf, type RouteId } from "#config/routes.ts";
 import type { Tier } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -26,8 +26,13 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
   const preview = PREVIEWS[page];
+  const menuPage = menuPageOf(page);
   return (
-    <Page title={t("plan.title", { plan: t(`plan.names.${plan}`) })} width="text">
+    <Page
+      title={t("plan.title", { plan: t(`plan.names.${plan}`) })}
+      breadcrumb={menuPage && menuPage !== page ? [{ label: t(`nav.${menuPage}`), to: href(menuPage) }] : []}
+      width="text"
+    >
       <Text>{t("plan.help")}</Text>
       <LinkButton to={href("dashboard")}>{t("open")}</LinkButton>
       {preview && (

@@ -125,6 +125,15 @@ test("[C6] each language has words of its own for the settings", async () => {
   await expect.element(screen.getByRole("option", { name: /^Vaaleat tai tummat värit/ })).toBeVisible();
 });
 
+test("[C6] an action that only looks like the words comes after the setting that is called by them", async () => {
+  await testWords(["palette", "budget"], "fi");
+  const { screen } = await open();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.getByPlaceholder("Nimi, sivu tai toiminto").fill("tumma");
+  await expect.element(screen.getByRole("option").first()).toMatchTextContent("Vaaleat tai tummat värit");
+  await expect.element(screen.getByRole("option", { name: "Piilota summat" })).toBeVisible();
+});
+
 test("[C6] ten transactions of one place are one line, which leads to the list of them", async () => {
   await bought(
     ...Array.from({ length: 10 }, (_, at) => [at % 2 === 0 ? `Netto ${4_000 + at}` : "Netto", 50 + at] as const),

@@ -24,7 +24,7 @@ import { sessionView } from "../session/session.ts";
 import { useRecords } from "../records/useRecords.ts";
 import { documentsWithVersions, forgottenWords } from "./documentRecords.ts";
 import { indexWords } from "./indexWords.ts";
-import { makeRoomHere } from "./roomHere.ts";
+import { filesMoved, makeRoomHere } from "./roomHere.ts";
 import { whileAdding } from "./unfinishedFiles.ts";
 import { askVault } from "../keys/vault.ts";
 import { workspace } from "../records/workspace.ts";
@@ -240,6 +240,7 @@ export async function openDocument(document: DocumentRecord): Promise<Result<Byt
   const chunks = await fetched(id);
   if (!chunks.ok) return chunks;
   const taken = await askVault((api) => api.takeFile(file, chunks.value));
+  if (taken.ok) filesMoved.set(filesMoved.get() + 1);
   if (taken.ok || taken.problem.kind !== "Damaged") return taken;
   // The device that has it is still sending it.
   if (document.stored === undefined) return failed({ kind: "Missing" });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { localDay } from "#domain/dates.ts";
 import { householdDocuments } from "#domain/documents/householdDocuments.ts";
 import { type DocumentRecord, linksOf } from "#domain/entities/document.ts";
 import { shortFileName } from "#domain/files/shortFileName.ts";
@@ -180,7 +181,7 @@ function pathsOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, stri
   return new Map(
     documents.map((document) => {
       const { id, name, addedAt } = document;
-      const { date = addedAt.slice(0, 10), text } = ownerOf(document);
+      const { date = localDay(new Date(addedAt)), text } = ownerOf(document);
       const folder = fileName(`${date} ${text ?? ""}`);
       let path = `${folder}/${fileName(name)}`;
       for (let n = 2; taken.has(onDisk(path)); n++) path = `${folder}/${n} ${fileName(name)}`;

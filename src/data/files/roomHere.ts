@@ -9,8 +9,8 @@ import { accountInUse } from "../state/household.ts";
 import { documentServer } from "./documentServer.ts";
 import { dropUnfinished } from "./unfinishedFiles.ts";
 
-/** Counts how often files have left this device while it was open. */
-export const filesDropped = accountInUse.store(0);
+/** Counts how often files have come to this device, or left it, while it was open. */
+export const filesMoved = accountInUse.store(0);
 
 /** Live: the documents that are to stay on this device, by the ids of their records. */
 export function useKeptHere(): ReadonlySet<string> {
@@ -50,7 +50,7 @@ export async function makeRoomHere(): Promise<number> {
   );
   const dropped = gone.length > 0 && (await askVault((api) => api.dropFiles(gone.map(({ id }) => id)))).ok;
   if (!dropped) return 0;
-  filesDropped.set(filesDropped.get() + 1);
+  filesMoved.set(filesMoved.get() + 1);
   return gone.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

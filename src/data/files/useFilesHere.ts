@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { onRecords } from "../records/records.ts";
 import { useRecords } from "../records/useRecords.ts";
 import { askVault } from "../keys/vault.ts";
-import { filesDropped } from "./roomHere.ts";
+import { filesMoved } from "./roomHere.ts";
 
 /** Live: which files lie on this device; nothing before that is known, or as long as nobody `asks`. */
 export function useFilesHere(asks = true): ReadonlySet<string> | undefined {
@@ -15,7 +15,7 @@ export function useFilesHere(asks = true): ReadonlySet<string> | undefined {
       if (found.ok && !isOver) setHere(new Set(found.value));
     };
     void look();
-    const stops = [onRecords("documents", () => void look()), filesDropped.subscribe(() => void look())];
+    const stops = [onRecords("documents", () => void look()), filesMoved.subscribe(() => void look())];
     return () => {
       isOver = true;
       for (const stop of stops) stop();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { DocumentRecord } from "../entities/document.ts";
@@ -38,10 +39,31 @@ test("[§1.3 documents] the name of a file ticks its paper, in the words of six 
   expect(ticked(document("verotuspäätös.pdf"))).toEqual(["assessment"]);
   expect(ticked(document("Energimærke Havnegade.pdf"))).toEqual(["energy"]);
   expect(ticked(document("Tryg husforsikring police.pdf"))).toEqual(["homeInsurance"]);
+  expect(ticked(document("Købsaftale Lærkevej 12.pdf"))).toEqual(["deed"]);
+  expect(ticked(document("Købsaftale bil.pdf"))).toEqual(["carPurchase"]);
+  expect(ticked(document("Skøde og tilstandsrapport.pdf"))).toEqual(["deed", "condition"]);
   // A short word counts as a word of its own alone.
   expect(ticked(document("Pas Anna.jpg"))).toEqual(["passports"]);
   expect(ticked(document("Tilpasning.pdf"))).toEqual([]);
 });
+
+test.each(["da", "sv", "no", "fi", "is", "en"])(
+  "[§1.3 documents] a file that is called as its paper is called on the list ticks that paper and no other: %s",
+  (language) => {
+    const words = readFileSync(new URL(`../../locales/${language}/documents.json`, import.meta.url), "utf8");
+    const { papers } = JSON.parse(words) as { papers: Record<string, string> };
+    const named = EXPECTED_PAPERS.flatMap(({ id }) =>
+      [papers[id]!, ...ownNames(papers[id]!)].map((name) => [name, id]),
+    );
+    expect(named.map(([name]) => [name, ...ticked(document(`${name}.pdf`))])).toEqual(named);
+  },
+);
+
+/** "Skøde eller købsaftale" are two papers, each with a name of its own. */
+const ownNames = (label: string) => {
+  const parts = label.split(/ (?:eller|tai|eða|or) /u);
+  return parts.length > 1 ? parts.filter((part) => !part.endsWith("-")) : [];
+};
 
 test("[§1.3 documents] a category and what a document belongs to tick a paper too, and the household's own word goes before", () => {
   expect(ticked(document("scan0001.pdf", { category: "insurance", assetId: HOUSE }))).toEqual(["homeInsurance"]);

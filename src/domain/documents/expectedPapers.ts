@@ -30,13 +30,13 @@ export const EXPECTED_PAPERS = [
     "deed",
     "home",
     "property",
-    "skode kopekontrakt lagfart kjopekontrakt skjote kauppakirja afsal kaupsamningur deed",
+    "skode kobsaftale kopekontrakt lagfart kjopekontrakt skjote kauppakirja lainhuutotodistus afsal kaupsamningur deed purchase-contract",
   ),
   paper(
     "homeInsurance",
     "home",
     "insurance",
-    "husforsikring indboforsikring hemforsakring innboforsikring kotivakuutus heimilistrygging home-insurance",
+    "husforsikring indboforsikring hemforsakring villaforsakring innboforsikring kotivakuutus heimilistrygging huseigendatrygging home-insurance",
     {
       category: "insurance",
       thing: "home",
@@ -49,10 +49,16 @@ export const EXPECTED_PAPERS = [
     "property",
     "energimaerke energideklaration energiattest energiatodistus orkuvottord energy-certificate",
   ),
-  paper("mortgage", "home", "property", "realkredit pantebrev bolan boliglan asuntolaina husnaedislan mortgage", {
-    category: "property",
-    thing: "homeLoan",
-  }),
+  paper(
+    "mortgage",
+    "home",
+    "property",
+    "realkredit pantebrev laneaftale-for-bolig laneavtal-for-bostad laneavtale-for-bolig bolan boliglan asuntolaina husnaedislan mortgage",
+    {
+      category: "property",
+      thing: "homeLoan",
+    },
+  ),
   paper(
     "registration",
     "car",
@@ -63,11 +69,23 @@ export const EXPECTED_PAPERS = [
     category: "insurance",
     thing: "car",
   }),
-  paper("carPurchase", "car", "property", "slutseddel bilkob bilkop bilkjop autokauppa bilakaup purchase-agreement", {
-    category: "property",
-    thing: "car",
-  }),
-  paper("carLoan", "car", "property", "billan autolaina bilalan car-loan", { category: "property", thing: "carLoan" }),
+  paper(
+    "carPurchase",
+    "car",
+    "property",
+    "slutseddel bilkob kobsaftale-bil kobsaftale-for-bil bilkop kopekontrakt-for-bil bilkjop kjopekontrakt-for-bil autokauppa auton-kauppakirja bilakaup kaupsamningur-bil purchase-agreement",
+    {
+      category: "property",
+      thing: "car",
+    },
+  ),
+  paper(
+    "carLoan",
+    "car",
+    "property",
+    "billan laneaftale-for-bil laneavtal-for-bil laneavtale-for-bil autolaina bilalan car-loan",
+    { category: "property", thing: "carLoan" },
+  ),
   paper(
     "assessment",
     "tax",
@@ -101,7 +119,7 @@ export const EXPECTED_PAPERS = [
     "companyRegistration",
     "business",
     "other",
-    "cvr firmaattest bolagsverket foretaksregisteret kaupparekisteri fyrirtaekjaskra company-registration",
+    "cvr registreringsbevis-cvr registreringsbevis-for-foretag firmaattest bolagsverket foretaksregisteret kaupparekisteri kaupparekisteriote fyrirtaekjaskra company-registration",
   ),
   paper(
     "annualAccounts",
@@ -113,13 +131,13 @@ export const EXPECTED_PAPERS = [
     "vat",
     "business",
     "tax",
-    "momsangivelse momsdeklaration mva-melding arvonlisavero virdisaukaskattur vat-return",
+    "momsangivelse momsdeklaration mva-melding arvonlisavero virdisaukaskattur virdisaukaskattsskyrsla vat-return",
   ),
   paper(
     "contracts",
     "business",
     "other",
-    "samarbejdsaftale kundeaftale samarbetsavtal yhteistyosopimus client-contract",
+    "samarbejdsaftale kundeaftale aftaler-med-kunder samarbetsavtal avtal-med-kunder avtaler-med-kunder yhteistyosopimus sopimukset-asiakkaiden samningar-vid-vidskiptavini client-contract contracts-with-customers",
   ),
 ] as const;
 
@@ -155,16 +173,22 @@ export function checkedPapers(
   documents: readonly DocumentRecord[],
   things: ThingById,
 ): readonly { readonly paper: (typeof EXPECTED_PAPERS)[number]; readonly documents: readonly DocumentRecord[] }[] {
+  const told = documents.map((document) => ({ document, named: papersNamed(document.name) }));
   return EXPECTED_PAPERS.filter((one) => one.list === list).map((one) => ({
     paper: one,
-    documents: documents.filter((document) => isPaper(one, document, things)),
+    documents: told.filter(({ document, named }) => isPaper(one, document, named, things)).map((row) => row.document),
   }));
 }
 
 /** A document is the paper that the household says that it is; else by its name, or by its category and the thing it is of. */
-function isPaper({ id, words, of }: ExpectedPaper, document: DocumentRecord, things: ThingById): boolean {
+function isPaper(
+  { id, of }: ExpectedPaper,
+  document: DocumentRecord,
+  named: readonly string[],
+  things: ThingById,
+): boolean {
   if (document.paper !== undefined) return document.paper === id;
-  if (nameTells(words, document.name)) return true;
+  if (named.includes(id)) return true;
   return (
     of !== undefined &&
     document.category === of.category &&
@@ -174,9 +198,11 @@ function isPaper({ id, words, of }: ExpectedPaper, document: DocumentRecord, thi
 
 /** The category that a new document probably has: by the paper that its name tells, by words of its own, or by what it belongs to. */
 export function guessedCategory(name: string, links: readonly DocumentLink[]): DocumentCategory {
-  const told = EXPECTED_PAPERS.find(({ words }) => nameTells(words, name));
-  if (told) return told.category;
-  const word = CATEGORY_WORDS.find(([, words]) => nameTells(words.split(" "), name));
+  const [told] = papersNamed(name);
+  if (told) return EXPECTED_PAPERS.find(({ id }) => id === told)!.category;
+  const word = CATEGORY_WORDS.find(([, words]) =>
+    words.split(" ").some((one) => placesOf(one, folded(name)).length > 0),
+  );
   if (word) return word[0];
   return links.some(({ kind }) => kind === "security") ? "investment" : "other";
 }
@@ -188,13 +214,31 @@ const CATEGORY_WORDS = [
   ["property", "bolig ejendom grundskyld bostad eiendom kiinteisto fasteign property tinglysning"],
 ] as const;
 
-/** Whether some word stands in the name; a short one as a word of its own, a long one also inside a compound. */
-function nameTells(words: readonly string[], name: string): boolean {
-  const told = ` ${diacriticFolded(name).replaceAll(/[^a-z0-9]+/g, " ")} `;
-  return words.some((word) => {
-    const plain = word.replaceAll("-", " ");
-    return plain.length < INSIDE_FROM ? told.includes(` ${plain} `) : told.includes(plain);
-  });
+/**
+ * The papers that a name tells, in the order of the lists. A word that lies inside a longer one of another paper tells
+ * nothing: "kauppakirja" is a deed, and "auton kauppakirja" the purchase of a car.
+ */
+function papersNamed(name: string): readonly (typeof EXPECTED_PAPERS)[number]["id"][] {
+  const text = folded(name);
+  const found = EXPECTED_PAPERS.flatMap(({ id, words }) =>
+    words.flatMap((word) => placesOf(word, text).map((at) => ({ id, at, end: at + word.length }))),
+  );
+  const telling = found.filter(
+    ({ id, at, end }) =>
+      !found.some((other) => other.id !== id && other.at <= at && other.end >= end && other.end - other.at > end - at),
+  );
+  return [...new Set(telling.map(({ id }) => id))];
+}
+
+const folded = (name: string) => ` ${diacriticFolded(name).replaceAll(/[^a-z0-9]+/g, " ")} `;
+
+/** Where a word stands in a folded name; a short one as a word of its own, a long one also inside a compound. */
+function placesOf(word: string, text: string): readonly number[] {
+  const plain = word.replaceAll("-", " ");
+  const [sought, before] = plain.length < INSIDE_FROM ? [` ${plain} `, 1] : [plain, 0];
+  const places: number[] = [];
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) places.push(at + before);
+  return places;
 }
 
 const INSIDE_FROM = 6;

@@ -8,7 +8,7 @@ import type { Transaction } from "../entities/transaction.ts";
 import { AssetId, DebtId } from "../ids.ts";
 import { money } from "../money.ts";
 import { seriesId } from "./seriesIndex.ts";
-import { seriesLoans, termsFromSeries } from "./seriesLoans.ts";
+import { seriesLoans, seriesOfLoan, termsFromSeries } from "./seriesLoans.ts";
 
 const TODAY = isoDate("2026-11-22");
 const ACCOUNT = AssetId.parse("8e1fd7c2-7a3e-4b0f-9d53-0c2d6f0b1a01");
@@ -135,5 +135,21 @@ test("only transactions that nobody has linked are proposed, each series to one 
         }
       }
     }),
+  );
+});
+
+test("a loan takes its terms from the accepted payment that is linked to it, whatever that is called", () => {
+  const bare = loan(CAR, 0, { type: "car_loan", name: "Bilen", paymentAmount: undefined, paymentFrequency: undefined });
+  const linked = standing("ydelse 4711", -2_622_31, { debtId: CAR });
+  const told = seriesOfLoan(bare, [standing("tryg forsikring", -900_00), linked], [bare], TODAY);
+  expect(told && termsFromSeries(told)).toEqual({
+    paymentAmount: money(2_622_31, "DKK"),
+    paymentFrequency: "monthly",
+    paymentDay: "2026-11-01",
+  });
+  const another = standing("afdrag", -1_000_00, { debtId: CAR });
+  expect(seriesOfLoan(bare, [linked, another], [bare], TODAY), "two payments tell nothing").toBeUndefined();
+  expect(seriesOfLoan(bare, [standing("billån", -2_500_00)], [bare], TODAY)?.transactions, "by its name").toHaveLength(
+    2,
   );
 });

@@ -16,7 +16,7 @@ import type { SeriesSummary } from "./seriesSummary.ts";
 export interface SeriesLoan {
   readonly series: RecurringSeries;
   readonly debt: Debt;
-  /** Its transactions that are not linked to a debt, the oldest first. */
+  /** Those of its transactions that this is about, the oldest first: of a proposal the ones that are not linked to a debt. */
   readonly transactions: readonly Transaction[];
 }
 
@@ -89,6 +89,25 @@ export function seriesLoans(
     const free = transactions.filter(({ debtId, transferId, splits }) => !debtId && !transferId && !splits);
     return isAnswered || free.length === 0 ? [] : [{ series, debt, transactions: free }];
   });
+}
+
+/**
+ * The accepted payment that tells the terms of a loan: the one whose transactions are linked to it already, else the one
+ * that looks like its payment.
+ */
+export function seriesOfLoan(
+  debt: Debt,
+  standings: readonly Standing[],
+  debts: readonly Debt[],
+  today: IsoDate,
+): SeriesLoan | undefined {
+  const linked = standings.flatMap(({ series, hits, amount }): readonly SeriesLoan[] => {
+    if (series.state !== "confirmed" || amount.minor >= 0) return [];
+    const paid = hits.flatMap((hit) => hit.transactions).filter(({ debtId, splits }) => debtId === debt.id && !splits);
+    return paid.length > 0 ? [{ series, debt, transactions: paid }] : [];
+  });
+  if (linked.length > 0) return linked.length === 1 ? linked[0] : undefined;
+  return seriesLoans(standings, debts, today).find((one) => one.debt.id === debt.id);
 }
 
 type Standing = Pick<SeriesSummary, "series" | "hits" | "amount">;

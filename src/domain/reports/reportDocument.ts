@@ -91,6 +91,36 @@ export interface TableBlock {
   readonly rows: readonly ReportRow[];
 }
 
+/**
+ * The blocks without the columns in which no row has anything: what nobody knows, nobody compares. The first column
+ * names the rows and stays.
+ *
+ * @param unknown - is written in a cell of which nothing is known
+ */
+export function withoutEmptyColumns(blocks: readonly ReportBlock[], unknown: string): readonly ReportBlock[] {
+  return blocks.map((block) => {
+    if (block.kind === "beside")
+      return {
+        ...block,
+        start: withoutEmptyColumns(block.start, unknown),
+        end: withoutEmptyColumns(block.end, unknown),
+      };
+    if (block.kind !== "table") return block;
+    const isEmpty = (cell: string | undefined) => cell === undefined || cell === "" || cell === unknown;
+    const isKept = (at: number) => at === 0 || block.rows.some(({ cells }) => !isEmpty(cells[at]));
+    const kept = block.columns.map((_, at) => at).filter(isKept);
+    if (kept.length === block.columns.length) return block;
+    return {
+      ...block,
+      columns: kept.map((at) => block.columns[at]!),
+      rows: block.rows.map((row) => ({
+        ...row,
+        cells: kept.filter((at) => at < row.cells.length).map((at) => row.cells[at]!),
+      })),
+    };
+  });
+}
+
 /** A colour by its use; the page and the PDF each have theirs. */
 export type ReportTone =
   | "ink"

@@ -73,6 +73,17 @@ test("[§1.3 reports] the expenses by category stand in a table with their whole
   expect(router.state.location.search).toContain("measure=count");
 });
 
+test("[§1.3 reports] a table of two groups is a table with a column for each of the second, not a picture of bars", async () => {
+  await account();
+  await spent(TODAY, 300, GROCERIES);
+  await spent(TODAY, 80, EATING_OUT);
+  const { screen } = await open("period=all&group=category&by=month");
+  await expect.element(screen.getByRole("radio", { name: "Tabel" })).toBeChecked();
+  const table = screen.getByRole("table", { name: "Udgifter pr. kategori pr. måned" });
+  await expect.poll(() => table.element().textContent, SOON).toMatch(/300.*300/u);
+  expect(document.querySelector("figure")).toBeNull();
+});
+
 test("a tag and words stay out of the address, and counts are shown while amounts are hidden", async () => {
   await account();
   await spent(TODAY, 300, GROCERIES);

@@ -8,6 +8,7 @@ import { useAnalysisWords } from "#kit/analysis/useAnalysisWords.ts";
 import type { AnalysisResult } from "#domain/reports/analysis/analysisResult.ts";
 import { LazyMenu } from "#ui/choices/LazyMenu.tsx";
 import { download } from "#ui/download.ts";
+import { fileNameOf } from "#ui/fileNameOf.ts";
 import { useChangePercent } from "#ui/format/useChangePercent.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { useAmountsHidden } from "#ui/privacy.ts";
@@ -41,7 +42,7 @@ function Download({
   const text = useChartText(result);
   const beforeText = t(`compared.${analysis.compare === "none" ? "before" : analysis.compare}`);
   const isTable = analysis.picture === "table" || analysis.picture === "matrix";
-  const fileName = (ending: string) => `overblik-${t("download.fileName")}-${today}.${ending}`;
+  const fileName = (ending: string) => `${fileNameOf(name, t("download.fileName"))}-${today}.${ending}`;
 
   function input(): AnalysisDocumentInput {
     return {

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
-import { useTags } from "#data/records/tags.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { ANALYSIS_KINDS, familyOf } from "#domain/reports/analysis/analysis.ts";
-import { readable, typed } from "#domain/text/typed.ts";
 import type { CategoryPickerProps } from "#kit/categories/CategoryPicker.tsx";
-import { Button } from "#ui/actions/Button.tsx";
+import { FilterSentence } from "#kit/lists/FilterSentence.tsx";
 import type { Option } from "#ui/choices/Options.tsx";
-import { Sentence, WordButton, WordField, WordMoney, WordSelect } from "#ui/format/Sentence.tsx";
+import { Sentence, WordButton, WordField, WordSelect } from "#ui/format/Sentence.tsx";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Boundary } from "#ui/layout/Boundary.tsx";
@@ -30,13 +28,10 @@ export function AnalysisFilter({ choice }: { readonly choice: AnalysisChoice }) 
   const { t } = useTranslation("analysis");
   const { analysis, typed: typedIn, change, type } = choice;
   const [isChoosing, setChoosing] = useState(false);
-  const [isMore, setMore] = useState(false);
   const accounts = useAccountOptions(analysis.measure);
-  const tags = useTags();
   const currency = useDisplayCurrency();
   const categoryText = useCategoryText();
   const isOfTransactions = familyOf(analysis.measure) === "transactions";
-  const { search, tag, atLeast, atMost } = typedIn;
   const account = (
     <WordSelect<string>
       label={t("fields.account")}
@@ -51,10 +46,9 @@ export function AnalysisFilter({ choice }: { readonly choice: AnalysisChoice }) 
         <Trans t={t} i18nKey="thingSentence" components={{ text: <span />, account }} />
       </Sentence>
     );
-  const isFurther = isMore || tag !== undefined || atLeast !== undefined || atMost !== undefined;
   return (
     <>
-      <Sentence>
+      <FilterSentence further={typedIn} currency={currency} onFurther={type}>
         <Trans
           t={t}
           i18nKey="filterSentence"
@@ -77,62 +71,14 @@ export function AnalysisFilter({ choice }: { readonly choice: AnalysisChoice }) 
             search: (
               <WordField
                 label={t("fields.search")}
-                value={search}
+                value={typedIn.search}
                 placeholder={t("any.text")}
-                onChange={(next) => type({ search: next })}
+                onChange={(search) => type({ search })}
               />
             ),
           }}
         />
-        {!isFurther && (
-          <Button kind="quiet" onPress={() => setMore(true)}>
-            {t("more")}
-          </Button>
-        )}
-      </Sentence>
-      {isFurther && (
-        <Sentence>
-          <Trans
-            t={t}
-            i18nKey="further"
-            components={{
-              text: <span />,
-              tag: (
-                <WordSelect<string>
-                  label={t("fields.tag")}
-                  value={tag ?? EVERY}
-                  options={[
-                    { value: EVERY, label: t("any.tag") },
-                    ...(tag === undefined || tags.includes(tag) ? tags : [...tags, tag]).map((value) => ({
-                      value,
-                      label: t("any.withTag", { tag: value }),
-                    })),
-                  ]}
-                  onChange={(value) => type({ tag: value === EVERY ? undefined : value })}
-                />
-              ),
-              least: (
-                <WordMoney
-                  label={t("fields.atLeast")}
-                  value={readable(atLeast)}
-                  currency={currency}
-                  placeholder={t("any.text")}
-                  onChange={(value, text) => type({ atLeast: typed(value, text) })}
-                />
-              ),
-              most: (
-                <WordMoney
-                  label={t("fields.atMost")}
-                  value={readable(atMost)}
-                  currency={currency}
-                  placeholder={t("any.text")}
-                  onChange={(value, text) => type({ atMost: typed(value, text) })}
-                />
-              ),
-            }}
-          />
-        </Sentence>
-      )}
+      </FilterSentence>
       {isChoosing && (
         <Boundary part="component" waiting={null}>
           <CategoryPicker

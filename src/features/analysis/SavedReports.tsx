@@ -12,6 +12,7 @@ import { Text } from "#ui/format/Prose.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { ListRow } from "#ui/tables/ListRow.tsx";
 import { ReorderableList } from "#ui/tables/ReorderableList.tsx";
+import { useIsPhone } from "#ui/useMedia.ts";
 
 interface SavedReportsProps {
   readonly reports: readonly Report[];
@@ -25,6 +26,7 @@ export function SavedReports({ reports, actions, onEdit }: SavedReportsProps) {
   const navigate = useNavigate();
   const href = useHref();
   const tell = useUndoToast("analysis");
+  const isPhone = useIsPhone();
   const [told, setTold] = useState("");
 
   async function move(id: string, to: number): Promise<void> {
@@ -55,8 +57,9 @@ export function SavedReports({ reports, actions, onEdit }: SavedReportsProps) {
       <ReorderableList
         label={t("saved.title")}
         told={told}
+        isMovedByChoice
         onMove={(id, to) => void move(id, to)}
-        items={reports.map((report) => {
+        items={reports.map((report, at) => {
           const { id, name, isPinned, reminder } = report;
           return {
             id,
@@ -73,6 +76,26 @@ export function SavedReports({ reports, actions, onEdit }: SavedReportsProps) {
               <LazyMenu
                 label={t("saved.menu", { name })}
                 actions={[
+                  ...(isPhone && at > 0
+                    ? [
+                        {
+                          id: "up",
+                          label: t("saved.moveUp"),
+                          icon: "sortUp",
+                          onAction: () => void move(id, at - 1),
+                        } as const,
+                      ]
+                    : []),
+                  ...(isPhone && at < reports.length - 1
+                    ? [
+                        {
+                          id: "down",
+                          label: t("saved.moveDown"),
+                          icon: "sortDown",
+                          onAction: () => void move(id, at + 1),
+                        } as const,
+                      ]
+                    : []),
                   { id: "edit", label: t("saved.edit"), icon: "edit", onAction: () => onEdit(report) },
                   { id: "duplicate", label: t("saved.duplicate"), onAction: () => void duplicate(report) },
                   {

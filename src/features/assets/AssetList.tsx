@@ -135,8 +135,8 @@ export function AssetList({ assets, currency }: AssetListProps) {
             options: ASSET_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
           }}
           filters={filters}
-          folded={t("filter.title")}
           all={t("filter.all")}
+          folded={{ see: t("filter.see", { count: found.length }), reset: t("searchReset"), onReset: reset }}
         />
       )}
       {assets.length > 1 && (

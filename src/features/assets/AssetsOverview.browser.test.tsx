@@ -91,7 +91,7 @@ test("an asset that somebody else owns half of counts half, and says so", async 
 test("the list is filtered by kind, condition and owner; what is chosen stands in the address and is reset with one tap", async () => {
   await have(...SIX, { name: "Guldur", type: "collectible", condition: "good", ownerShare: 50 });
   const { screen, router } = await open();
-  await screen.getByText("Filter").click();
+  await screen.getByRole("button", { name: "Filtre" }).click();
   await screen.getByLabelText("Ejer", { exact: true }).selectOptions("shared");
   await expect.element(screen.getByText("Viser 1 af 6")).toBeVisible();
   expect(router.state.location.search).toBe("?owner=shared");
@@ -99,6 +99,20 @@ test("the list is filtered by kind, condition and owner; what is chosen stands i
   await screen.getByRole("button", { name: "Nulstil søgning" }).click();
   await expect.element(screen.getByText("Traktor")).toBeVisible();
   expect(router.state.location.search).toBe("");
+});
+
+test("[§9 Layout] on a phone the order and the filters of the list are in a sheet, whose button says how many are in use", async () => {
+  await frame.viewport(390, 844);
+  await have(...SIX, { name: "Guldur", type: "collectible", condition: "good", ownerShare: 50 });
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Filtre" }).click();
+  const sheet = screen.getByRole("dialog", { name: "Filtre" });
+  await expect.element(sheet.getByLabelText("Sortér efter")).toBeVisible();
+  await sheet.getByLabelText("Ejer", { exact: true }).selectOptions("shared");
+  await sheet.getByRole("button", { name: "Vis 1 aktiv" }).click();
+  await expect.element(screen.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
+  await expect.element(screen.getByText("Guldur")).toBeVisible();
+  await expect.element(screen.getByText("Traktor")).not.toBeInTheDocument();
 });
 
 test("the list is a table or cards, and stays what it was chosen to be", async () => {

@@ -47,7 +47,9 @@ export function Balance<Type extends string>(props: BalanceProps<Type>) {
       {largestType && (
         <LazyBalanceBar
           label={t(`${words}.title`)}
-          summary={t(`${words}.summary`, { type: typeName(largestType.type) })}
+          summary={t(`${words}.${side.byType.length > 1 ? "summary" : "summaryAll"}`, {
+            type: typeName(largestType.type),
+          })}
           slices={side.byType.map(({ type, value }) => ({ label: typeName(type), value }))}
         />
       )}

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { createValuedEntity } from "#data/records/valuedEntities.ts";
 import { allRecords, recordById } from "#data/records/records.ts";
 import { create } from "#data/records/repository.ts";
 import { addDays, localDay } from "#domain/dates.ts";
@@ -77,6 +78,31 @@ test("[C1] a house that nobody has told the past of begins where it was first to
   await expect.poll(() => heights().length).toBe(2);
   // The account stood still, and so did the house.
   expect(Math.max(...heights())).toBeLessThan(2);
+});
+
+test("[C1] a house of today beside an account of last month: that it counts from today on is said once", async () => {
+  const today = localDay(new Date());
+  const type = "real_estate" as const;
+  const fields = { type, name: "Huset", currentValue: money(3_000_000_00, "DKK"), reminders: [] };
+  must(await createValuedEntity({ collection: "assets", fields }, today));
+  const account = allRecords("assets").find(({ name }) => name === "Lønkonto")!.id;
+  const told = { subject: "asset", source: "manual", subjectId: account } as const;
+  must(await create("valuations", { ...told, date: addDays(today, -30), value: money(50_000_00, "DKK") }));
+  const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
+    initialEntries: ["/dashboard"],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText(/Huset er talt med fra .*Før den dag kender vi ingen værdi/)).toBeVisible();
+  await expect.element(screen.getByText(/Ingen værdi så tidligt/)).not.toBeInTheDocument();
+});
+
+test("[C1] where all that is owned is of one kind, that is said, and nothing is called its largest part", async () => {
+  const router = createMemoryRouter([{ path: "/dashboard", element: <DashboardPage /> }], {
+    initialEntries: ["/dashboard"],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText("Bankkonto er alt, du ejer.").first()).toBeVisible();
+  await expect.element(screen.getByText(/største del/)).not.toBeInTheDocument();
 });
 
 const arranged = () => recordById("preferences", PREFERENCES_ID)?.dashboard?.map(({ id }) => id);

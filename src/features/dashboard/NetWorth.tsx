@@ -104,6 +104,11 @@ const History = memo(function History({ view: { points, range, change } }: { rea
   const isDashed = points.some((point) => noteOf(point) !== undefined);
   const beginnings = firstTold(points);
   const begun = new Map(beginnings.map(({ date, names }) => [date, names]));
+  const begin = beginnings.map(({ date, names }) =>
+    t("chart.begins", { names: format.list(names), date: format.date(date, "long") }),
+  );
+  // Where nothing can be compared, what begins to count is all there is to say of the chart, and it is said once.
+  const [onlyBegin, ...others] = since || noteOf(last) ? [undefined, ...begin] : begin;
   return (
     <>
       <LazyLineChart
@@ -115,7 +120,7 @@ const History = memo(function History({ view: { points, range, change } }: { rea
                 last: format.money(last.value, { decimals: "hidden" }),
                 date: day,
               })
-            : (noteOf(last) ?? noteOf(first) ?? "")
+            : (noteOf(last) ?? onlyBegin ?? noteOf(first) ?? "")
         }
         days={day ? [day] : undefined}
         points={points.map((point) => ({
@@ -130,8 +135,8 @@ const History = memo(function History({ view: { points, range, change } }: { rea
           ],
         }))}
       />
-      {beginnings.map(({ date, names }) => (
-        <Hint key={date}>{t("chart.begins", { names: format.list(names), date: format.date(date, "long") })}</Hint>
+      {others.map((sentence) => (
+        <Hint key={sentence}>{sentence}</Hint>
       ))}
       {isDashed && <Hint>{t("chart.dashed")}</Hint>}
     </>

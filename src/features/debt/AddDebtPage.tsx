@@ -7,11 +7,10 @@ import { useToday } from "#data/state/useToday.ts";
 import { useRecurring } from "#data/transactions/useRecurring.ts";
 import { lacksTerms } from "#domain/calculations/loans/loanOf.ts";
 import { DEBT_TYPES, type Debt, type DebtType } from "#domain/entities/debt.ts";
-import { lenderFromSeries, seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
+import { lenderFromSeries, type SeriesLoan, seriesOfLoan, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
 import { DebtForm } from "./DebtForm.tsx";
@@ -71,18 +70,28 @@ function EditedDebtForm({ edited, ...form }: EditedDebtFormProps) {
   // Decided as the form opens: it stays the same form while it is saved.
   const [isAsked] = useState(() => lacksTerms(edited, today));
   const recurring = useRecurring();
+  const [paid, setPaid] = useState<SeriesLoan>();
+  // The transactions may come after the loan. A payment that was found once is kept, whatever the loan becomes by saving.
+  const found =
+    !paid && recurring && lacksTerms(edited, today) && seriesOfLoan(edited, recurring.standings, debts, today);
+  if (found) setPaid(found);
   if (!isAsked) return <DebtForm {...form} initial={valuesOf(edited)} edited={edited} />;
   if (!recurring) return <Skeleton lines={6} />;
-  const paid = seriesLoans(recurring.standings, debts, today).find(({ debt }) => debt.id === edited.id);
   const terms = paid ? { lender: lenderFromSeries(paid), ...termsFromSeries(paid) } : {};
   const filled = { ...terms, ...edited };
   return (
-    <Stack gap={5}>
-      {paid && filled.paymentAmount !== edited.paymentAmount && (
-        <Notice kind="info">{t("form.fromSeries", { name: paid.series.name })}</Notice>
-      )}
-      <DebtForm {...form} initial={valuesOf(filled)} edited={edited} />
-    </Stack>
+    <DebtForm
+      key={paid?.series.id}
+      {...form}
+      initial={valuesOf(filled)}
+      edited={edited}
+      notice={
+        paid &&
+        filled.paymentAmount !== edited.paymentAmount && (
+          <Notice kind="info">{t("form.fromSeries", { name: paid.series.name })}</Notice>
+        )
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type Draft, useDraft } from "#data/records/useDraft.ts";
@@ -50,12 +50,19 @@ import { PlanSentence, useSuggestion } from "./payoff/DebtPlan.tsx";
 
 type DebtDraft = Draft<DebtValues, Omit<Debt, "id" | "type">>;
 
+interface DebtFormProps extends ValuedFormProps<DebtValues, Debt> {
+  /** Above the first field, where the form begins with the payment that it is about. */
+  readonly notice?: ReactNode;
+}
+
 /** The numbers, with what they lead to below them. */
-export function DebtForm({ type, typesHref, initial, edited, draftKey }: ValuedFormProps<DebtValues, Debt>) {
+export function DebtForm({ type, typesHref, initial, edited, draftKey, notice }: DebtFormProps) {
   const { t } = useTranslation("debt");
   const today = useToday();
   useAskedField();
   const draft: DebtDraft = useDraft(draftKey, initial, debtSchema(today));
+  // Another amount may have been typed at an earlier visit.
+  const [isAsFilled] = useState(() => isSamePayment(draft.values, initial));
   const saving = useSaveRecord({
     kind: "debts",
     draft,
@@ -76,12 +83,17 @@ export function DebtForm({ type, typesHref, initial, edited, draftKey }: ValuedF
       control={control}
     >
       <ChosenType kind="debts" icon={DEBT_ICON[type]} name={t(`types.${type}`)} typesHref={typesHref} />
+      {isAsFilled && notice}
       {FIRST_FIELDS.map(control)}
       <OverdueLoanNotice draft={draft} />
       <DerivedLoanTerm draft={draft} />
       <PlanSentence debt={plannedDebt(draft.values)} />
     </RecordForm>
   );
+}
+
+function isSamePayment({ paymentAmount: one }: DebtValues, { paymentAmount: other }: DebtValues): boolean {
+  return readable(one)?.minor === readable(other)?.minor;
 }
 
 /** The field that a link has led to (`?field=`) has the cursor, once the title of the page has had it. */
@@ -149,7 +161,6 @@ function useControls(
     currentValue: {
       kind: "money",
       isRequired: true,
-      help: t("help.currentValue"),
       inCurrency: (currency) => inCurrency(values, currency),
     },
     originalValue: { kind: "money" },

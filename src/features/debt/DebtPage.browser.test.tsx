@@ -590,6 +590,26 @@ describe("adding a debt", () => {
   });
 });
 
+test("[§2] the form of a loan is filled in by a payment that is found after it was opened, and says so only then", async () => {
+  const accountId = AssetId.parse(crypto.randomUUID());
+  const amount = money(-2_450_00, "DKK");
+  const fields = { type: "car_loan", name: "Lån i bilen", currentValue: kroner(95_250) } as const;
+  const { id } = must(await create("debts", fields));
+  const screen = await open(`/add-debt?id=${id}`);
+  await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("");
+  await screen.getByLabelText("Navn").fill("Bilen");
+  for (const months of [3, 2, 1]) {
+    const date = addMonths(today, -months);
+    const paid = { accountId, date, amount, text: "SANTANDER", status: "booked", debtId: id } as const;
+    must(await create("transactions", paid));
+  }
+  const series = { accountId, text: "santander", name: "Santander", amount, anchor: today } as const;
+  must(await addSeries({ ...series, frequency: "monthly", state: "confirmed" }));
+  await expect.element(screen.getByText(/^Ydelsen er udfyldt efter den faste betaling »Santander«/)).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("2.450");
+  await expect.element(screen.getByLabelText("Navn")).toHaveValue("Bilen");
+});
+
 test("[§2] the form of a loan without terms begins with what its accepted payment tells, and is saved by the person alone", async () => {
   const accountId = AssetId.parse(crypto.randomUUID());
   const amount = money(-2_450_00, "DKK");
@@ -612,7 +632,9 @@ test("[§2] the form of a loan without terms begins with what its accepted payme
     }),
   );
   const screen = await open(`/add-debt?id=${id}`);
-  await expect.element(screen.getByText(/^Ydelsen er udfyldt fra din faste betaling Santander billån/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Ydelsen er udfyldt efter den faste betaling »Santander billån«/))
+    .toBeVisible();
   await expect.element(screen.getByLabelText(/^Ydelse/)).toHaveValue("2.450");
   await expect.element(screen.getByLabelText(/^Långiver/)).toHaveValue("Santander billån");
   expect(allRecords("debts")[0]?.paymentAmount).toBeUndefined();

@@ -16,6 +16,7 @@ import { categoryOf, dayOf, documentType, expiryOf } from "#domain/documents/doc
 import { EXPECTED_PAPERS } from "#domain/documents/expectedPapers.ts";
 import { daysUntilGone, type HouseholdDocument } from "#domain/documents/householdDocuments.ts";
 import { DOCUMENT_AT_MOST_BYTES, type DocumentRecord } from "#domain/entities/document.ts";
+import { USUAL_NOTICE } from "#domain/entities/fields.ts";
 import type { Result } from "#domain/result.ts";
 import { dayFact, typedFact } from "#kit/details/facts.tsx";
 import { RecordDetail } from "#kit/details/RecordDetail.tsx";
@@ -30,6 +31,8 @@ import { Switch } from "#ui/choices/Switch.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { download } from "#ui/download.ts";
 import { Text } from "#ui/format/Prose.tsx";
+import { Disclosure } from "#ui/layout/Disclosure.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Section } from "#ui/layout/Section.tsx";
@@ -39,6 +42,7 @@ import { Badge } from "#ui/notices/Badge.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
+import { useHasSideColumn } from "#ui/useMedia.ts";
 import type { DocumentFormProps } from "./DocumentForm.tsx";
 import { DocumentLinks } from "./DocumentLinks.tsx";
 import { DocumentVersions } from "./DocumentVersions.tsx";
@@ -76,6 +80,20 @@ function Detail({ one }: { readonly one: HouseholdDocument }) {
   const tell = useUndoToast("documents");
   const isDeleted = document.deletedAt !== undefined;
   const expiry = expiryOf(document, today);
+  // Beside the document; above it where there is no room, as it may have 300 pages. The document itself stays as it was opened.
+  const hasSideColumn = useHasSideColumn();
+  const state = useStateWords()(file);
+  const facts = (
+    <Stack gap={6}>
+      <Section {...(hasSideColumn && { title: t("detail.facts") })}>
+        <Facts one={one} />
+        {hasSideColumn && state && <Text tone="muted">{state}</Text>}
+        <KeepHere one={one} />
+      </Section>
+      <DocumentLinks document={document} />
+      <DocumentVersions one={one} />
+    </Stack>
+  );
 
   async function restore(): Promise<void> {
     tell(await restoreDocuments([document.id]), t("deleted.restored", { name: document.name }));
@@ -97,15 +115,17 @@ function Detail({ one }: { readonly one: HouseholdDocument }) {
           <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>
         </div>
       )}
+      {!hasSideColumn && (
+        <Stack>
+          {state && <Text tone="muted">{state}</Text>}
+          <Disclosure label={t("detail.facts")}>{facts}</Disclosure>
+        </Stack>
+      )}
       <Columns>
         <Stack>
           <Shown one={one} opened={opened} />
         </Stack>
-        <Stack gap={6}>
-          <Facts one={one} />
-          <DocumentLinks document={document} />
-          <DocumentVersions one={one} />
-        </Stack>
+        {hasSideColumn && facts}
       </Columns>
     </RecordDetail>
   );
@@ -211,34 +231,41 @@ function Actions({ one: { document, file }, bytes }: ActionsProps) {
 function Facts({ one: { document, file } }: { readonly one: HouseholdDocument }) {
   const { t } = useTranslation("documents");
   const sizeOf = useFileSize();
-  const stateOf = useStateWords();
+  const format = useFormat();
+  const { expiresOn, noticeDays: notices = USUAL_NOTICE, paper, tags, note, taxYears } = document;
+  const known = EXPECTED_PAPERS.find(({ id }) => id === paper);
+  return (
+    <DefinitionList
+      items={[
+        { term: t("columns.category"), value: t(`categories.${categoryOf(document)}`) },
+        { term: t("form.paper"), value: known && t(`papers.${known.id}`) },
+        { term: t("columns.date"), value: dayFact(dayOf(document)) },
+        { term: t("form.expiresOn"), value: dayFact(expiresOn) },
+        {
+          term: t("form.notice"),
+          value:
+            expiresOn && notices.length > 0 && format.list(notices.map((count) => t("form.daysBefore", { count }))),
+        },
+        { term: t("form.taxYears"), value: taxYears?.join(", ") },
+        { term: t("form.tags"), value: typedFact(tags?.join(", ")) },
+        { term: t("form.note"), value: typedFact(note) },
+        { term: t("columns.type"), value: t(`types.${documentType(file)}`) },
+        { term: t("columns.size"), value: sizeOf(file.bytes) },
+      ]}
+    />
+  );
+}
+
+function KeepHere({ one: { document, file } }: { readonly one: HouseholdDocument }) {
+  const { t } = useTranslation("documents");
   const here = useFilesHere();
   const kept = useKeptHere();
-  const { expiresOn, paper, tags, note, taxYears } = document;
-  const known = EXPECTED_PAPERS.find(({ id }) => id === paper);
-  const state = stateOf(file);
   return (
-    <Section title={t("detail.facts")}>
-      <DefinitionList
-        items={[
-          { term: t("columns.category"), value: t(`categories.${categoryOf(document)}`) },
-          { term: t("form.paper"), value: known && t(`papers.${known.id}`) },
-          { term: t("columns.date"), value: dayFact(dayOf(document)) },
-          { term: t("form.expiresOn"), value: dayFact(expiresOn) },
-          { term: t("form.taxYears"), value: taxYears?.join(", ") },
-          { term: t("form.tags"), value: typedFact(tags?.join(", ")) },
-          { term: t("form.note"), value: typedFact(note) },
-          { term: t("columns.type"), value: t(`types.${documentType(file)}`) },
-          { term: t("columns.size"), value: sizeOf(file.bytes) },
-        ]}
-      />
-      {state && <Text tone="muted">{state}</Text>}
-      <Switch
-        label={t("detail.keepHere")}
-        description={t(here?.has(file.id) ? "detail.keepHereHelp" : "detail.fetchHelp")}
-        value={kept.has(document.id)}
-        onChange={(isKept) => void keepHere(document.id, isKept)}
-      />
-    </Section>
+    <Switch
+      label={t("detail.keepHere")}
+      description={t(here?.has(file.id) ? "detail.keepHereHelp" : "detail.fetchHelp")}
+      value={kept.has(document.id)}
+      onChange={(isKept) => void keepHere(document.id, isKept)}
+    />
   );
 }

@@ -1,8 +1,12 @@
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#config/href.ts";
+import { isSendingPaused, sendingProblem } from "#data/files/sendDocuments.ts";
+import { useFilesHere } from "#data/files/useFilesHere.ts";
 import { useNewer } from "#data/records/useRecords.ts";
+import { useStore } from "#data/state/store.ts";
 import { useToday } from "#data/state/useToday.ts";
+import { useSyncState } from "#data/sync/sync.ts";
 import {
   categoryOf,
   dayOf,
@@ -18,10 +22,10 @@ import {
   LINKED,
 } from "#domain/documents/documentList.ts";
 import type { HouseholdDocument } from "#domain/documents/householdDocuments.ts";
-import { DOCUMENT_CATEGORIES, linksOf } from "#domain/entities/document.ts";
+import { DOCUMENT_CATEGORIES, type DocumentRecord, linksOf } from "#domain/entities/document.ts";
 import { useFileSize } from "#kit/files/useFileSize.ts";
 import { dayColumn, endColumn } from "#kit/lists/columns.tsx";
-import { type ListFilter, optionsOf } from "#kit/lists/ListFilters.tsx";
+import { type ListFilter, ListFilters, optionsOf } from "#kit/lists/ListFilters.tsx";
 import { useListView } from "#kit/lists/useListView.ts";
 import { type Selection, useSelection } from "#kit/lists/useSelection.ts";
 import { useShowMore } from "#kit/lists/useShowMore.tsx";
@@ -39,7 +43,6 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Badge } from "#ui/notices/Badge.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
 import type { BulkDocumentsProps } from "./BulkDocuments.tsx";
-import { DocumentFilters } from "./DocumentFilters.tsx";
 import { DOCUMENT_ICON } from "./documentIcon.ts";
 import { useLinkNames } from "./useLinkNames.ts";
 import { useSearchedTexts } from "./useSearchedTexts.ts";
@@ -52,8 +55,8 @@ const VIEW = {
   filters: { category: DOCUMENT_CATEGORIES, type: DOCUMENT_TYPES, expiry: EXPIRIES, linked: LINKED },
 } as const;
 
-/** Fewer than this are seen at a glance. */
-const WORTH_SEARCHING = 6;
+/** Names are seen at a glance, but the words in the files are not: of two a search tells which. */
+const WORTH_SEARCHING = 2;
 const AT_ONCE = 50;
 const ALL = "all";
 
@@ -138,8 +141,8 @@ export function DocumentList({ documents }: { readonly documents: readonly House
         onChange={(value) => list.set({ category: value === ALL ? undefined : (value as typeof view.category) })}
       />
       {isWorthSearching && (
-        <DocumentFilters
-          search={{ label: t("list.search"), value: search, onChange: setSearch }}
+        <ListFilters
+          search={{ label: t("list.search"), short: t("list.searchShort"), value: search, onChange: setSearch }}
           sort={{
             label: t("list.sort"),
             value: view.sort,
@@ -147,12 +150,12 @@ export function DocumentList({ documents }: { readonly documents: readonly House
             options: DOCUMENT_SORTINGS.map((value) => ({ value, label: t(`sorting.${value}`) })),
           }}
           filters={filters}
-          count={found.length}
-          onReset={reset}
+          all={t("filter.all")}
+          folded={{ see: t("filter.see", { count: found.length }), reset: t("list.reset"), onReset: reset }}
         />
       )}
       <Row between>
-        <Hint>{t("list.found", { count: found.length })}</Hint>
+        {found.length > 0 ? <Hint>{t("list.found", { count: found.length })}</Hint> : <span />}
         {(selection.isOn || found.length > 0) && (
           <Button kind="quiet" onPress={selection.isOn ? selection.end : selection.begin}>
             {t(selection.isOn ? "bulk.stop" : "bulk.start")}
@@ -223,30 +226,34 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
   const sizeOf = useFileSize();
   const today = useToday();
   const namesOf = useLinkNames();
+  const isOnlyHere = useOnlyHere();
   return [
     {
       id: "name",
       header: t("columns.name"),
-      render: ({ document, file }) => (
-        <RecordMark kind="documents" id={document.id}>
-          <IconText icon={DOCUMENT_ICON[documentType(file)]}>
-            <bdi>{document.name}</bdi>
-          </IconText>
-        </RecordMark>
-      ),
+      render: ({ document, file }) => {
+        const expiry = expiryOf(document, today);
+        return (
+          <RecordMark kind="documents" id={document.id}>
+            <IconText icon={DOCUMENT_ICON[documentType(file)]}>
+              <bdi>{document.name}</bdi>
+              {expiry && " "}
+              {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
+            </IconText>
+          </RecordMark>
+        );
+      },
       phone: "title",
     },
     {
       id: "belongs",
       header: t("columns.belongs"),
-      render: ({ document }) => {
-        const expiry = expiryOf(document, today);
+      render: ({ document, file }) => {
         const names = namesOf(linksOf(document));
         return (
           <>
-            {names.length > 0 && <bdi>{joined(names)}</bdi>}
-            {names.length > 0 && expiry && " "}
-            {expiry && <Badge tone={expiry === "expired" ? "warn" : "plain"}>{t(`expiries.${expiry}`)}</Badge>}
+            {names.length > 0 && <bdi>{joined(names)} </bdi>}
+            {isOnlyHere(file) && <Badge>{t("list.onlyHere")}</Badge>}
           </>
         );
       },
@@ -262,4 +269,14 @@ function useColumns(): readonly [Column<HouseholdDocument>, ...Column<HouseholdD
     dayColumn("date", t("columns.date"), ({ document }) => dayOf(document), { align: "end", phone: "value" }),
     endColumn("size", t("columns.size"), ({ file }) => sizeOf(file.bytes), { phone: "aside" }),
   ];
+}
+
+/** Whether a file lies on this device alone and will for a while: one that is on its way is not marked for a moment. */
+function useOnlyHere(): (file: DocumentRecord) => boolean {
+  const here = useFilesHere();
+  const problem = useStore(sendingProblem);
+  const isPaused = useStore(isSendingPaused);
+  const isOffline = useSyncState().state === "offline";
+  const isWaiting = problem !== undefined || isPaused || isOffline;
+  return ({ id, stored }) => isWaiting && !stored && here?.has(id) === true;
 }

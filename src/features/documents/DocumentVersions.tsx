@@ -10,8 +10,9 @@ import { useUndoToast } from "#kit/records/useUndoToast.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { download } from "#ui/download.ts";
 import { FileDrop } from "#ui/fields/FileDrop.tsx";
-import { joined } from "#ui/format/joined.ts";
+import { joined, sentences } from "#ui/format/joined.ts";
 import { MomentText } from "#ui/format/MomentText.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -28,6 +29,7 @@ export function DocumentVersions({ one: { document, file, versions } }: { readon
   const tell = useUndoToast("documents");
   const wordsOf = useAttachmentProblem();
   const today = useToday();
+  const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const [isBusy, whileBusy] = useBusy();
 
@@ -35,7 +37,9 @@ export function DocumentVersions({ one: { document, file, versions } }: { readon
     setProblem(undefined);
     const replaced = await whileBusy(replaceDocument(document, given, new Date()));
     if (replaced.ok) {
-      notify({ kind: "good", text: t("versions.replaced") });
+      const { expiresOn } = document;
+      const left = expiresOn && t("versions.expiresAsBefore", { date: format.date(expiresOn, "long") });
+      notify({ kind: "good", text: sentences([t("versions.replaced"), left]) });
       return;
     }
     const { kind } = replaced.problem;
@@ -64,7 +68,7 @@ export function DocumentVersions({ one: { document, file, versions } }: { readon
             label={t("versions.title")}
             lines={versions.map((version) => ({
               key: version.id,
-              title: <MomentText value={Date.parse(version.addedAt)} today={today} />,
+              title: <MomentText value={Date.parse(version.addedAt)} today={today} isFirst />,
               below: (
                 <bdi>
                   {joined([version.id === file.id && t("versions.shown"), version.name, sizeOf(version.bytes)])}

@@ -38,6 +38,11 @@ async function paper(name: string, more: object = {}): Promise<void> {
   must(await create("documents", { ...fields, addedAt: new Date().toISOString() }));
 }
 
+async function home(): Promise<AssetId> {
+  const fields = { type: "real_estate" as const, name: "Huset", currentValue: money(1_00, "DKK"), reminders: [] };
+  return must(await createValuedEntity({ collection: "assets", fields }, localDay(new Date()))) as AssetId;
+}
+
 async function open(query = "") {
   const router = createMemoryRouter([{ path: "*", element: <DocumentsPage /> }], {
     initialEntries: [`/documents${query}`],
@@ -70,6 +75,21 @@ test("[§9 Layout] on a phone a name without a space widens the page in no state
   await expect.poll(() => bar.element().getBoundingClientRect().top, SOON).toBeLessThan(1);
 });
 
+test("[§9 Layout] on a desktop the first row begins within 600 pixels, and the filters open above it", async () => {
+  await page.viewport(1440, 900);
+  for (const at of [1, 2, 3, 4, 5, 6]) await paper(`Brev ${at}.pdf`);
+  const screen = await open();
+  const first = screen.getByRole("row", { name: /Brev/ }).first();
+  await expect.element(first, SOON).toBeVisible();
+  // The bar of the app stands above the page.
+  expect(first.element().getBoundingClientRect().top + 64).toBeLessThan(600);
+  const opener = screen.getByRole("button", { name: "Filtre" });
+  await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+  await opener.click();
+  await expect.element(screen.getByLabelText("Tilknytning")).toBeVisible();
+  await expect.element(opener).toHaveAttribute("aria-expanded", "true");
+});
+
 test("[§3 documents] on a phone order and filters are in a sheet, whose button says how many are in use", async () => {
   for (const at of [1, 2, 3, 4, 5]) await paper(`Brev ${at}.pdf`);
   await paper("Pas.pdf", { expiresOn: "2020-01-01" });
@@ -84,11 +104,37 @@ test("[§3 documents] on a phone order and filters are in a sheet, whose button 
 });
 
 test("[§3 documents] where nothing is found nothing can be chosen", async () => {
-  for (const at of [1, 2, 3, 4, 5, 6]) await paper(`Brev ${at}.pdf`);
+  for (const at of [1, 2]) await paper(`Brev ${at}.pdf`);
   const screen = await open();
   await screen.getByRole("searchbox").fill("findes ikke");
   await expect.element(screen.getByText("Ingen dokumenter passer til søgningen"), SOON).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Vælg flere" })).not.toBeInTheDocument();
+  await expect.element(screen.getByText("0 dokumenter")).not.toBeInTheDocument();
+});
+
+test("[§3 documents] a paper that expires says so at its name, not at what it belongs to", async () => {
+  await page.viewport(1280, 900);
+  const assetId = await home();
+  await paper("Pas.pdf", { expiresOn: "2020-01-01", assetId });
+  const screen = await open();
+  await expect.element(screen.getByRole("cell", { name: "Pas.pdf Udløbet" }), SOON).toBeVisible();
+  await expect.element(screen.getByRole("cell", { name: "Huset", exact: true })).toBeVisible();
+});
+
+test("[§3 documents] a document that expires says on its page how long before one is told", async () => {
+  const id = crypto.randomUUID();
+  await paper("Police.pdf", { id, expiresOn: "2093-01-01", noticeDays: [30, 7] });
+  const screen = await open(`?id=${id}`);
+  await expect.element(screen.getByText("30 dage før og 7 dage før"), SOON).toBeVisible();
+});
+
+test("[§3 documents] the line of a version begins with a capital, also when it is of today", async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  await paper("Police.pdf", { id: first });
+  await paper("Police ny.pdf", { id: second, versionOf: first });
+  const screen = await open(`?id=${first}`);
+  await expect.element(screen.getByText(/^I dag kl\. /).first(), SOON).toBeVisible();
+  await expect.element(screen.getByText(/^i dag kl\. /)).not.toBeInTheDocument();
 });
 
 test("[§3 documents] every category can be reached with the keyboard when several documents are moved", async () => {
@@ -150,6 +196,8 @@ test("[§2] while amounts are hidden, those of the transactions that a document 
   await paper("Kvittering.pdf");
   hideAmounts(true);
   const screen = await open(`?id=${allRecords("documents")[0]!.id}`);
+  // The window of a test is narrow.
+  await screen.getByText("Oplysninger", { exact: true }).click();
   await screen.getByRole("button", { name: "Knyt til" }).click();
   const option = screen.getByRole("option", { name: /Elgiganten/ });
   await expect.element(option, SOON).toBeVisible();

@@ -41,6 +41,7 @@ export function SendingState() {
     if (problem?.until !== undefined)
       return t("sending.limited", { count: waiting, time: format.timeOfDay(new Date(problem.until)) });
     if (isOffline) return t("sending.offline", { count: waiting });
+    if (problem?.kind === "ServerFailed") return t("sending.refused", { count: waiting });
     return t("sending.waiting", { count: waiting });
   }
 

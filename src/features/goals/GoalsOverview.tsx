@@ -107,6 +107,9 @@ export function GoalsOverview() {
 
 const VIEW = { sortings: GOAL_SORTINGS, usual: "status", filters: { category: GOAL_CATEGORIES } } as const;
 
+/** Fewer than this are seen at a glance. */
+const WORTH_FILTERING = 6;
+
 /** The goals that are being saved for, in the order and of the category that the address says. */
 function GoalList({ goals }: { readonly goals: readonly KnownGoal[] }) {
   const { t } = useTranslation("goals");
@@ -132,7 +135,7 @@ function GoalList({ goals }: { readonly goals: readonly KnownGoal[] }) {
               label: t("fields.category"),
               chosen: view.category,
               options: optionsOf(
-                goals,
+                view.category === undefined && goals.length < WORTH_FILTERING ? [] : goals,
                 GOAL_CATEGORIES,
                 ({ goal }) => goal.category,
                 (value) => t(`categories.${value}`),

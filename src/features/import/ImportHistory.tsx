@@ -46,7 +46,7 @@ export function ImportHistory() {
           id: "undo",
           header: tAction("actions.undo"),
           align: "end",
-          phone: "value",
+          phone: "action",
           render: ({ batch }) => (
             <Button kind="quiet" onPress={() => setAsking(batch)}>
               {t("undo.button")}

@@ -11,7 +11,7 @@ import {
 } from "#data/keys/recoveryKey.ts";
 import { useSession } from "#data/session/session.ts";
 import { useToday } from "#data/state/useToday.ts";
-import { isoDate } from "#domain/dates.ts";
+import { localDay } from "#domain/dates.ts";
 import { useBusy } from "#ui/useBusy.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
@@ -64,7 +64,7 @@ export function SafetyStep() {
       {state.kind === "kept" ? (
         <>
           <Notice kind="good" title={t("safety.has")}>
-            {t("safety.hasHelp", { date: format.date(isoDate(state.at.slice(0, 10)), "long") })}
+            {t("safety.hasHelp", { date: format.date(localDay(new Date(state.at)), "long") })}
           </Notice>
           <StepForm onward={onward} skippable={false} onSubmit={() => onward.answer()} />
         </>

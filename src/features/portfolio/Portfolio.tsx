@@ -9,6 +9,7 @@ import type { PortfolioView } from "#domain/calculations/investments/portfolioVi
 import { money } from "#domain/money.ts";
 import type { SecurityId } from "#domain/ids.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { IncompleteBadge } from "#kit/worth/IncompleteBadge.tsx";
 import { UnknownReturns } from "#kit/worth/UnknownReturns.tsx";
 import { Boundary } from "#ui/layout/Boundary.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
@@ -102,6 +103,7 @@ function PortfolioHead({ view, range }: PortfolioHeadProps) {
   const { t } = useTranslation("portfolio");
   const [, changeQuery] = useAddress();
   const { value, cost, returns } = view;
+  const isIncomplete = view.withoutRate.length > 0 || view.positions.some((position) => position.value === undefined);
 
   function show(chosen: PerformanceRange): void {
     changeQuery({ range: chosen });
@@ -110,6 +112,7 @@ function PortfolioHead({ view, range }: PortfolioHeadProps) {
   return (
     <Stack gap={5}>
       <Figure label={t("value")} value={value}>
+        <IncompleteBadge isShown={isIncomplete} />
         {returns.gainMinor !== undefined && (
           <Change value={money(returns.gainMinor, value.currency)} since={t(`rangeLong.${range}`)} />
         )}

@@ -399,6 +399,7 @@ test("[§3] what is in another currency is named until its rate is given, and th
   must(await create("trades", { ...own, date: today, quantity: Decimal.parse("10"), price }));
   const screen = await open();
   const notice = screen.getByText(/Vi kender ingen kurs på valutaen for Aktier i euro/);
+  await expect.element(screen.getByText("Ikke det hele")).toBeVisible();
   await expect.element(notice).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Indtast eller hent valutakurser" }))

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { savePreferences } from "#data/records/preferencesRecord.ts";
 import { useRecord } from "#data/records/useRecords.ts";
@@ -9,19 +8,24 @@ import { Button } from "#ui/actions/Button.tsx";
 import { Form } from "#ui/fields/Form.tsx";
 import { TextArea } from "#ui/fields/TextArea.tsx";
 
+interface ContactsNoteProps {
+  /** Until it is saved; the page holds it, whose layout may change meanwhile. */
+  readonly typed: string | undefined;
+  readonly onTyped: (typed: string | undefined) => void;
+}
+
 /** The people to call: kept sealed with the household, and printed in the overview of an estate. */
-export function ContactsNote() {
+export function ContactsNote({ typed, onTyped }: ContactsNoteProps) {
   const { t } = useTranslation("reports");
   const tell = useUndoToast("reports");
   const kept = useRecord("preferences", PREFERENCES_ID)?.contacts ?? "";
-  const [typed, setTyped] = useState<string>();
   const text = typed ?? kept;
   const isTooLong = text.length > NOTE_AT_MOST;
 
   async function save(): Promise<void> {
     if (isTooLong) return;
     const saved = await savePreferences({ contacts: text.trim() === "" ? undefined : text.trim() });
-    if (tell(saved, t("options.contactsSaved"))) setTyped(undefined);
+    if (tell(saved, t("options.contactsSaved"))) onTyped(undefined);
   }
 
   return (
@@ -40,7 +44,7 @@ export function ContactsNote() {
         value={text}
         rows={5}
         error={isTooLong ? t("options.contactsTooLong", { count: NOTE_AT_MOST }) : undefined}
-        onChange={setTyped}
+        onChange={onTyped}
       />
     </Form>
   );

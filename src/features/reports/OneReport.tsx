@@ -9,6 +9,7 @@ import { type HouseholdDocument, householdDocuments } from "#domain/documents/ho
 import type { ReportDocument } from "#domain/reports/reportDocument.ts";
 import { type DrawingFrame, PAGE_FRAME, PHONE_FRAME, SCREEN_FRAME } from "#domain/reports/reportDrawings.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { fileNameOf } from "#ui/fileNameOf.ts";
 import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Columns } from "#ui/layout/Grid.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -21,7 +22,7 @@ import { useAmountsHidden } from "#ui/privacy.ts";
 import { PrintedReport } from "#ui/reports/PrintedReport.tsx";
 import { ReportView } from "#ui/reports/ReportView.tsx";
 import { useHasSideColumn, useIsPhone } from "#ui/useMedia.ts";
-import { ReportActions } from "./ReportActions.tsx";
+import { ReportActions, useReportFile } from "./ReportActions.tsx";
 import { useReportChoice } from "./reportChoice.ts";
 import { type ReportKind, REPORTS } from "./reportKinds.ts";
 import { RECIPIENT_AT_MOST, ReportOptions } from "./ReportOptions.tsx";
@@ -44,7 +45,9 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const [query, changeQuery] = useAddress();
   const today = useToday();
   const { start } = useBudgetSettings();
+  const { compare } = useFormat();
   const [recipient, setRecipient] = useState("");
+  const [contacts, setContacts] = useState<string>();
   const [papers, setPapers] = useState<readonly HouseholdDocument[]>([]);
   const { period: periodChoice, hasPapers } = REPORTS[kind];
   const ids = useMemo(() => periodIds(periodChoice, today, start), [periodChoice, today, start]);
@@ -53,10 +56,13 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
   const currency = choice.currency ?? own;
   const records = useReadyRecords("documents");
   const documents = useMemo(() => householdDocuments(records).kept.filter(canFollow), [records]);
-  // One that was deleted meanwhile is not there to follow.
+  // One that was deleted meanwhile is not there to follow. They follow in the order in which they were offered.
   const following = useMemo(
-    () => documents.filter((document) => papers.some(({ id }) => id === document.id)),
-    [documents, papers],
+    () =>
+      documents
+        .filter((document) => papers.some(({ id }) => id === document.id))
+        .toSorted((a, b) => compare(a.document.name, b.document.name)),
+    [documents, papers, compare],
   );
 
   const options = (
@@ -70,6 +76,8 @@ export function OneReport({ kind }: { readonly kind: ReportKind }) {
       onPeriod={(of) => changeQuery({ of: of === ids[0] ? undefined : of }, { keepsScroll: true })}
       recipient={recipient}
       onRecipient={setRecipient}
+      contacts={contacts}
+      onContacts={setContacts}
       documents={hasPapers ? documents : undefined}
       papers={following}
       onPapers={setPapers}
@@ -99,8 +107,8 @@ interface ShownProps {
 }
 
 /**
- * The report with its options beside or above it. Its figures outlive a change of the layout: paper is narrower than a
- * screen, and whoever prints does not wait for them to be counted anew.
+ * The report with its options beside or above it. Its figures and its file outlive a change of the layout: paper is narrower
+ * than a screen, and whoever prints does not wait for them to be counted anew.
  */
 function Shown({ kind, period, choice, recipient, papers, options }: ShownProps) {
   const hasSideColumn = useHasSideColumn();
@@ -112,6 +120,7 @@ function Shown({ kind, period, choice, recipient, papers, options }: ShownProps)
   const language = choice.language ?? format.language;
   const words = useReportWords(language);
   const figures = useReportFigures(period, lastMonthOf(period));
+  const fileOf = useReportFile(papers, ({ title }) => `${fileNameOf(title, kind)}-${period.id}.pdf`);
   const { without } = choice;
   const made = useMemo(() => {
     if (!figures || words.kind !== "ready") return undefined;
@@ -130,7 +139,7 @@ function Shown({ kind, period, choice, recipient, papers, options }: ShownProps)
     words.kind === "failed" ? (
       <Notice kind="warn">{t("options.noWords")}</Notice>
     ) : made ? (
-      <Made made={made} kind={kind} period={period} papers={papers} />
+      <Made made={made} kind={kind} papers={papers} file={fileOf(made.page.report)} />
     ) : (
       <Stack gap={5}>
         <Skeleton shape="figure" />
@@ -160,13 +169,14 @@ function isNothing({ blocks }: ReportDocument): boolean {
   return blocks.every((block) => block.kind === "contents" || block.kind === "papers");
 }
 
-interface MadeProps extends Pick<ShownProps, "kind" | "period" | "papers"> {
+interface MadeProps extends Pick<ShownProps, "kind" | "papers"> {
   /** As it is printed and saved, and as it stands on this screen. */
   readonly made: Readonly<Record<"page" | "screen", ReturnType<typeof reportOf>>>;
+  readonly file: ReturnType<ReturnType<typeof useReportFile>>;
 }
 
 /** The report as it stands, and what can be done with it. */
-function Made({ made, kind, period, papers }: MadeProps) {
+function Made({ made, kind, papers, file }: MadeProps) {
   const { t } = useTranslation("reports");
   const isPhone = useIsPhone();
   const format = useFormat();
@@ -180,7 +190,7 @@ function Made({ made, kind, period, papers }: MadeProps) {
   }
   return (
     <Stack gap={5}>
-      <ReportActions report={report} papers={papers} fileName={`overblik-${kind}-${period.id}.pdf`} />
+      <ReportActions file={file} />
       {empty.length > 0 && (
         <Text size="small" tone="muted">
           {t("leftOut", { parts: format.list(empty.map((part) => t(`parts.${part}`))) })}

@@ -11,23 +11,32 @@ import { Notice } from "#ui/notices/Notice.tsx";
 import { Progress } from "#ui/notices/Progress.tsx";
 import { notify } from "#ui/overlays/notify.ts";
 
-interface ReportActionsProps {
-  readonly report: ReportDocument;
-  readonly papers: readonly HouseholdDocument[];
-  readonly fileName: string;
+/** A report on its way to a file, as the page tells of it. */
+interface ReportFile {
+  /** The part that is done; undefined while none is made. */
+  readonly done: number | undefined;
+  /** Whole sentences. */
+  readonly problems: readonly string[];
+  readonly save: () => Promise<void>;
+  readonly share: () => Promise<void>;
+  readonly cancel: () => void;
 }
 
-/** The report as PDF, on paper, or handed to another app. */
-export function ReportActions({ report, papers, fileName }: ReportActionsProps) {
+/**
+ * Makes the file of a report. It outlives a change of the layout: whoever turns the tablet or prints meanwhile gets the file
+ * all the same. Whoever leaves the page has changed their mind.
+ */
+export function useReportFile(
+  papers: readonly HouseholdDocument[],
+  fileName: (report: ReportDocument) => string,
+): (report: ReportDocument) => ReportFile {
   const { t } = useTranslation("reports");
   const [done, setDone] = useState<number>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const stop = useRef<AbortController>(undefined);
-  const canShare = useCanShare();
-  // Whoever leaves the page has changed their mind.
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function made(): Promise<File | undefined> {
+  async function made(report: ReportDocument): Promise<File | undefined> {
     const controller = new AbortController();
     stop.current?.abort();
     stop.current = controller;
@@ -67,18 +76,18 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
       ...refused,
       ...result.value.refused.map(({ name, problem }) => t(`actions.refused.${problem}`, { name })),
     ]);
-    return new File([result.value.bytes], fileName, { type: "application/pdf" });
+    return new File([result.value.bytes], fileName(report), { type: "application/pdf" });
   }
 
-  async function save(): Promise<void> {
-    const file = await made();
+  async function save(report: ReportDocument): Promise<void> {
+    const file = await made(report);
     if (!file) return;
     download(file, file.name);
     notify({ kind: "good", text: t("actions.saved") });
   }
 
-  async function share(): Promise<void> {
-    const file = await made();
+  async function share(report: ReportDocument): Promise<void> {
+    const file = await made(report);
     if (!file) return;
     try {
       await navigator.share({ files: [file] });
@@ -93,6 +102,19 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
     setDone(undefined);
   }
 
+  return (report) => ({
+    done,
+    problems,
+    save: async () => save(report),
+    share: async () => share(report),
+    cancel,
+  });
+}
+
+/** The report as PDF, on paper, or handed to another app. */
+export function ReportActions({ file: { done, problems, save, share, cancel } }: { readonly file: ReportFile }) {
+  const { t } = useTranslation("reports");
+  const canShare = useCanShare();
   return (
     <Stack gap={3}>
       <Row>
@@ -107,15 +129,15 @@ export function ReportActions({ report, papers, fileName }: ReportActionsProps) 
             {t("actions.share")}
           </Button>
         )}
+        {done !== undefined && (
+          <>
+            <Progress label={t("actions.making")} value={done} />
+            <Button kind="quiet" onPress={cancel}>
+              {t("actions.cancel")}
+            </Button>
+          </>
+        )}
       </Row>
-      {done !== undefined && (
-        <Row>
-          <Progress label={t("actions.making")} value={done} />
-          <Button kind="quiet" onPress={cancel}>
-            {t("actions.cancel")}
-          </Button>
-        </Row>
-      )}
       {problems.map((problem) => (
         <Notice key={problem} kind="warn">
           {problem}

@@ -10,6 +10,7 @@ import { FieldGroup } from "#ui/fields/FieldGroup.tsx";
 import { TextField } from "#ui/fields/TextField.tsx";
 import { Hint } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { Grid } from "#ui/layout/Grid.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ContactsNote } from "./ContactsNote.tsx";
 import type { ReportChoice } from "./reportChoice.ts";
@@ -28,6 +29,9 @@ interface ReportOptionsProps {
   readonly onPeriod: (id: string) => void;
   readonly recipient: string;
   readonly onRecipient: (recipient: string) => void;
+  /** The people to call as they are being typed; undefined while they are as they are kept. */
+  readonly contacts: string | undefined;
+  readonly onContacts: (contacts: string | undefined) => void;
   /** Those that may follow the report; undefined where none may. */
   readonly documents: readonly HouseholdDocument[] | undefined;
   readonly papers: readonly HouseholdDocument[];
@@ -44,61 +48,65 @@ export function ReportOptions(props: ReportOptionsProps) {
   const isNothing = parts.every((part) => without.includes(part));
 
   return (
-    <Stack gap={5}>
-      {period.choice !== "today" && (
-        <Select
-          label={t(`options.period.${period.choice}`)}
-          value={period.id}
-          options={periodIds.map((id) => ({ value: id, label: nameOf(id) }))}
-          onChange={onPeriod}
-        />
-      )}
-      <TextField
-        label={t("options.recipient")}
-        optional
-        description={t("options.recipientHelp")}
-        value={recipient}
-        error={
-          Array.from(recipient).length > RECIPIENT_AT_MOST
-            ? t("options.recipientTooLong", { count: RECIPIENT_AT_MOST })
-            : undefined
-        }
-        onChange={onRecipient}
-      />
-      <Select
-        label={t("options.language")}
-        value={choice.language ?? format.language}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(language) => onChange({ language })}
-      />
-      <Select
-        label={t("options.currency")}
-        value={currency}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
-        onChange={(chosen) => onChange({ currency: chosen })}
-      />
-      <Switch
-        label={t("options.hide")}
-        description={t("options.hideHelp")}
-        value={choice.isHidden === true}
-        onChange={(isHidden) => onChange({ isHidden })}
-      />
-      <FieldGroup label={t("options.parts")}>
-        {parts.map((part) => (
-          <Checkbox
-            key={part}
-            label={t(`parts.${part}`)}
-            value={!without.includes(part)}
-            onChange={(isWanted) =>
-              onChange({ without: isWanted ? without.filter((one) => one !== part) : [...without, part] })
-            }
+    <Grid columnRem={18}>
+      <Stack gap={5}>
+        {period.choice !== "today" && (
+          <Select
+            label={t(`options.period.${period.choice}`)}
+            value={period.id}
+            options={periodIds.map((id) => ({ value: id, label: nameOf(id) }))}
+            onChange={onPeriod}
           />
-        ))}
-        {isNothing && <Hint>{t("options.noParts")}</Hint>}
-      </FieldGroup>
-      {parts.includes("contacts") && <ContactsNote />}
-      <Papers {...props} />
-    </Stack>
+        )}
+        <TextField
+          label={t("options.recipient")}
+          optional
+          description={t("options.recipientHelp")}
+          value={recipient}
+          error={
+            Array.from(recipient).length > RECIPIENT_AT_MOST
+              ? t("options.recipientTooLong", { count: RECIPIENT_AT_MOST })
+              : undefined
+          }
+          onChange={onRecipient}
+        />
+        <Select
+          label={t("options.language")}
+          value={choice.language ?? format.language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => onChange({ language })}
+        />
+        <Select
+          label={t("options.currency")}
+          value={currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => onChange({ currency: chosen })}
+        />
+        <Switch
+          label={t("options.hide")}
+          description={t("options.hideHelp")}
+          value={choice.isHidden === true}
+          onChange={(isHidden) => onChange({ isHidden })}
+        />
+      </Stack>
+      <Stack gap={5}>
+        <FieldGroup label={t("options.parts")} close>
+          {parts.map((part) => (
+            <Checkbox
+              key={part}
+              label={t(`parts.${part}`)}
+              value={!without.includes(part)}
+              onChange={(isWanted) =>
+                onChange({ without: isWanted ? without.filter((one) => one !== part) : [...without, part] })
+              }
+            />
+          ))}
+          {isNothing && <Hint>{t("options.noParts")}</Hint>}
+        </FieldGroup>
+        {parts.includes("contacts") && <ContactsNote typed={props.contacts} onTyped={props.onContacts} />}
+        <Papers {...props} />
+      </Stack>
+    </Grid>
   );
 
   function nameOf(id: string): string {
@@ -119,11 +127,13 @@ function Papers({ documents, papers, onPapers }: ReportOptionsProps) {
   if (!documents) return null;
   const inOrder = documents.toSorted((a, b) => compare(a.document.name, b.document.name));
   return (
-    <FieldGroup label={t("options.papers")}>
-      <Hint>{t(inOrder.length === 0 ? "options.noPapers" : "options.papersHelp")}</Hint>
-      {inOrder.some(({ document, file }) => isHeic(file.type || document.name)) && (
-        <Hint>{t("options.papersHeic")}</Hint>
-      )}
+    <FieldGroup label={t("options.papers")} close>
+      <Stack gap={1}>
+        <Hint>{t(inOrder.length === 0 ? "options.noPapers" : "options.papersHelp")}</Hint>
+        {inOrder.some(({ document, file }) => isHeic(file.type || document.name)) && (
+          <Hint>{t("options.papersHeic")}</Hint>
+        )}
+      </Stack>
       {inOrder.map((paper) => (
         <Checkbox
           key={paper.id}

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { planOpens, ROUTES } from "#config/routes.ts";
+import { TIERS } from "#config/spec.ts";
 import { useReadState, useReadyRecords } from "#data/records/useRecords.ts";
+import { useSession } from "#data/session/session.ts";
 import { UnreadNotices } from "#kit/records/UnreadNotices.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { useAddress } from "#kit/useAddress.ts";
@@ -11,6 +14,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Badge } from "#ui/notices/Badge.tsx";
 import { LinkRows } from "#ui/tables/LinkRows.tsx";
 import { OneReport } from "./OneReport.tsx";
 import { REPORT_GROUPS, REPORT_KINDS, type ReportKind } from "./reportKinds.ts";
@@ -29,6 +33,8 @@ const ICONS: Readonly<Record<ReportKind, IconName>> = {
 /** The reports, or the one that the address names. */
 export function ReportsPage() {
   const { t } = useTranslation("reports");
+  const { t: tCommon } = useTranslation();
+  const { account } = useSession();
   const href = useHref();
   const [query] = useAddress();
   const isReady = useReadState() === "ready";
@@ -97,6 +103,9 @@ export function ReportsPage() {
               icon: "columns",
               title: t("advanced.name"),
               below: t("advanced.about"),
+              state: !planOpens(ROUTES.advancedReports, account?.tier ?? TIERS[0]) && (
+                <Badge>{tCommon(`plan.names.${ROUTES.advancedReports.plan}`)}</Badge>
+              ),
             },
           ]}
         />

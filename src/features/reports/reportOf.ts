@@ -1,4 +1,9 @@
-import type { ReportBlock, ReportDocument, ReportPaper } from "#domain/reports/reportDocument.ts";
+import {
+  type ReportBlock,
+  type ReportDocument,
+  type ReportPaper,
+  withoutEmptyColumns,
+} from "#domain/reports/reportDocument.ts";
 import { accountsPart, contactsPart, documentsPart, insurancePart, owedPart } from "./parts/estateParts.ts";
 import { debtsPart, stressPart } from "./parts/debtParts.ts";
 import { affordabilityPart, budgetPart, flowPart, keyFiguresPart, monthPart, spendingPart } from "./parts/flowParts.ts";
@@ -6,7 +11,7 @@ import { goalsPart, portfolioPart } from "./parts/holdingParts.ts";
 import { allocationPart, balancePart, changesPart, netWorthPart } from "./parts/worthParts.ts";
 import { type ReportKind, type ReportPart, REPORTS } from "./reportKinds.ts";
 import { periodName } from "./reportPeriods.ts";
-import { type PartBuilder, type ReportWriter, writerBeside } from "./reportWriter.ts";
+import { type PartBuilder, type ReportWriter, UNKNOWN, writerBeside } from "./reportWriter.ts";
 import type { ReportFigures } from "./useReportFigures.ts";
 
 const BUILDERS: Readonly<Record<Exclude<ReportPart, "papers">, PartBuilder>> = {
@@ -52,7 +57,8 @@ export function reportOf(figures: ReportFigures, writer: ReportWriter, choices: 
   const { t, format } = writer;
   const { parts, period } = REPORTS[kind];
   const wanted = parts.filter((part) => !without.has(part) && part !== "papers");
-  const blocksOf = (part: ReportPart, by: ReportWriter) => (part === "papers" ? [] : BUILDERS[part](figures, by, kind));
+  const blocksOf = (part: ReportPart, by: ReportWriter) =>
+    part === "papers" ? [] : withoutEmptyColumns(BUILDERS[part](figures, by, kind), UNKNOWN);
   const built = wanted.map((part) => ({ part, blocks: blocksOf(part, writer) }));
   const shown = built.filter(({ blocks }) => blocks.length > 0).map(({ part }) => part);
   const title = t(`kinds.${kind}.name`);

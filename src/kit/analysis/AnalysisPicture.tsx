@@ -26,13 +26,13 @@ interface AnalysisPictureProps {
 
 const BARS = 12;
 
-/** The result of a report as its picture, with the table behind it; a table of one group is no picture. */
+/** The result of a report as its picture, with the table behind it. A table of two groups is drawn as the matrix that it is. */
 export function AnalysisPicture({ analysed, bars = BARS }: AnalysisPictureProps) {
   const words = useAnalysisWords(analysed);
   const { picture } = analysed.analysis;
   return (
     <ChartUnit value={analysed.result.unit}>
-      {picture === "matrix" ? (
+      {picture === "matrix" || picture === "table" ? (
         <Matrix analysed={analysed} words={words} />
       ) : (
         <Drawn analysed={analysed} words={words} bars={bars} />

@@ -1,7 +1,12 @@
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
-import { Grid } from "#ui/layout/Grid.tsx";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/actions/Button.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import { TextField } from "#ui/fields/TextField.tsx";
+import { SearchField } from "#ui/fields/SearchField.tsx";
+import { Grid } from "#ui/layout/Grid.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { useIsPhone } from "#ui/useMedia.ts";
+import { FilterSheet } from "./FilterSheet.tsx";
 
 export interface ListFilter {
   readonly name: string;
@@ -25,9 +30,15 @@ export function optionsOf<Row, Value extends string>(
   return known.filter((value) => present.has(value)).map((value) => ({ value, label: word(value) }));
 }
 
-export interface ListFiltersProps<Sorting extends string> {
+interface ListFiltersProps<Sorting extends string> {
   /** Left out where the list is too short to be searched. */
-  readonly search?: { readonly label: string; readonly value: string; readonly onChange: (search: string) => void };
+  readonly search?: {
+    readonly label: string;
+    /** On a phone, where there is less room for it. */
+    readonly short?: string;
+    readonly value: string;
+    readonly onChange: (search: string) => void;
+  };
   readonly sort: {
     readonly label: string;
     readonly value: Sorting;
@@ -35,9 +46,16 @@ export interface ListFiltersProps<Sorting extends string> {
     readonly onChange: (sorting: Sorting) => void;
   };
   readonly filters: readonly ListFilter[];
-  /** The label that the filters are folded away under; without it they stand beside the order. */
-  readonly folded?: string;
   readonly all: string;
+  /** Folds the filters away; without it they stand beside the order. */
+  readonly folded?: FoldedFilters;
+}
+
+interface FoldedFilters {
+  /** The button that closes the sheet of a phone: it says how much is found. */
+  readonly see: string;
+  readonly reset: string;
+  readonly onReset: () => void;
 }
 
 /** Those that have something to choose between, or are in use. */
@@ -45,30 +63,79 @@ function offeredOf(filters: readonly ListFilter[]): readonly ListFilter[] {
   return filters.filter(({ chosen, options, atLeast = 2 }) => chosen !== undefined || options.length >= atLeast);
 }
 
-/** Searching, sorting, and filters; a filter is offered where there are two values to choose between. */
-export function ListFilters<Sorting extends string>({ search, sort, filters, folded, all }: ListFiltersProps<Sorting>) {
-  const offered = offeredOf(filters);
-  const controls = <ListFilterSelects filters={filters} all={all} />;
+/**
+ * Searching, sorting, and filters; a filter is offered where there are two values to choose between. Folded, they take one
+ * line above the list: on a phone the search, and a button to a sheet with the rest.
+ */
+export function ListFilters<Sorting extends string>(props: ListFiltersProps<Sorting>) {
+  const { folded, ...rest } = props;
+  const isPhone = useIsPhone();
+  if (!folded) return <Beside {...rest} />;
+  return isPhone ? <InSheet {...rest} {...folded} /> : <InLine {...rest} />;
+}
+
+type Shown<Sorting extends string> = Omit<ListFiltersProps<Sorting>, "folded">;
+
+function Beside<Sorting extends string>({ search, sort, filters, all }: Shown<Sorting>) {
   return (
-    <>
-      <Grid gap={4} {...(folded === undefined && { columnRem: 12 })}>
-        {search && <TextField type="search" {...search} />}
-        <Select {...sort} />
-        {folded === undefined && controls}
-      </Grid>
-      {folded !== undefined && offered.length > 0 && (
-        <Disclosure label={folded} forced={offered.some(({ chosen }) => chosen !== undefined)}>
-          <Grid gap={4} columnRem={12}>
-            {controls}
-          </Grid>
-        </Disclosure>
-      )}
-    </>
+    <Grid gap={4} columnRem={12}>
+      {search && <SearchField {...search} />}
+      <Select {...sort} />
+      <FilterSelects filters={filters} all={all} />
+    </Grid>
   );
 }
 
-/** The filters alone, for where their place is the caller's. */
-export function ListFilterSelects({ filters, all }: Pick<ListFiltersProps<string>, "filters" | "all">) {
+function InLine<Sorting extends string>({ search, sort, filters, all }: Shown<Sorting>) {
+  const active = activeIn(filters);
+  const opener = useOpener(active);
+  const [isOpen, setOpen] = useState(active > 0);
+  return (
+    <Stack gap={3}>
+      <Row gap={4} align="bottom">
+        {search && <SearchField {...search} />}
+        <Select {...sort} />
+        {offeredOf(filters).length > 0 && (
+          <Button icon="filter" expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {opener}
+          </Button>
+        )}
+      </Row>
+      {isOpen && (
+        <Grid gap={4} columnRem={12}>
+          <FilterSelects filters={filters} all={all} />
+        </Grid>
+      )}
+    </Stack>
+  );
+}
+
+function InSheet<Sorting extends string>(props: Shown<Sorting> & FoldedFilters) {
+  const { search, sort, filters, all, see, reset, onReset } = props;
+  const { t } = useTranslation("records");
+  const active = activeIn(filters);
+  const opener = useOpener(active);
+  return (
+    <Row gap={2} fixed>
+      {search && <SearchField {...search} label={search.short ?? search.label} />}
+      <FilterSheet title={t("filter.open")} opener={opener} active={active} reset={reset} onReset={onReset} see={see}>
+        <Select {...sort} />
+        <FilterSelects filters={filters} all={all} />
+      </FilterSheet>
+    </Row>
+  );
+}
+
+function activeIn(filters: readonly ListFilter[]): number {
+  return filters.filter(({ chosen }) => chosen !== undefined).length;
+}
+
+function useOpener(active: number): string {
+  const { t } = useTranslation("records");
+  return active === 0 ? t("filter.open") : t("filter.opened", { number: active });
+}
+
+function FilterSelects({ filters, all }: Pick<ListFiltersProps<string>, "filters" | "all">) {
   return offeredOf(filters).map((filter) => <FilterSelect key={filter.name} filter={filter} all={all} />);
 }
 

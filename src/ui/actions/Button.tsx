@@ -20,6 +20,8 @@ interface ButtonProps {
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly wide?: boolean | undefined;
+  /** It opens something below it, which is open or not. */
+  readonly expanded?: boolean;
   readonly onPress?: (() => void) | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -34,6 +36,7 @@ export function Button({
   busy = false,
   disabled = false,
   wide = false,
+  expanded,
   onPress,
   ref,
 }: ButtonProps) {
@@ -46,6 +49,7 @@ export function Button({
       className={classes(styles["button"], styles[kind], wide && styles["wide"], busy && styles["busy"])}
       data-main={kind === "primary" || kind === "danger" || undefined}
       disabled={disabled}
+      aria-expanded={expanded}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -7,6 +7,7 @@ import { Menu } from "../choices/Menu.tsx";
 import { notify } from "../overlays/notify.ts";
 import { PrintOnMount } from "../layout/PrintOnMount.tsx";
 import { useFormat } from "../format/useFormat.ts";
+import { fileNameOf } from "../fileNameOf.ts";
 import styles from "./Chart.module.css";
 import { canvasOf, type Picture, svgOf } from "./picture.ts";
 import { isDrawn, readPicture } from "./readPicture.ts";
@@ -49,7 +50,7 @@ export function ChartTools({ label, summary, figure, onWhole, children }: ChartT
   async function save(extension: "png" | "svg"): Promise<void> {
     try {
       const bytes = await (extension === "png" ? pngBytes : svgBytes)(await picture());
-      download(bytes, `${fileName(label)}-${today()}.${extension}`);
+      download(bytes, `${fileNameOf(label, "graf")}-${today()}.${extension}`);
     } catch {
       notify({ kind: "danger", text: t("failed") });
     }
@@ -119,15 +120,6 @@ async function pngBytes(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
 
 function svgBytes(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   return Promise.resolve(new TextEncoder().encode(new XMLSerializer().serializeToString(svgOf(picture))));
-}
-
-function fileName(label: string): string {
-  return (
-    label
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "") || "graf"
-  );
 }
 
 function today(): IsoDate {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Button } from "../actions/Button.tsx";
 import { Badge } from "../notices/Badge.tsx";
 import { type Column, DataTable } from "./DataTable.tsx";
 import { IconText } from "../format/IconText.tsx";
@@ -171,4 +172,44 @@ test("a press anywhere in a row that leads somewhere goes there, but not one on 
   await rate(1).click();
   expect(router.state.location.pathname).toBe("/debt");
   await expect.element(rows.nth(2).getByRole("link")).not.toBeInTheDocument();
+});
+
+const answered: readonly Column<Debt>[] = [
+  { id: "name", header: "Hvad", render: ({ name }) => name, phone: "title" },
+  {
+    id: "repair",
+    header: "Ret",
+    render: () => <Button kind="quiet">Ret</Button>,
+    align: "end",
+    phone: "action",
+  },
+];
+
+test("[§9 Layout] the words of a button at the end of a row end where its column does, and it makes no row higher than itself", async () => {
+  await page.viewport(1280, 900);
+  const { container } = await render(
+    <DataTable caption="Tjek" columns={answered} rows={debts} rowKey={({ name }) => name} />,
+  );
+  const right = (element: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  };
+  const button = container.querySelector("td button")!;
+  expect(Math.abs(right(button) - right(container.querySelector("th:last-child")!))).toBeLessThan(2);
+  const row = button.closest("tr")!.getBoundingClientRect();
+  expect(row.height).toBeLessThan(button.getBoundingClientRect().height + 4);
+});
+
+test("[§9 Layout] on a phone a button stands level with the one line of its row", async () => {
+  await page.viewport(390, 844);
+  const { container } = await render(
+    <DataTable caption="Tjek" columns={answered} rows={debts} rowKey={({ name }) => name} />,
+  );
+  const middle = (element: Element): number => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const [what, repair] = container.querySelectorAll("tbody tr:first-child td");
+  expect(Math.abs(middle(what!) - middle(repair!.firstElementChild!))).toBeLessThan(2);
 });

@@ -13,9 +13,11 @@ interface ReorderableListProps<Id extends string> {
     readonly content: ReactNode;
     readonly up: string;
     readonly down: string;
-    /** Further choices, beside the buttons of a stacked list. */
+    /** Further choices, beside the buttons. */
     readonly choice?: ReactNode;
   }[];
+  /** On a phone `choice` has the moves too, and no buttons stand beside the name. */
+  readonly isMovedByChoice?: boolean;
   /** The handle and the buttons stand below each, and not beside it. */
   readonly stacked?: boolean;
   /** To the place that it has when it has left its own. */
@@ -28,6 +30,7 @@ interface ReorderableListProps<Id extends string> {
 export function ReorderableList<Id extends string>({
   label,
   items,
+  isMovedByChoice = false,
   stacked = false,
   onMove,
   told,
@@ -73,7 +76,9 @@ export function ReorderableList<Id extends string>({
             >
               {!stacked && grip}
               {stacked ? content : <div className={styles["content"]}>{content}</div>}
-              <div className={styles[stacked ? "stackedTools" : "tools"]}>
+              <div
+                className={classes(styles[stacked ? "stackedTools" : "tools"], isMovedByChoice && styles["isInChoice"])}
+              >
                 {stacked && grip}
                 {mover(id, at, -1, up)}
                 {mover(id, at, 1, down)}

@@ -18,7 +18,7 @@ import type {
 } from "./objects.ts";
 
 /** How far an event has come on its way to the webhook. */
-export interface Delivery {
+interface Delivery {
   state: "waiting" | "delivered" | "given up";
   tries: number;
   /** The last answer's status, or why there was none. */
@@ -26,7 +26,7 @@ export interface Delivery {
 }
 
 /** The card that somebody gave at a checkout or a portal, until their bank has confirmed it. */
-export interface Attempt {
+interface Attempt {
   paymentMethod: string;
   /** Begun by this checkout and not yet paid. */
   subscription: string | null;
@@ -34,7 +34,7 @@ export interface Attempt {
 }
 
 /** The answer to a request with an idempotency key. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly request: string;
   readonly status: number;
   readonly body: string;
@@ -70,7 +70,7 @@ export interface Books {
 }
 
 /** The price and terms that a checkout sells. */
-export interface Order {
+interface Order {
   readonly price: string;
   readonly quantity: number;
   readonly metadata: Record<string, string>;

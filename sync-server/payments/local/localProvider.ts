@@ -56,6 +56,11 @@ const LOOKS_EVERY_MS = 10_000;
 /**
  * A card provider on this machine. It answers the part of Stripe's interface that the product calls, through the official
  * package's `host`, `port` and `protocol` options, and moves no money: it is for newcomers and for tests.
+ *
+ * It differs from Stripe where that changes no outcome or where the product never asks: a renewal is collected at once and
+ * not after an hour as a draft; a declined renewal is tried again 3, 5 and 7 days after it failed; one item a subscription,
+ * prices of a month or a year; a change of price is settled at once or not at all (`create_prorations` is refused); the
+ * newest 2000 events are kept. A parameter that it does not know is refused rather than overlooked.
  */
 export async function startLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const { folder, pagesAt, webhook, secretKey, afterLastFailure = "unpaid" } = options;

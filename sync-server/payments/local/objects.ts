@@ -61,7 +61,7 @@ export interface PaymentMethod extends Kept {
   type: "card";
 }
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   | "incomplete"
   | "incomplete_expired"
   | "trialing"

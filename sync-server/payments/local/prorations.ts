@@ -4,7 +4,7 @@ import { periodEnd } from "./moments.ts";
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from "./objects.ts";
 
 /** "always_invoice" settles a change at once; with "none" nobody pays or gets back for the rest of the period. */
-export type ProrationBehavior = "always_invoice" | "none";
+type ProrationBehavior = "always_invoice" | "none";
 
 /** The price that a subscription is to have, and how the rest of the period is settled, counted from a moment in it. */
 export interface AskedChange {

@@ -2,10 +2,16 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { failed, ok, type Result } from "#domain/result.ts";
 import { pdfUrl, trustedScriptUrl } from "../../device/trustedUrl.ts";
 import { watchWorker } from "../../device/watchWorker.ts";
+import { didNotLoad, type NotLoaded } from "./notLoaded.ts";
 
-export interface PdfProblem {
+interface PdfUnread {
   readonly kind: "NeedsPassword" | "WrongPassword" | "Damaged";
 }
+
+export type PdfProblem = PdfUnread | NotLoaded;
+
+/** The name of an error that says nothing of the document. */
+const NOT_LOADED = "NotLoaded";
 
 /** In points, as the page is turned to be read. */
 interface PageSize {
@@ -59,7 +65,9 @@ function startWorker(): StartedWorker {
   const port = new Worker(trustedScriptUrl(pdfUrl), { type: "module", name: "pdf" });
   watchWorker(port, "pdf");
   const ended = new Promise<never>((_, reject) => {
-    port.addEventListener("error", () => reject(new Error("The worker ended")));
+    port.addEventListener("error", (event) =>
+      reject(Object.assign(new Error("The worker ended"), didNotLoad(event) && { name: NOT_LOADED })),
+    );
   });
   // Who waits for a document hears of it.
   ended.catch(() => undefined);
@@ -84,10 +92,12 @@ export async function openPdf(
 ): Promise<Result<OpenedPdf, PdfProblem>> {
   const { port, ended } = spare ?? startWorker();
   spare = undefined;
-  const { pdfjs, symbolFonts } = await readerOfPdf().catch((error: unknown) => {
+  const reader = await readerOfPdf().catch(() => undefined);
+  if (!reader) {
     port.terminate();
-    throw error;
-  });
+    return failed({ kind: "NotLoaded" });
+  }
+  const { pdfjs, symbolFonts } = reader;
   const worker = pdfjs.PDFWorker.create({ port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({
     // They are handed over to the worker.
@@ -137,6 +147,7 @@ export async function openPdf(
 function problemOf(error: unknown, hadPassword: boolean): PdfProblem["kind"] {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return hadPassword ? "WrongPassword" : "NeedsPassword";
+  if (name === NOT_LOADED) return "NotLoaded";
   return "Damaged";
 }
 

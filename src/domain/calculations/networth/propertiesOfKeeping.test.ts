@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { priceOf, SHARE, trade } from "#tests/support/trades.ts";
 import { addDays, addMonths, compareDates, isoDate, yearMonth } from "../../dates.ts";
 import { Decimal } from "../../decimal.ts";
@@ -62,11 +62,18 @@ describe("worked by hand", () => {
   test("the newest import stands first, with the name of its account, or none where that is gone", () => {
     const batch = (importedAt: string, accountId: string) => ({ importedAt, accountId }) as ImportBatch;
     const accounts = [{ id: "a", name: "Løn" }] as never;
-    const found = newestImports([batch("2026-01-05T23:30:00Z", "a"), batch("2026-02-05T08:00:00Z", "b")], accounts);
+    const found = newestImports([batch("2026-01-05T12:30:00Z", "a"), batch("2026-02-05T08:00:00Z", "b")], accounts);
     expect(found.map(({ day, account }) => [day, account])).toEqual([
       ["2026-02-05", undefined],
       ["2026-01-05", "Løn"],
     ]);
+  });
+
+  test("an import half an hour after midnight in Denmark is of the day that it is there, not of the day before", () => {
+    vi.stubEnv("TZ", "Europe/Copenhagen");
+    const batches = [{ importedAt: "2026-11-27T23:30:00Z", accountId: "a" } as ImportBatch];
+    expect(newestImports(batches, []).map(({ day }) => day)).toEqual(["2026-11-28"]);
+    vi.unstubAllEnvs();
   });
 
   test("a home of 3,000,000 with a loan of 1,800,000 and 50,000 in the bank is a net worth of 1,250,000", () => {

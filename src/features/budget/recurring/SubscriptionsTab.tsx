@@ -180,7 +180,7 @@ function SubscriptionCard({ standing, onOpen }: SubscriptionCardProps) {
             .slice(0, -1)
             .toReversed()
             .map((price) => ({
-              term: t("subscriptions.priceLine", { date: format.date(price.since) }),
+              term: t("subscriptions.earlierPrice", { date: format.date(price.since) }),
               value: words.size(price.amount),
             })),
         ]}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { readable, typed } from "#domain/text/typed.ts";
 import { FilterSheet } from "#kit/lists/FilterSheet.tsx";
+import { NO_TAG_CHOSEN } from "#kit/lists/useTagOptions.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { PickerField } from "#ui/choices/PickerField.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -21,13 +22,14 @@ interface TransactionFilterSheetProps {
 /** The search stands above the list, everything else in a sheet, whose button says how much of it is in use. */
 export function TransactionFilterSheet({ state, options, count, onCategory, onTags }: TransactionFilterSheetProps) {
   const { t } = useTranslation("budget");
+  const { t: tRecord } = useTranslation("records");
   const { chosen, typed: typedIn, set, type, active, reset } = state;
   return (
     <Row gap={2} fixed>
       <SearchField label={t("filter.search")} value={typedIn.search} onChange={(search) => type({ search })} />
       <FilterSheet
         title={t("filter.label")}
-        opener={active === 0 ? t("filter.open") : t("filter.opened", { number: active })}
+        opener={active === 0 ? tRecord("filter.open") : tRecord("filter.opened", { number: active })}
         active={active}
         reset={t("nothing.reset")}
         onReset={reset}
@@ -55,20 +57,20 @@ export function TransactionFilterSheet({ state, options, count, onCategory, onTa
             />
             <PickerField label={t("filter.category")} text={options.category} onOpen={onCategory} />
             <Select<string>
-              label={t("filter.tag")}
-              value={typedIn.tag ?? EVERY}
+              label={tRecord("filter.tag")}
+              value={typedIn.tag ?? NO_TAG_CHOSEN}
               options={options.tags}
-              onChange={(tag) => type({ tag: tag === EVERY ? undefined : tag })}
+              onChange={(tag) => type({ tag: tag === NO_TAG_CHOSEN ? undefined : tag })}
             />
             <MoneyField
-              label={t("filter.atLeast")}
+              label={tRecord("filter.atLeast")}
               optional
               value={readable(typedIn.atLeast)}
               currency={options.currency}
               onChange={(value, text) => type({ atLeast: typed(value, text) })}
             />
             <MoneyField
-              label={t("filter.atMost")}
+              label={tRecord("filter.atMost")}
               optional
               value={readable(typedIn.atMost)}
               currency={options.currency}

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useCategoryTree } from "#data/records/categories.ts";
-import { useTags } from "#data/records/tags.ts";
 import { useDisplayCurrency } from "#data/records/useDisplayCurrency.ts";
 import { useRecords } from "#data/records/useRecords.ts";
 import { TRANSACTION_KINDS, TRANSACTION_PERIODS, spanOf } from "#domain/calculations/cashflow/transactionFilter.ts";
 import { NO_CATEGORY } from "#domain/categories/categoryFilter.ts";
 import { isoDate } from "#domain/dates.ts";
 import { useAccountName } from "#kit/accounts/useAccountName.ts";
+import { useTagOptions } from "#kit/lists/useTagOptions.ts";
 import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import type { TransactionFilterState } from "./useTransactionFilter.ts";
@@ -26,7 +26,7 @@ export function useFilterOptions(
   const format = useFormat();
   const nameOf = useCategoryName();
   const { groups, leafById } = useCategoryTree();
-  const tags = useTags();
+  const tags = useTagOptions(state.typed.tag);
   const displayCurrency = useDisplayCurrency();
   const accountName = useAccountName();
   const { chosen } = state;
@@ -60,11 +60,9 @@ export function useFilterOptions(
     periods: periods.some(({ value }) => value === chosen.period)
       ? periods
       : [...periods, { value: chosen.period, label: labelOf(chosen.period) }],
-    tags: [
-      { value: EVERY, label: t("filter.everyTag") },
-      ...tags.map((tag) => ({ value: tag, label: t("filter.withTag", { tag }) })),
-    ],
-    hasTags: tags.length > 0,
+    tags,
+    // The first is all of them.
+    hasTags: tags.length > 1,
     category:
       chosen.category === NO_CATEGORY
         ? t("filter.noCategory")

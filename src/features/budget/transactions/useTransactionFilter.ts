@@ -89,7 +89,6 @@ export function useTransactionFilter(
     filter,
     typed,
     /** How many of the tag and the amounts are asked for. */
-    further,
     /** How many parts of it are in use, the search aside. */
     active:
       further + [account, period !== undefined && period !== "all", kind !== "all", category].filter(Boolean).length,

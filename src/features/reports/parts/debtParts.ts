@@ -60,7 +60,7 @@ export const debtsPart: PartBuilder = (figures, writer) => {
             debt.lender ? `${debt.name}, ${debt.lender}` : debt.name,
             rate === undefined ? UNKNOWN : percent(percentToFraction(rate), 2),
             payment ? amount(payment) : UNKNOWN,
-            payment && per ? t(`debt:per.${per}`) : "",
+            payment && per ? t(`frequencies.${per}`) : "",
             end?.kind === "paid" ? format.date(end.on, "monthYear") : UNKNOWN,
             amount(debt.currentValue),
           ],

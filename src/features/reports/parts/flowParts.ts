@@ -163,6 +163,18 @@ export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
     out: flowOut(sums),
   }));
   const [income, out] = [rows.reduce((sum, row) => sum + row.income, 0), rows.reduce((sum, row) => sum + row.out, 0)];
+  const notes: readonly ReportBlock[] =
+    flow.missing.length === 0
+      ? []
+      : [
+          {
+            kind: "text",
+            tone: "note",
+            text: t("financial:cashFlow.missing", { currencies: format.list(flow.missing) }),
+          },
+        ];
+  // Without a rate nothing is known of the months: they were not months of zeros.
+  if (notes.length > 0 && rows.every((row) => row.income === 0 && row.out === 0)) return notes;
   const cells = (name: string, into: number, spent: number) => [
     name,
     amount(money(into, currency)),
@@ -171,7 +183,7 @@ export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
   ];
   const names = [t("financial:cashFlow.lines.income"), t("financial:cashFlow.out")] as const;
   const [first, last] = [rows[0]?.day, rows.at(-1)?.day];
-  const blocks: readonly ReportBlock[] = [
+  return [
     {
       kind: "chart",
       title: t("financial:cashFlow.chart"),
@@ -202,10 +214,8 @@ export const flowPart: PartBuilder = ({ flow, period, currency }, writer) => {
         { cells: cells(t("flow.total"), income, out), role: "total" as const },
       ],
     },
+    ...notes,
   ];
-  if (flow.missing.length === 0) return blocks;
-  const text = t("financial:cashFlow.missing", { currencies: format.list(flow.missing) });
-  return [...blocks, { kind: "text", tone: "note", text }];
 };
 
 const KEY_FIGURES = ["savingsRate", "emergencyMonths", "debtService", "debtFactor", "loanToValue", "solvency"] as const;

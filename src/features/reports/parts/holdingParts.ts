@@ -56,13 +56,16 @@ export const portfolioPart: PartBuilder = (figures, writer) => {
   const { portfolio, period, today } = figures;
   const { t, format, money: amount, percent, isHidden } = writer;
   if (!portfolio) return [];
-  const { value, cost, positions } = portfolio;
+  const { value, positions } = portfolio;
+  // Of securities whose prices or rates are all missing the sum is not nothing.
+  const isUnknown = positions.length > 0 && positions.every((position) => !position.value);
+  const cost = isUnknown ? undefined : portfolio.cost;
   const blocks: ReportBlock[] = [
     {
       kind: "figures",
       size: "plain",
       figures: [
-        { label: t("portfolio:value"), value: amount(value) },
+        { label: t("portfolio:value"), value: isUnknown ? UNKNOWN : amount(value) },
         ...(cost
           ? [
               { label: t("portfolio:cost"), value: amount(cost) },

@@ -31,6 +31,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
     ...(line.change && line.change.minor !== 0 && { change: `${amount(line.change, "always")} ${since}` }),
   });
   const isKnown = points.some(({ value }) => value.minor !== 0) || !balance.totals.net.lacks?.after;
+  const hasWay = points.length > 1 && isKnown;
   return [
     ...(isLarge ? [{ kind: "figures" as const, size: "large" as const, figures: [whole] }] : []),
     {
@@ -42,7 +43,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
         side(t("dashboard:owed.point"), owed),
       ],
     },
-    ...(points.length > 1 && isKnown
+    ...(hasWay
       ? [
           {
             kind: "chart" as const,
@@ -66,7 +67,7 @@ export const netWorthPart: PartBuilder = (figures, writer) => {
           },
         ]
       : []),
-    ...lacking(figures, writer),
+    ...lacking(figures, writer, hasWay || net.change !== undefined),
   ];
 };
 
@@ -78,15 +79,15 @@ function waySummary({ balance: { from, totals } }: ReportFigures, { t, format, m
   return t(`dashboard:chart.${way}`, { first: amount(before), last: amount(after), date });
 }
 
-/** Says what is in no amount, for want of a rate or of a value. */
-function lacking({ balance }: ReportFigures, { t, format }: ReportWriter): readonly ReportBlock[] {
+/** Says what is in no amount, for want of a rate or of a value. Of a former day only where one is shown. */
+function lacking({ balance }: ReportFigures, { t, format }: ReportWriter, isCompared: boolean): readonly ReportBlock[] {
   const named = (key: "missing" | "uncounted" | "untold" | "estimated") => [
     ...new Set(balance.points.flatMap((point) => point[key] ?? [])),
   ];
   const said = [
     [named("missing"), (names: string) => t("dashboard:chart.missing", { currencies: names })],
     [named("uncounted"), (names: string) => t("dashboard:chart.uncounted", { names })],
-    [named("untold"), (names: string) => t("dashboard:chart.untold", { names })],
+    [isCompared ? named("untold") : [], (names: string) => t("dashboard:chart.untold", { names })],
     [named("estimated"), (names: string) => t("dashboard:chart.estimated", { names })],
   ] as const;
   const lines = said.flatMap(([names, sentence]) => (names.length > 0 ? [sentence(format.list(names))] : []));

@@ -114,7 +114,7 @@ function Editor({ file, onDone, onCancel }: PictureEditorProps) {
           value={look}
           onChange={(next) => change({ look: next })}
         />
-        <Row gap={1} fixed>
+        <Row gap={1} fixed end>
           <IconButton icon="rotateLeft" label={t("edit.turnLeft")} onPress={() => turn(3)} />
           <IconButton icon="rotateRight" label={t("edit.turnRight")} onPress={() => turn(1)} />
         </Row>

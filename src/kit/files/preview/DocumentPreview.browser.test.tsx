@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import "#ui/tokens.css";
 import locked from "#tests/support/papers/locked.pdf?url";
 import { faxedPicture, pdfFile } from "#tests/support/pdfFile.ts";
@@ -128,6 +128,21 @@ test("[§3 documents] a table and a text are shown as they are, and a long one s
   const text = await show(bytesOf("linje <b>ét</b>\n".repeat(2_500)), "log.txt");
   await expect.element(text.getByText(/De første 2\.000 linjer vises/)).toBeVisible();
   expect(document.querySelector("b")).toBeNull();
+});
+
+test("[§3 documents] on a phone the words of a table have room, and it is pushed sideways", async () => {
+  await page.viewport(390, 844);
+  const rows = "01.02.2026;Dankort-køb Brugsen;Brugsforeningen for Vesterby og Omegn;-10,00;20.000,00\n".repeat(5);
+  const screen = await show(bytesOf(`Dato;Tekst;Modtager;Beløb;Saldo\n${rows}`), "konto.csv", "text/csv");
+  const row = screen.getByRole("row", { name: /Brugsforeningen/ }).first();
+  await expect.element(row).toBeVisible();
+  const { clientHeight } = row.element();
+  const lineHeight = Number.parseFloat(getComputedStyle(row.element()).fontSize) * 1.25;
+  expect(clientHeight).toBeLessThan(3 * lineHeight + 16);
+  const table = screen.getByRole("group", { name: "konto.csv" }).element();
+  expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  await page.viewport(1280, 900);
 });
 
 test("[§3 documents] a mail is text: no script of it runs, no picture of it is fetched, and its files can be saved", async () => {

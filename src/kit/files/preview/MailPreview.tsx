@@ -6,6 +6,7 @@ import { download } from "#ui/download.ts";
 import { joined } from "#ui/format/joined.ts";
 import { Hint, Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
+import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { TextPaper } from "#ui/papers/TextPaper.tsx";
@@ -61,14 +62,17 @@ function MailAttachments({ attachments }: { readonly attachments: readonly MailA
     name: name === "" ? t("mail.unnamed", { number: number(at + 1) }) : name,
   }));
   return (
-    <Lines
-      label={t("mail.attachments")}
-      lines={named.map(({ name, bytes }, at) => ({
-        key: `${at} ${name}`,
-        title: <bdi>{name}</bdi>,
-        below: sizeOf(bytes.length),
-        aside: <IconButton icon="download" label={t("mail.saveOne", { name })} onPress={() => download(bytes, name)} />,
-      }))}
-    />
+    <Section title={t("mail.attachments")}>
+      <Lines
+        lines={named.map(({ name, bytes }, at) => ({
+          key: `${at} ${name}`,
+          title: <bdi>{name}</bdi>,
+          below: sizeOf(bytes.length),
+          aside: (
+            <IconButton icon="download" label={t("mail.saveOne", { name })} onPress={() => download(bytes, name)} />
+          ),
+        }))}
+      />
+    </Section>
   );
 }

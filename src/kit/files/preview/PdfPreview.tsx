@@ -41,6 +41,7 @@ export function PdfPreview({ document }: { readonly document: PreviewedDocument 
   if (!opened) return <Skeleton shape="chart" />;
   if (opened.ok) return <PaperPages label={name} source={opened.value} words={words} />;
   const { kind } = opened.problem;
+  if (kind === "NotLoaded") return <NotShown document={document} reason={t("problems.NotLoaded")} />;
   if (kind === "Damaged") return <NotShown document={document} reason={t("problems.damagedPdf")} />;
   return <PasswordQuestion isWrong={kind === "WrongPassword"} onPassword={open} />;
 }

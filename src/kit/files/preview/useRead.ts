@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PaperUnread } from "#data/files/paper/paperWorker.ts";
+import type { PaperProblem } from "#data/files/paper/paperWorker.ts";
 import type { Result } from "#domain/result.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -7,9 +7,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The content of a document once a worker has read it. */
 export function useRead<Content>(
   bytes: Bytes,
-  read: (bytes: Bytes) => Promise<Result<Content, PaperUnread>>,
-): Result<Content, PaperUnread> | undefined {
-  const [content, setContent] = useState<Result<Content, PaperUnread>>();
+  read: (bytes: Bytes) => Promise<Result<Content, PaperProblem>>,
+): Result<Content, PaperProblem> | undefined {
+  const [content, setContent] = useState<Result<Content, PaperProblem>>();
   useEffect(() => {
     let isOver = false;
     const ask = async () => {

@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** Reads every parameter, calls `parameters.done()`, and only then changes anything. */
-export type Handler = (call: Call) => object;
+type Handler = (call: Call) => object;
 
 /** By method and path, the path as Fastify has it. */
 export type Calls = Readonly<Record<`${"GET" | "POST" | "DELETE"} /v1/${string}`, Handler>>;

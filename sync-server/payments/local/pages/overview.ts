@@ -129,7 +129,7 @@ function events({ books }: Account): string {
     const delivery = books.deliveries[id];
     const tries = delivery?.tries === 1 ? "1 try" : `${delivery?.tries ?? 0} tries`;
     const kind = delivery?.state === "delivered" ? "good" : delivery?.state === "given up" ? "bad" : "quiet";
-    return `<li>${escaped(type)} <span class="${kind}">${delivery?.state ?? ""}</span><br><span class="quiet">${momentText(created)} · ${tries}${delivery?.answer ? ` · answer: ${escaped(delivery.answer)}` : ""}</span></li>`;
+    return `<li>${escaped(type)} <span class="${kind}">${delivery?.state ?? ""}</span><br><span class="quiet">${momentText(created)} · ${tries}${delivery?.answer ? ` · ${escaped(delivery.answer)}` : ""}</span></li>`;
   });
   return `<ul class="plain box">${rows.join("")}</ul>`;
 }

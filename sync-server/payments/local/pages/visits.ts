@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** Answers a visit; what it changed is kept before anybody is told. */
-export type Visited = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
+type Visited = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
 
 /** By method and path below the pages' own. */
 export type Pages = Readonly<Record<`${"GET" | "POST"} /${string}`, Visited>>;
