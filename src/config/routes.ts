@@ -83,7 +83,7 @@ export const SHARED_WORDS = ["problems", "records"] as const;
 
 /** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
-  landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"] },
+  landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"], laterWords: ["plans"] },
   auth: {
     path: "/auth",
     access: "public",
@@ -92,6 +92,7 @@ export const ROUTES = {
   },
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
+  premium: { path: "/premium", access: "public", words: ["plans", "problems"] },
   dashboard: {
     path: "/dashboard",
     alias: "/oversigt",
