@@ -10,6 +10,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { PreviewFrame } from "#ui/layout/PreviewFrame.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 
@@ -29,7 +30,14 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
   return (
     <Page title={t("plan.title", { plan: t(`plan.names.${plan}`) })} width="text">
       <Text>{t("plan.help")}</Text>
-      <LinkButton to={href("dashboard")}>{t("open")}</LinkButton>
+      <Row>
+        <LinkButton to={href("premium")} kind="primary">
+          {t("plan.prices")}
+        </LinkButton>
+        <LinkButton to={href("dashboard")} kind="quiet">
+          {t("open")}
+        </LinkButton>
+      </Row>
       {preview && (
         <>
           <Text tone="muted">{t("plan.preview")}</Text>

@@ -13,6 +13,8 @@ export interface Offline extends Failure {
 /** The server answered, but not usefully: 5xx, HTML, a truncated body. */
 export interface ServerFailed extends Failure {
   readonly kind: "ServerFailed";
+  /** The code of the refusal, of an answer that has one. */
+  readonly code?: string;
 }
 /** Too many tries; `retryAfterSeconds` when the server says how long. */
 export interface RateLimited extends Failure {

@@ -11,7 +11,7 @@ export type FunctionProblem = Offline | ServerFailed | RateLimited | SignedOut |
 export async function callFunction(
   { config, bearerOf }: Pick<Remote, "config" | "bearerOf">,
   userId: string,
-  name: "delete-account" | "export-own-data" | "quotes" | "rates",
+  name: "billing" | "delete-account" | "export-own-data" | "quotes" | "rates",
   body: object = {},
 ): Promise<Result<Response, FunctionProblem>> {
   const bearer = await bearerOf(userId);
@@ -38,5 +38,6 @@ function functionProblem(status: number, code: unknown): FunctionProblem {
   if (code === REFUSAL.secondFactorNeeded) return { kind: "FactorRequired" };
   if (code === REFUSAL.wrongPassword) return { kind: "WrongPassword" };
   if (status === 401 || code === REFUSAL.reauthenticationNeeded) return { kind: "SignedOut" };
-  return callProblem({ status });
+  const problem = callProblem({ status });
+  return problem.kind === "ServerFailed" && typeof code === "string" ? { ...problem, code } : problem;
 }
