@@ -52,7 +52,7 @@ export function OrderPage({ offer }: OrderProps) {
 const FINAL: ReadonlySet<BillingProblem["kind"]> = new Set(["SubscribedAlready", "NothingSold"]);
 
 function Order({ offer }: OrderProps) {
-  const { t } = useTranslation(["plans", "problems"]);
+  const { t } = useTranslation(["plans", "problems", "common"]);
   const href = useHref();
   const format = useFormat();
   const today = useToday();

@@ -24,7 +24,7 @@ const QUESTIONS = ["data", "cancel", "withdraw", "card", "offline", "currency"] 
 
 /** §2 The offers with their prices, the free plan, those to come, and answers. Part of two pages, each with its own heading. */
 export function Prices() {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation(["plans", "common"]);
   const { account } = useSession();
   const list = usePriceList();
   const plan = usePlanFeatures();
