@@ -3,7 +3,7 @@ import { CURRENCY_BY_LANGUAGE } from "#config/spec.ts";
 import { money } from "#domain/money.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 
-export interface PriceList {
+interface PriceList {
   readonly currency: PriceCurrency;
   /** The language has no list of its own: what is paid in is said. */
   readonly isForeign: boolean;
