@@ -144,6 +144,9 @@ test("[§2] a stranger reads the prices on the landing page, and an order waits 
 }) => {
   const login = newLogin();
   await signUpByCall(page, login);
+  // Also in a tab that has been elsewhere in the app.
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { name: "Vilkår" })).toBeVisible();
   await page.goto("/#priser");
   await expect(page.getByRole("heading", { name: "Priser", level: 2 })).toBeInViewport();
   await expect(page.getByRole("list", { name: "Abonnementer" })).toContainText("885");

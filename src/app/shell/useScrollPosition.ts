@@ -32,10 +32,21 @@ export function useScrollOnArrival(): void {
   }, [key, hash]);
 }
 
+/** The key of whichever entry the document was opened at. */
+const FIRST_ENTRY = "default";
+
 function keptPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as [string, number][]);
+    const kept = new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as [string, number][]);
+    // An address that was typed or followed from elsewhere is no entry that the tab has been at before.
+    if (isNewEntry()) kept.delete(FIRST_ENTRY);
+    return kept;
   } catch {
     return new Map();
   }
+}
+
+function isNewEntry(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  return arrival instanceof PerformanceNavigationTiming && arrival.type === "navigate";
 }

@@ -8,7 +8,6 @@ import { useSession } from "#data/session/session.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { addDays, addMonths } from "#domain/dates.ts";
 import type { BillingOverview } from "#domain/payments/billing.ts";
-import { Button } from "#ui/actions/Button.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -112,7 +111,13 @@ function Order({ offer }: OrderProps) {
           t("order.card"),
         ].join("\n")}
       />
-      <Form label={t(`offers.${offer}.order`)} onSubmit={order} error={told}>
+      <Form
+        label={t(`offers.${offer}.order`)}
+        submit={t("order.submit", { price })}
+        busy={busy || bought === undefined}
+        onSubmit={order}
+        error={told}
+      >
         <Checkbox
           label={t("order.agree")}
           value={isAgreed}
@@ -122,9 +127,6 @@ function Order({ offer }: OrderProps) {
           }}
           error={isAgreementMissing && !isAgreed ? t("order.agreeMissing") : undefined}
         />
-        <Button type="submit" kind="primary" wide busy={busy || bought === undefined}>
-          {t("order.submit", { price })}
-        </Button>
       </Form>
       <Row gap={5}>
         <Text size="small">

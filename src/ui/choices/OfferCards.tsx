@@ -37,8 +37,8 @@ export function OfferCards({ label, offers }: OfferCardsProps) {
             <span className={styles["amount"]}>{price}</span> <span className={styles["per"]}>{per}</span>
           </p>
           <div className={styles["about"]}>{about}</div>
+          <div>{action}</div>
           <div className={styles["features"]}>{children}</div>
-          <div className={styles["action"]}>{action}</div>
         </li>
       ))}
     </ul>
