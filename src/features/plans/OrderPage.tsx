@@ -107,7 +107,7 @@ function Order({ offer }: OrderProps) {
           t(isYear ? "order.renewsYearly" : "order.renewsMonthly", { price }),
           t(isYear ? "order.cancelYearly" : "order.cancelMonthly"),
           t("order.withdraw", { day: format.date(addDays(today, WITHDRAWAL_DAYS), "long") }),
-          ...(offer === "premium" ? [t("offers.premium.about")] : []),
+          ...(offer === "premium" ? [`${t("offers.premium.about")} ${t("offers.comingHelp")}`] : []),
           t("order.card"),
         ].join("\n")}
       />
