@@ -4,6 +4,9 @@ import { type Location, useLocation } from "react-router-dom";
 /** Pixels from the top by entry of the tab's history; a reload finds them again. */
 const KEPT = "overblik.scroll";
 
+/** The key of whichever entry the document was opened at. */
+const FIRST_ENTRY = "default";
+
 const positions = keptPositions();
 
 /** Keeps where the person stood at `location`, which is left before the page changes. */
@@ -31,9 +34,6 @@ export function useScrollOnArrival(): void {
     else window.scrollTo(0, kept ?? 0);
   }, [key, hash]);
 }
-
-/** The key of whichever entry the document was opened at. */
-const FIRST_ENTRY = "default";
 
 function keptPositions(): Map<string, number> {
   try {
