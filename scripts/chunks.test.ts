@@ -26,7 +26,7 @@ function chunkIn(graph: Readonly<Record<string, Imports>>) {
 }
 
 const MAIN = "src/app/main.tsx";
-const LANDING = "src/features/landing/LandingPage.tsx";
+const LANDING = "src/app/LandingRoute.tsx";
 const SIGN_IN = "src/features/auth/AuthPage.tsx";
 const GOALS = "src/features/goals/GoalsPage.tsx";
 const DEBTS = "src/features/debt/DebtPage.tsx";

@@ -18,7 +18,7 @@ const MAIN = "src/app/main.tsx";
  */
 export const STAGES: readonly (readonly [name: string, roots: readonly string[]])[] = [
   ["start", [MAIN]],
-  ["visitor", ["src/features/landing/LandingPage.tsx"]],
+  ["visitor", ["src/app/LandingRoute.tsx"]],
   [
     "device",
     [

@@ -36,6 +36,7 @@ import type passwordWords from "#locales/da/password.json";
 import type payeesWords from "#locales/da/shared/payees.json";
 import type paymentsWords from "#locales/da/payments.json";
 import type pickWords from "#locales/da/shared/pick.json";
+import type plansWords from "#locales/da/plans.json";
 import type portfolioWords from "#locales/da/portfolio.json";
 import type previewWords from "#locales/da/shared/preview.json";
 import type pricesWords from "#locales/da/shared/prices.json";
@@ -105,6 +106,7 @@ declare module "i18next" {
       payees: typeof payeesWords;
       payments: typeof paymentsWords;
       pick: typeof pickWords;
+      plans: typeof plansWords;
       portfolio: typeof portfolioWords;
       preview: typeof previewWords;
       prices: typeof pricesWords;

@@ -5,10 +5,11 @@ type LoadScreen = () => Promise<ComponentType>;
 
 /** The screen of every page, each a file that is fetched when it is asked for. A row without one does not compile. */
 export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
-  landing: async () => (await import("#features/landing/LandingPage.tsx")).LandingPage,
+  landing: async () => (await import("#app/LandingRoute.tsx")).LandingRoute,
   auth: async () => (await import("#features/auth/AuthPage.tsx")).AuthPage,
   privacy: async () => (await import("#features/landing/PrivacyPage.tsx")).PrivacyPage,
   terms: async () => (await import("#features/landing/TermsPage.tsx")).TermsPage,
+  premium: async () => (await import("#features/plans/PremiumPage.tsx")).PremiumPage,
   dashboard: async () => (await import("#features/dashboard/DashboardPage.tsx")).DashboardPage,
   onboarding: async () => (await import("#app/OnboardingRoute.tsx")).OnboardingRoute,
   budget: async () => (await import("#features/budget/BudgetPage.tsx")).BudgetPage,

@@ -23,6 +23,14 @@ export const PRICES = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Offer, number>>>>;
 export type PriceCurrency = keyof typeof PRICES;
 
+/** §9 The regular price of a year beside its introductory one, where the list names it. */
+const REGULAR_YEARLY: Readonly<Partial<Record<PriceCurrency, number>>> = { DKK: 2_256_00, USD: 300_00 };
+
+/** The regular price of a year in minor units; undefined where the list has none, for then none is shown. */
+export function regularYearly(currency: PriceCurrency): number | undefined {
+  return REGULAR_YEARLY[currency];
+}
+
 /** The currency that a language's prices are in: its own where it has a list, else the Danish one. */
 export function priceCurrency(language: Language): PriceCurrency {
   const own: string = CURRENCY_BY_LANGUAGE[language];
@@ -31,6 +39,14 @@ export function priceCurrency(language: Language): PriceCurrency {
 
 export function isPriceCurrency(currency: string): currency is PriceCurrency {
   return Object.hasOwn(PRICES, currency);
+}
+
+/** §2 The month in which Premium and VIP open, or have opened. */
+export const OPENING_MONTH = "2025-08";
+
+/** Whether Premium and VIP have opened in a month, written as its year and its number: `2025-08`. */
+export function hasOpened(month: string): boolean {
+  return month >= OPENING_MONTH;
 }
 
 /** Days for which a subscription stays open while its renewal could not be paid. */

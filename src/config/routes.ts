@@ -83,7 +83,7 @@ export const SHARED_WORDS = ["problems", "records"] as const;
 
 /** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
-  landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"] },
+  landing: { path: "/", redirects: ["/index"], access: "public", words: ["landing"], laterWords: ["plans"] },
   auth: {
     path: "/auth",
     access: "public",
@@ -93,6 +93,7 @@ export const ROUTES = {
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
   withdraw: { path: "/withdraw", alias: "/fortryd", access: "public", words: ["subscription"] },
+  premium: { path: "/premium", access: "public", words: ["plans", "problems"] },
   dashboard: {
     path: "/dashboard",
     alias: "/oversigt",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { href } from "#config/href.ts";
 import { isPriceCurrency, type Offer, priceCurrency } from "#config/plans.ts";
 import type { Language } from "#config/spec.ts";
 import { orderNumberOf } from "#domain/payments/orderNumber.ts";
@@ -31,7 +32,7 @@ export async function beginCheckout(desk: Desk, offer: Offer, language: Language
     client_reference_id: person,
     line_items: [{ price: await priceId(stripe, offer, currency), quantity: 1 }],
     success_url: `${context.site}/subscription?paid={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${context.site}/subscription`,
+    cancel_url: `${context.site}${href("premium", { query: { offer } })}`,
     locale: PAGE_LOCALES[language],
     metadata,
     subscription_data: { metadata },

@@ -38,6 +38,7 @@ export function AccountMenu() {
               icon: "device",
               to: href("security", { query: { tab: "devices" } }),
             },
+            { id: "prices", label: t("plan.prices"), icon: "card", to: href("premium") },
           ],
           [
             { id: "lock", label: t("lockNow"), icon: "lock", onAction: lock },

@@ -10,6 +10,7 @@ import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { PreviewFrame } from "#ui/layout/PreviewFrame.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { Row } from "#ui/layout/Stack.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 
@@ -34,7 +35,14 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
       width="text"
     >
       <Text>{t("plan.help")}</Text>
-      <LinkButton to={href("dashboard")}>{t("open")}</LinkButton>
+      <Row>
+        <LinkButton to={href("premium")} kind="primary">
+          {t("plan.prices")}
+        </LinkButton>
+        <LinkButton to={href("dashboard")} kind="quiet">
+          {t("open")}
+        </LinkButton>
+      </Row>
       {preview && (
         <>
           <Text tone="muted">{t("plan.preview")}</Text>

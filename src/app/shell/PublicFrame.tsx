@@ -51,6 +51,7 @@ export function PublicFrame() {
       footer={
         <>
           <Row>
+            <Link to={href("premium")}>{t("prices")}</Link>
             <Link to={href("privacy")}>{t("privacyPolicy")}</Link>
             <Link to={href("terms")}>{t("terms")}</Link>
             <Link to={href("withdraw")}>{t("withdraw")}</Link>

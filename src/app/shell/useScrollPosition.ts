@@ -4,6 +4,9 @@ import { type Location, useLocation } from "react-router-dom";
 /** Pixels from the top by entry of the tab's history; a reload finds them again. */
 const KEPT = "overblik.scroll";
 
+/** The key of whichever entry the document was opened at. */
+const FIRST_ENTRY = "default";
+
 const positions = keptPositions();
 
 /** Keeps where the person stood at `location`, which is left before the page changes. */
@@ -34,8 +37,16 @@ export function useScrollOnArrival(): void {
 
 function keptPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as [string, number][]);
+    const kept = new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]") as [string, number][]);
+    // An address that was typed or followed from elsewhere is no entry that the tab has been at before.
+    if (isNewEntry()) kept.delete(FIRST_ENTRY);
+    return kept;
   } catch {
     return new Map();
   }
+}
+
+function isNewEntry(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  return arrival instanceof PerformanceNavigationTiming && arrival.type === "navigate";
 }

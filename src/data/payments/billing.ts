@@ -9,7 +9,8 @@ import type { NotConfigured } from "../remote/problems.ts";
 import type { FunctionProblem } from "../remote/serverFunctions.ts";
 
 interface BillingRefused extends Failure {
-  readonly kind: /** Whoever has a subscription changes it instead of buying another. */
+  readonly kind:
+    /** Whoever has a subscription changes it instead of buying another. */
     | "SubscribedAlready"
     /** Nobody takes payments at this server. */
     | "NothingSold"
@@ -34,7 +35,7 @@ const REFUSED: Readonly<Record<string, BillingRefused["kind"]>> = {
   [REFUSAL.cardDeclined]: "CardDeclined",
 };
 
-/** What the account has bought, as the card provider has it at this moment. */
+/** The purchases of the account, as the card provider has it at this moment. */
 export async function billingOverview(): Promise<Result<BillingOverview, BillingProblem>> {
   return askBilling({ action: "overview" }, BillingOverview);
 }

@@ -13,7 +13,10 @@ import { WorthDrawing } from "./WorthDrawing.tsx";
 /** The abilities of the app today, and only those. */
 const DOES = ["worth", "assets", "debts", "files", "budget", "recurring", "goals", "offline", "devices"] as const;
 
-export function LandingPage() {
+/** The place of the prices in the address: `/#priser`. */
+const PRICES_PLACE = "priser";
+
+export function LandingPage({ prices }: { readonly prices: ReactNode }) {
   const { t } = useTranslation(["landing", "common"]);
   const href = useHref();
   // Locked or not: whoever has a household here is led to it.
@@ -61,6 +64,12 @@ export function LandingPage() {
           </Part>
           <PrivacyDrawing />
         </Columns>
+        <section id={PRICES_PLACE} tabIndex={-1}>
+          <Part title={t("prices.title")}>
+            <Text tone="muted">{t("prices.lead")}</Text>
+            {prices}
+          </Part>
+        </section>
         <Columns even>
           <Part title={t("honest.title")}>
             <Text tone="muted">{t("honest.text")}</Text>

@@ -1,0 +1,53 @@
+import { OFFERS } from "./plans.ts";
+
+/** The plans that the pricing page describes: the free one, the offers, and those that cannot be ordered yet. */
+const DESCRIBED_PLANS = ["standard", ...OFFERS, "vip", "business"] as const;
+export type DescribedPlan = (typeof DESCRIBED_PLANS)[number];
+
+interface PlanFeature {
+  /** The plans that hold it; each is named, as the page writes the list of each. */
+  readonly plans: readonly DescribedPlan[];
+  /** Whether it can be used today. The page says of others that they are on their way. */
+  readonly isHere: boolean;
+}
+
+/**
+ * §6 The features of the plans, in the order in which they are written; the words of each stand under `features` of the file
+ * `plans`. A feature is switched on here when it works.
+ */
+const PLAN_FEATURES = {
+  someAssets: { plans: ["standard"], isHere: true },
+  budget: { plans: ["standard"], isHere: true },
+  debts: { plans: ["standard"], isHere: true },
+  import: { plans: ["standard"], isHere: true },
+  report: { plans: ["standard"], isHere: true },
+  someRoom: { plans: ["standard"], isHere: true },
+  copy: { plans: ["standard"], isHere: true },
+  security: { plans: ["standard"], isHere: true },
+  moreAssets: { plans: OFFERS, isHere: true },
+  ownReports: { plans: OFFERS, isHere: true },
+  moreRoom: { plans: OFFERS, isHere: true },
+  moreRecords: { plans: OFFERS, isHere: true },
+  support: { plans: ["premium"], isHere: false },
+  updates: { plans: ["premium"], isHere: false },
+  priceAlerts: { plans: ["premium"], isHere: false },
+  api: { plans: ["premium"], isHere: false },
+  trading: { plans: ["premium"], isHere: false },
+  family: { plans: ["vip"], isHere: false },
+  scenarios: { plans: ["vip"], isHere: false },
+  adviser: { plans: ["vip"], isHere: false },
+  priority: { plans: ["vip"], isHere: false },
+  company: { plans: ["business"], isHere: false },
+} as const satisfies Readonly<Record<string, PlanFeature>>;
+export type FeatureId = keyof typeof PLAN_FEATURES;
+
+const FEATURE_IDS = Object.keys(PLAN_FEATURES) as readonly FeatureId[];
+
+/** The features of a plan: those that are there, and those that are on their way. */
+export function featuresOf(plan: DescribedPlan): { readonly here: FeatureId[]; readonly coming: FeatureId[] } {
+  const own = FEATURE_IDS.filter((id) => (PLAN_FEATURES[id] as PlanFeature).plans.includes(plan));
+  return {
+    here: own.filter((id) => PLAN_FEATURES[id].isHere),
+    coming: own.filter((id) => !PLAN_FEATURES[id].isHere),
+  };
+}
