@@ -10,6 +10,7 @@ import { changeOffer, previewChange } from "../payments/changeOffer.ts";
 import { beginCardChange, beginCheckout } from "../payments/checkout.ts";
 import { type Desk, runningSubscription, subscriptionsAt } from "../payments/desk.ts";
 import { endWithRefund } from "../payments/endSubscription.ts";
+import { settle } from "../payments/settle.ts";
 import { monthsLater } from "../payments/monthsLater.ts";
 import { requireFullSession, type ServerFunction } from "./serverFunction.ts";
 
@@ -25,6 +26,8 @@ const Asked = z.discriminatedUnion("action", [
   z.object({ action: z.literal("card"), language: Language }),
   z.object({ action: z.literal("preview"), offer: OfferName }),
   z.object({ action: z.literal("change"), offer: OfferName, at: z.int() }),
+  /** Pays what is owed, once the card has been changed. */
+  z.object({ action: z.literal("settle") }),
   /** At the end of what is paid for. */
   z.object({ action: z.literal("cancel") }),
   /** At once, with what was paid for the days to come on its way back: once nobody is bound any more. */
@@ -63,6 +66,9 @@ async function answered(desk: Desk, asked: Asked): Promise<object> {
       return previewChange(desk, asked.offer);
     case "change":
       await changeOffer(desk, asked.offer, asked.at);
+      return overview(desk);
+    case "settle":
+      await settle(desk);
       return overview(desk);
     case "cancel":
       return updated(desk, { cancel_at_period_end: true });

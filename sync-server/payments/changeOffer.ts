@@ -1,6 +1,7 @@
 import { type Offer, PRICES } from "#config/plans.ts";
 import type { ChangePreview } from "#domain/payments/billing.ts";
 import { HttpError } from "../errors.ts";
+import { charged } from "./charged.ts";
 import { type Desk, runningSubscription } from "./desk.ts";
 import { priceId } from "./offerPrices.ts";
 
@@ -32,15 +33,13 @@ export async function changeOffer(desk: Desk, offer: Offer, at: number): Promise
   const { stripe, now } = desk.payments;
   const { subscription, item, currency } = await runningSubscription(desk);
   if (Math.abs(now() - at) > PREVIEW_SECONDS) throw new HttpError("previewOutdated");
-  try {
-    await stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item.id, price: await priceId(stripe, offer, currency) }],
+  const price = await priceId(stripe, offer, currency);
+  await charged(() =>
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, price }],
       proration_behavior: "always_invoice",
       proration_date: at,
       payment_behavior: "error_if_incomplete",
-    });
-  } catch (error) {
-    if ((error as { readonly type?: string }).type === "StripeCardError") throw new HttpError("cardDeclined");
-    throw error;
-  }
+    }),
+  );
 }

@@ -47,7 +47,13 @@ export async function beginCardChange(desk: Desk, language: Language): Promise<E
   const { url } = await desk.payments.stripe.billingPortal.sessions.create({
     customer,
     return_url: `${desk.context.site}/subscription`,
-    flow_data: { type: "payment_method_update" },
+    flow_data: {
+      type: "payment_method_update",
+      after_completion: {
+        type: "redirect",
+        redirect: { return_url: `${desk.context.site}/subscription?card=changed` },
+      },
+    },
     locale: PAGE_LOCALES[language],
   });
   return { url };

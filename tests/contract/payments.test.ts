@@ -161,9 +161,22 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
     expect(await person.row()).toEqual(OPEN);
     expect((await person.overview()).subscription).toMatchObject({ status: "past_due" });
     await mailed(person.email, "Din betaling gik ikke igennem");
+    expect(await person.ask({ action: "settle" })).toMatchObject({ status: 402, body: { code: "card_declined" } });
     await provider.local.advance(20 * DAY);
     await deliverAll();
     expect(await person.row()).toEqual(NOTHING);
+  });
+
+  test("what is owed is paid at once with another card, and the subscription goes on", async () => {
+    const person = await buyer("monthly", CARDS.expiresLater);
+    await provider.local.advance(40 * DAY);
+    await deliverAll();
+    expect((await person.overview()).subscription).toMatchObject({ status: "past_due" });
+    const { body } = await person.ask({ action: "card", language: "da" });
+    expect(await provider.pay(String(body["url"]))).toBe(`${server.url}/subscription?card=changed`);
+    const settled = await person.ask({ action: "settle" });
+    expect(settled.body).toMatchObject({ subscription: { status: "active" }, card: { last4: "4242" } });
+    expect(await person.row()).toEqual(OPEN);
   });
 
   test("who withdraws without signing in gets a receipt at once and the days to come back", async () => {

@@ -4,6 +4,7 @@ import { addDays, addMonths, localDay } from "#domain/dates.ts";
 import { formatFor } from "#ui/format/format.ts";
 import { expectAccessible } from "./accessible.ts";
 import { fits } from "./fits.ts";
+import { payByCard } from "./payByCard.ts";
 import { expect, fillSignIn, newHousehold, newLogin, signUpByCall, test, unlock } from "./household.ts";
 
 const PHONE = { width: 390, height: 844 } as const;
@@ -11,15 +12,6 @@ const DESKTOP = { width: 1_440, height: 900 } as const;
 
 async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((one) => localStorage.setItem("overblik.language", one), language);
-}
-
-/** The card that the local provider accepts. */
-async function pay(page: Page): Promise<void> {
-  await page.getByLabel("Name on the card").fill("Anna Holm");
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel("Expires (MM/YY)").fill("12/34");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByRole("button", { name: /^Pay/ }).click();
 }
 
 interface Words {
@@ -130,7 +122,7 @@ for (const words of JOURNEYS) {
     await expect(page).toHaveURL("/premium?offer=monthly");
     await page.getByRole("checkbox", { name: words.agree }).check();
     await button.click();
-    await pay(page);
+    await payByCard(page);
     await expect(page).toHaveURL(/\/subscription\?paid=cs_/);
 
     await page.goto("/premium?offer=yearly");

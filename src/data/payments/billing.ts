@@ -44,7 +44,7 @@ export async function billingOverview(): Promise<Result<BillingOverview, Billing
 export type SubscriptionChange =
   | { readonly action: "change"; readonly offer: Offer; readonly at: number }
   | { readonly action: "pause"; readonly months: number }
-  | { readonly action: "cancel" | "resume" | "end" };
+  | { readonly action: "cancel" | "resume" | "end" | "settle" };
 
 export async function changeSubscription(change: SubscriptionChange): Promise<Result<BillingOverview, BillingProblem>> {
   return askBilling(change, BillingOverview);

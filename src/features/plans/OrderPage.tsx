@@ -84,6 +84,11 @@ function Order({ offer }: OrderProps) {
       <>
         <Notice>{told}</Notice>
         <Row>
+          {problem.kind === "SubscribedAlready" && (
+            <LinkButton kind="primary" to={href("subscription")}>
+              {t("order.subscription")}
+            </LinkButton>
+          )}
           <LinkButton to={href("premium")}>{t("order.back")}</LinkButton>
         </Row>
       </>

@@ -6,6 +6,8 @@ import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import { money } from "#domain/money.ts";
 import type { BillingOverview, RunningSubscription } from "#domain/payments/billing.ts";
 import { Button } from "#ui/actions/Button.tsx";
+import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { useHref } from "#ui/actions/useHref.ts";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
@@ -25,7 +27,19 @@ interface PlanFactsProps {
 export function PlanFacts({ overview: { subscription, card }, isStale }: PlanFactsProps) {
   const { t } = useTranslation("subscription");
   const format = useFormat();
-  if (!subscription) return <Text>{t("plan.free")}</Text>;
+  const href = useHref();
+  if (!subscription) {
+    return (
+      <Stack gap={4}>
+        <Text>{t("plan.free")}</Text>
+        <Row>
+          <LinkButton kind="primary" to={href("premium")}>
+            {t("plan.seePlans")}
+          </LinkButton>
+        </Row>
+      </Stack>
+    );
+  }
   const { offer, currency, price, orderNumber, startedAt } = subscription;
   const amount = format.money(money(price, currency));
   return (

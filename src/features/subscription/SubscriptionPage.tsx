@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { reloadSubscription, useSubscription } from "#data/payments/useSubscription.ts";
+import type { BillingProblem } from "#data/payments/billing.ts";
+import { change, reloadSubscription, useSubscription } from "#data/payments/useSubscription.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -24,7 +25,7 @@ export function SubscriptionPage() {
   const { t } = useTranslation("subscription");
   const { value, problem, isStale } = useSubscription();
   const problemText = useBillingProblem();
-  const justPaid = usePaid();
+  const back = useReturn();
   const subscription = value?.subscription ?? undefined;
   const canChange = !isStale && subscription !== undefined;
   return (
@@ -38,7 +39,8 @@ export function SubscriptionPage() {
             {problem.kind === "Offline" && value ? t("stale") : problemText(problem)}
           </Notice>
         )}
-        {justPaid && subscription && <Notice kind="good">{t("paid")}</Notice>}
+        {back.hasPaid && subscription && <Notice kind="good">{t("paid")}</Notice>}
+        {back.problem && <Notice kind="warn">{problemText(back.problem)}</Notice>}
         {value?.provider === "local" && <Notice>{t("practice")}</Notice>}
         <Section title={t("plan.title")}>
           {value ? (
@@ -59,14 +61,19 @@ export function SubscriptionPage() {
   );
 }
 
-/** Whether one has just come back from paying; the order may be known here before the provider has told of it. */
-function usePaid(): boolean {
+/** One has just come back from the provider's page: what happened there may be known here before the provider tells of it. */
+function useReturn(): { readonly hasPaid: boolean; readonly problem: BillingProblem | undefined } {
   const [query] = useSearchParams();
   const paid = query.get("paid");
+  const hasNewCard = query.get("card") === "changed";
+  const [problem, setProblem] = useState<BillingProblem>();
   useEffect(() => {
     if (paid !== null) void reloadSubscription();
-  }, [paid]);
-  return paid !== null;
+    if (!hasNewCard) return;
+    // What is owed is taken from the new card at once, and not with the next try.
+    void change({ action: "settle" }).then((settled) => setProblem(settled.ok ? undefined : settled.problem));
+  }, [paid, hasNewCard]);
+  return { hasPaid: paid !== null, problem };
 }
 
 /** Forbrugeraftaleloven § 20 a: in sight on every visit, also for an order that is not shown. */
