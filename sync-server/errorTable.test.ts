@@ -47,7 +47,9 @@ test("no refusal stands in the table twice, and none that nothing answers with",
 
 test("no refusal is written anywhere else: a status of one never stands beside its words", () => {
   const inline = /new (HttpError|StorageError)\(\s*\d|\.status\((4|5)\d\d\)\s*\.send\(\{|status: [45]\d\d, code:/;
-  expect(SOURCES.filter(([, source]) => inline.test(source)).map(([path]) => path)).toEqual([]);
+  // The local card provider refuses in the words of another service.
+  const own = SOURCES.filter(([path]) => !path.startsWith("payments/local/"));
+  expect(own.filter(([, source]) => inline.test(source)).map(([path]) => path)).toEqual([]);
 });
 
 test("the values that an error brings stand in its text, and no place for one is left open", () => {

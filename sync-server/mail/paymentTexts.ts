@@ -63,7 +63,7 @@ interface Statement {
   readonly name: string;
   readonly contract: string;
   readonly receivedAt: number;
-  /** What is on its way back; undefined where somebody has to find the agreement first. */
+  /** The amount on its way back; undefined where somebody has to find the agreement first. */
   readonly refunded: Amount | undefined;
 }
 

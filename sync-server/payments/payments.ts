@@ -13,7 +13,7 @@ export interface Payments {
   now(): number;
 }
 
-/** What acting on the provider's word needs besides. */
+/** Everything that acting on the provider's word needs. */
 export interface PaymentOffice {
   readonly payments: Payments;
   readonly database: Database;

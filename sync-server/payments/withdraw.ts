@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { LANGUAGES } from "#config/spec.ts";
+import { REFUSAL } from "#domain/protocol.ts";
 import type { Context } from "../context.ts";
 import { HttpError } from "../errors.ts";
 import { withdrawalReceipt } from "../mail/paymentTexts.ts";
+import { answeredByProvider } from "./answeredByProvider.ts";
 import { endWithRefund } from "./endSubscription.ts";
 import { readCustomer } from "./readCustomer.ts";
 
@@ -42,7 +44,8 @@ export async function withdraw(
   const { id, customer, subscription } = row?.received ?? { id: "", customer: null, subscription: null };
   const refunded =
     payments && customer !== null && subscription !== null
-      ? await endWithRefund(payments, customer, subscription)
+      ? // The statement counts and gets its receipt, whether or not the provider answers.
+        await answeredByProvider(() => endWithRefund(payments, customer, subscription)).catch(unlessUnanswered)
       : undefined;
   if (payments && refunded && customer !== null) await readCustomer({ payments, database }, customer);
   await database.transaction(async (query) => {
@@ -59,4 +62,10 @@ export async function withdraw(
     ]);
   });
   return { received_at: new Date(receivedAt * 1_000).toISOString(), carried_out: refunded !== undefined };
+}
+
+/** The part that the provider did not do waits with the statement for whoever runs the server. */
+function unlessUnanswered(error: unknown): undefined {
+  if (!(error instanceof HttpError) || error.code !== REFUSAL.paymentsUnavailable) throw error;
+  return undefined;
 }

@@ -214,7 +214,7 @@ describe.each(DATABASES)("[R23] events of the card provider, on %s", (_name, eng
     const invoice = subscription.latest_invoice as Stripe.Invoice | null;
     return {
       id: subscription.id,
-      offer: offerOfProduct(String(item.price.product))!,
+      offer: offerOfProduct(item.price.product as string)!,
       status: SUBSCRIPTION_STATUSES.find((status) => status === subscription.status)!,
       startedAt: subscription.start_date,
       paidUntil: invoice?.status === "void" ? item.current_period_start : item.current_period_end,

@@ -203,12 +203,30 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
     const receipt = await mailed(person.email, "Kvittering: du har fortrudt din aftale");
     expect(receipt).toContain(`Aftale: Ordre ${orderNumber}`);
     expect(receipt).toMatch(/Aftalen er ophørt. 3\d\d(,\d\d)?\skr\. er på vej tilbage/);
-    const again = await send(statement);
-    expect(again.status).toBe(200);
+    expect(await send(statement)).toMatchObject({ status: 200, body: { carried_out: false } });
     const customer = await customerOf(person.id);
     const [charge] = (await provider.payments.stripe.charges.list({ customer })).data;
     expect(charge!.amount_refunded).toBeGreaterThan(PRICES.DKK.premium * 0.85);
     expect(charge!.amount_refunded).toBeLessThan(PRICES.DKK.premium);
+  });
+
+  test("a statement that comes after fourteen days is kept and answered, and ends nothing by itself", async () => {
+    const person = await buyer("yearly");
+    const { orderNumber } = (await person.overview()).subscription!;
+    await provider.local.advance(15 * DAY);
+    const answer = await fetch(`${server.url}/functions/v1/withdraw`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "Ida Holm", contract: orderNumber, email: person.email }),
+    });
+    expect(await answer.json()).toMatchObject({ carried_out: false });
+    expect(await person.row()).toEqual(OPEN);
+    expect(await mailed(person.email, "Kvittering: du har fortrudt din aftale")).toContain("Vi finder aftalen");
+    const kept = await server.database.statement(
+      "select name from private.withdrawals where user_id is null and email = $1",
+      [person.email],
+    );
+    expect(kept).toEqual([{ name: "Ida Holm" }]);
   });
 
   test("a year binds for six months and is then ended at once, with the rest paid back", async () => {

@@ -46,7 +46,7 @@ const Invoice = z.object({
 });
 export type BillingInvoice = z.infer<typeof Invoice>;
 
-/** What a person has bought, as the card provider has it at this moment. */
+/** The purchases of a person, as the card provider has it at this moment. */
 export const BillingOverview = z.object({
   configured: z.literal(true),
   /** `local`: nothing is charged, for whoever tries the product on their own machine. */

@@ -8,7 +8,7 @@ interface Period {
 
 /**
  * The part of what was paid for a period that falls on its time after `now`, in minor units: forbrugeraftaleloven § 25, by
- * which somebody who withdraws pays for what was delivered until then. What is used is rounded half up.
+ * which somebody who withdraws pays for what was delivered until then. The used part is rounded half up.
  */
 export function unusedShare(paid: number, { from, until }: Period, now: number): number {
   if (until <= from) return 0;
