@@ -170,7 +170,7 @@ test("without a network, without a card company and where nothing is sold an ord
     route.fulfill({ status: 503, json: { code: "payments_unavailable", message: "" } }),
   );
   await button.click();
-  await expect(main).toContainText("Kortselskabet svarer ikke lige nu.");
+  await expect(main).toContainText("Betalingstjenesten svarer ikke lige nu.");
   await page.unroute("**/functions/v1/billing");
   await page.route("**/functions/v1/billing", (route) => route.fulfill({ json: { configured: false } }));
   await button.click();
@@ -178,13 +178,13 @@ test("without a network, without a card company and where nothing is sold an ord
   await expect(button).toHaveCount(0);
 });
 
-test("[§6] the notice of a page that another plan opens leads to the prices, and so does the account's menu", async ({
+test("[§6] the notice of a page that another plan opens leads to the prices, and the account's menu to the subscription", async ({
   page,
 }) => {
   const { password } = await newHousehold(page);
   await page.getByRole("button", { name: "Kontoen" }).click();
-  await page.getByRole("menuitem", { name: "Se priser" }).click();
-  await expect(page).toHaveURL("/premium");
+  await page.getByRole("menuitem", { name: "Abonnement" }).click();
+  await expect(page).toHaveURL("/subscription");
   await page.goto("/reports/advanced");
   await unlock(page, password);
   await page.getByRole("main").getByRole("link", { name: "Se priser" }).click();

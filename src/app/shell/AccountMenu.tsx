@@ -38,7 +38,7 @@ export function AccountMenu() {
               icon: "device",
               to: href("security", { query: { tab: "devices" } }),
             },
-            { id: "prices", label: t("plan.prices"), icon: "card", to: href("premium") },
+            { id: "subscription", label: t("nav.subscription"), icon: "card", to: href("subscription") },
           ],
           [
             { id: "lock", label: t("lockNow"), icon: "lock", onAction: lock },
