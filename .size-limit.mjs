@@ -74,7 +74,7 @@ export default [
   stage("landing", [...START, "visitor", ...words(ROUTES.landing.words)], "159 kB"),
   stage("sign in", [...START, "signIn", "device", ...words(ROUTES.auth.words)], "242 kB"),
   stage("lock screen", LOCK, "303 kB"),
-  stage("first figure", FIGURE, "402 kB"),
+  stage("first figure", FIGURE, "412 kB"),
   stage("complete overview", OVERVIEW, "450 kB"),
   {
     name: "client of the server",

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 test("a folder that is open is refused, also to the same process", async () => {
   await expect(openEmbedded(folder)).rejects.toThrow("is in use by process");

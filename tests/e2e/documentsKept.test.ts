@@ -301,6 +301,7 @@ test("[§1.3 export] documents leave one household with their versions and words
   await search(other).fill("tillæg");
   await row(other, "Lejekontrakt").getByRole("link").click();
   await expect(other.getByText("Tillæg til kontrakten")).toBeVisible();
+  await other.getByText("Oplysninger", { exact: true }).click();
   await other.getByRole("button", { name: "Brug denne" }).click();
   await expect(other.getByText("Side 1 af 1")).toBeVisible();
   const saving = other.waitForEvent("download");

@@ -65,7 +65,7 @@ import {
 } from "#domain/recurring/recurrenceRule.ts";
 import { hitsOf, seriesId, seriesIndex, writtenKey } from "#domain/recurring/seriesIndex.ts";
 import { monthSums, seriesMonth } from "#domain/recurring/seriesMonth.ts";
-import { lenderFromSeries, seriesLoans, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
+import { lenderFromSeries, seriesLoans, seriesOfLoan, termsFromSeries } from "#domain/recurring/seriesLoans.ts";
 import {
   frequencyOfDays,
   isLikeShopping,
@@ -258,6 +258,7 @@ triesEvery(
       monthSums(seriesMonth(standingsOf(h), h.today, h.today).map((entry) => ({ ...entry, isMoved: false }))),
     termsFromSeries: (h) => seriesLoans(standingsOf(h), h.debts, h.today).map(termsFromSeries),
     seriesLoans: (h) => seriesLoans(standingsOf(h), h.debts, h.today),
+    seriesOfLoan: (h) => h.debts.map((debt) => seriesOfLoan(debt, standingsOf(h), h.debts, h.today)),
     securedLoans: ({ assets, debts, today }) => securedLoans(assets, debts, today),
     frequencyOfDays: ({ transactions }) => frequencyOfDays(transactions.map(({ date }) => date)),
     occurrencesOf: (h) =>

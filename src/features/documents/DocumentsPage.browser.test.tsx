@@ -124,6 +124,7 @@ test("[§3 documents] a paper that expires says so at its name, not at what it b
 test("[§3 documents] a document that expires says on its page how long before one is told", async () => {
   const id = crypto.randomUUID();
   await paper("Police.pdf", { id, expiresOn: "2093-01-01", noticeDays: [30, 7] });
+  await page.viewport(1280, 900);
   const screen = await open(`?id=${id}`);
   await expect.element(screen.getByText("30 dage før og 7 dage før"), SOON).toBeVisible();
 });
@@ -132,6 +133,7 @@ test("[§3 documents] the line of a version begins with a capital, also when it 
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
   await paper("Police.pdf", { id: first });
   await paper("Police ny.pdf", { id: second, versionOf: first });
+  await page.viewport(1280, 900);
   const screen = await open(`?id=${first}`);
   await expect.element(screen.getByText(/^I dag kl\. /).first(), SOON).toBeVisible();
   await expect.element(screen.getByText(/^i dag kl\. /)).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ test("[C1] while nothing has a rate no line of zeroes is drawn, what is not coun
   await expect.element(screen.getByText(portfolio.chart.unvalued)).toBeVisible();
   await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
   await expect
-    .element(screen.getByText(/^Ikke talt med i Saxo, fordi valutakursen mangler: Pear Inc\.\.$/))
+    .element(screen.getByText(/^Ikke talt med i Saxo, fordi valutakursen mangler: Pear Inc\.$/))
     .toBeVisible();
   await expect
     .element(screen.getByRole("row", { name: /^Én valuta/ }))
