@@ -139,8 +139,9 @@ export const SETTINGS = {
   ),
   payments: setting(
     "PAYMENTS",
-    oneOf("stripe", "local", "off"),
-    "who takes payments: Stripe; a provider in this server that charges nobody, for trying; or nobody. Without it Stripe where `STRIPE_SECRET_KEY` is given, the local one where mails are kept on this machine, else nobody",
+    oneOf("auto", "stripe", "local", "off"),
+    "who takes payments: Stripe; a provider in this server that charges nobody, for trying; or nobody. `auto` is Stripe where `STRIPE_SECRET_KEY` is given, the local one where mails are kept on this machine, else nobody",
+    { preset: "auto" },
   ),
   stripeSecretKey: setting("STRIPE_SECRET_KEY", text, "the key of the account at Stripe", { isSecret: true }),
   stripeWebhookSecret: setting(

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import { WITHDRAWAL_DAYS } from "#config/plans.ts";
 import type { BillingInvoice, BillingOverview, RunningSubscription } from "#domain/payments/billing.ts";
-import { SUBSCRIPTION_STATUSES } from "#domain/payments/paidSubscription.ts";
+import { withdrawableUntil } from "#domain/payments/terms.ts";
 import { type Desk, runningOf } from "./desk.ts";
-import { currencyOf, offerOfProduct } from "./offerPrices.ts";
+import { currencyOf } from "./offerPrices.ts";
 import { paidUntil } from "./readCustomer.ts";
+import { soldItem } from "./soldSubscription.ts";
 
 const MOST_INVOICES = 36;
-const DAY_SECONDS = 86_400;
+
 /** Everything that a person is shown of what they have bought. */
 export async function overviewOf(
   desk: Desk,
@@ -29,11 +29,10 @@ export async function overviewOf(
 
 function shown(subscription: Stripe.Subscription, isReturned: boolean): RunningSubscription | undefined {
   const { metadata, cancel_at: cancelAt, cancel_at_period_end: ends, pause_collection: pause } = subscription;
-  const item = subscription.items.data[0];
+  const sold = soldItem(subscription);
   const currency = currencyOf(subscription.currency);
-  const offer = typeof item?.price.product === "string" ? offerOfProduct(item.price.product) : undefined;
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !offer || !status || !currency) return undefined;
+  if (!sold || !currency) return undefined;
+  const { item, offer, status } = sold;
   return {
     orderNumber: metadata["order"] ?? null,
     offer,
@@ -47,7 +46,7 @@ function shown(subscription: Stripe.Subscription, isReturned: boolean): RunningS
     isPaused: pause !== null,
     resumesAt: pause?.resumes_at ?? null,
     isReturned,
-    withdrawableUntil: subscription.start_date + WITHDRAWAL_DAYS * DAY_SECONDS,
+    withdrawableUntil: withdrawableUntil(subscription.start_date),
   };
 }
 

@@ -10,7 +10,8 @@ interface Refunded {
 
 /**
  * Ends a subscription at once and sends back what was paid for the days to come: that part of its price, never more than
- * was paid in the period that runs. The provider is asked under one key for each payment: asked twice, it pays back once.
+ * was paid in the period that runs, and less what has been sent back of it before. The money goes first, so whoever is
+ * interrupted and asks again loses nothing and is paid once. Answers with all that was sent back of the period.
  */
 export async function endWithRefund(
   { stripe, now }: Payments,
@@ -22,17 +23,17 @@ export async function endWithRefund(
   const period = { from: item?.current_period_start ?? 0, until: item?.current_period_end ?? 0 };
   const isPaidFor = subscription.status === "active";
   const charges = isPaidFor ? await chargesSince(stripe, customer, period.from) : [];
-  if (subscription.status !== "canceled") await stripe.subscriptions.cancel(subscriptionId);
-  let owed = unusedShare(item?.price.unit_amount ?? 0, period, now());
-  let minor = 0;
+  let minor = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+  let owed = unusedShare(item?.price.unit_amount ?? 0, period, now()) - minor;
   for (const { id, amount, amount_refunded: back } of charges) {
     const part = Math.min(owed, amount - back);
     if (part <= 0) continue;
-    const idempotencyKey = `refund ${subscriptionId} ${id}`;
+    const idempotencyKey = `refund ${subscriptionId} ${id} ${back}`;
     await stripe.refunds.create({ charge: id, amount: part, reason: "requested_by_customer" }, { idempotencyKey });
     owed -= part;
     minor += part;
   }
+  if (subscription.status !== "canceled") await stripe.subscriptions.cancel(subscriptionId);
   return { minor, currency: subscription.currency.toUpperCase() };
 }
 

@@ -18,11 +18,12 @@ interface Opened {
 
 /**
  * The card provider that the configuration names; undefined where nothing is sold. A local one serves this machine alone, so
- * without a word it is there exactly where mails are kept instead of sent. Throws with a sentence for keys that are missing.
+ * by itself it is there exactly where mails are kept instead of sent. Throws with a sentence for keys that are missing.
  */
 export async function openPayments(config: Config, site: string, isLocal: boolean): Promise<Opened | undefined> {
   const { stripeSecretKey, stripeWebhookSecret } = config;
-  const chosen = config.payments ?? (stripeSecretKey === undefined ? (isLocal ? "local" : "off") : "stripe");
+  const found = stripeSecretKey === undefined ? (isLocal ? "local" : "off") : "stripe";
+  const chosen = config.payments === "auto" ? found : config.payments;
   if (chosen === "off") return undefined;
   if (chosen === "local") {
     if (!isLocal)

@@ -1,12 +1,10 @@
 import type Stripe from "stripe";
-import { GRACE_DAYS, WITHDRAWAL_DAYS } from "#config/plans.ts";
+import { graceUntil, withdrawableUntil } from "#domain/payments/terms.ts";
 import { languageOf, userById } from "../auth/users.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { type Reader, subscriptionMail } from "../mail/paymentTexts.ts";
-import { offerOfProduct } from "./offerPrices.ts";
 import type { PaymentOffice } from "./payments.ts";
-
-const DAY_SECONDS = 86_400;
+import { soldItem } from "./soldSubscription.ts";
 
 interface Subscriber {
   readonly person: string;
@@ -20,16 +18,16 @@ export async function mailsOfEvent(
   { person, subscriptions }: Subscriber,
 ): Promise<readonly Mail[]> {
   const about = subscriptionOf(event, subscriptions);
-  const item = about?.items.data[0];
-  const offer = typeof item?.price.product === "string" ? offerOfProduct(item.price.product) : undefined;
-  if (!about || !item || !offer) return [];
+  const sold = about && soldItem(about);
+  if (!sold) return [];
+  const { item, offer } = sold;
   const reader = await readerOf(office, person);
   if (!reader) return [];
   const price = { minor: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() };
   const order = about.metadata["order"];
   switch (event.type) {
     case "checkout.session.completed": {
-      const day = about.start_date + WITHDRAWAL_DAYS * DAY_SECONDS;
+      const day = withdrawableUntil(about.start_date);
       return [subscriptionMail("ordered", reader, { offer, price, order, day, at: about.start_date })];
     }
     case "invoice.upcoming":
@@ -39,7 +37,7 @@ export async function mailsOfEvent(
         : [];
     case "invoice.payment_failed": {
       if (about.status !== "past_due") return [];
-      const day = event.data.object.created + GRACE_DAYS * DAY_SECONDS;
+      const day = graceUntil(event.data.object.created);
       return [subscriptionMail("failed", reader, { offer, price, day })];
     }
     case "customer.subscription.deleted":

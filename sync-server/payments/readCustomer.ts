@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { type PaidSubscription, SUBSCRIPTION_STATUSES } from "#domain/payments/paidSubscription.ts";
+import type { PaidSubscription } from "#domain/payments/paidSubscription.ts";
 import type { Query } from "../db/database.ts";
 import type { PaymentOffice } from "./payments.ts";
-import { offerOfProduct } from "./offerPrices.ts";
+import { soldItem } from "./soldSubscription.ts";
 
 /** More than anybody has; the newest come first. */
 const MOST_SUBSCRIPTIONS = 100;
@@ -76,13 +76,10 @@ async function paidSubscriptions(
 
 const RUNS: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 
-/** The one item that the app sells; undefined for what was sold there by other means. */
 function asPaid(subscription: Stripe.Subscription): KeptSubscription | undefined {
-  const item = subscription.items.data[0];
-  const product = item?.price.product;
-  const offer = typeof product === "string" ? offerOfProduct(product) : undefined;
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !offer || !status) return undefined;
+  const sold = soldItem(subscription);
+  if (!sold) return undefined;
+  const { item, offer, status } = sold;
   const invoice = typeof subscription.latest_invoice === "object" ? subscription.latest_invoice : null;
   return {
     id: subscription.id,

@@ -47,7 +47,6 @@ export async function withdraw(
       ? // The statement counts and gets its receipt, whether or not the provider answers.
         await answeredByProvider(() => endWithRefund(payments, customer, subscription)).catch(unlessUnanswered)
       : undefined;
-  if (payments && refunded && customer !== null) await readCustomer({ payments, database }, customer);
   await database.transaction(async (query) => {
     if (refunded) {
       await query("select public.carry_out_withdrawal($1::text::uuid, to_timestamp($2::float8), $3, $4)", [
@@ -61,6 +60,9 @@ export async function withdraw(
       withdrawalReceipt({ to: email, language, site }, { name, contract, receivedAt, refunded }),
     ]);
   });
+  // The provider tells of the end by itself, too: nobody waits for that.
+  if (payments && refunded && customer !== null)
+    await answeredByProvider(() => readCustomer({ payments, database }, customer)).catch(unlessUnanswered);
   return { received_at: new Date(receivedAt * 1_000).toISOString(), carried_out: refunded !== undefined };
 }
 

@@ -13,19 +13,13 @@ import {
   startLocalProvider,
 } from "#server/payments/local/localProvider.ts";
 import type * as Objects from "#server/payments/local/objects.ts";
+import { CARDS as CARD } from "../support/cardProvider.ts";
 import { freePort } from "../support/serverProcess.ts";
 
 const SECRET = "whsec_practice";
 const KEY = "sk_test_practice";
 const DAY = 86_400;
 const SHOP = "http://127.0.0.1:5999";
-
-const CARD = {
-  accepted: "4242 4242 4242 4242",
-  declined: "4000 0000 0000 0002",
-  confirmed: "4000 0025 0000 3155",
-  expiresLater: "4000 0000 0000 0341",
-} as const;
 
 interface Hook {
   readonly events: Stripe.Event[];

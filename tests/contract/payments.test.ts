@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PRICES } from "#config/plans.ts";
+import { endWithRefund } from "#server/payments/endSubscription.ts";
 import { endPaidTime, reconcile } from "#server/payments/keepPaidTime.ts";
 import { BillingOverview, ChangePreview } from "#domain/payments/billing.ts";
 import { type CardProvider, CARDS, type SentEvent, signed, startCardProvider } from "../support/cardProvider.ts";
@@ -227,6 +228,36 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
       [person.email],
     );
     expect(kept).toEqual([{ name: "Ida Holm" }]);
+  });
+
+  test("whoever is interrupted between the money and the end, and asks again, is paid once and told of all of it", async () => {
+    const person = await buyer("premium");
+    const customer = await customerOf(person.id);
+    const { stripe } = provider.payments;
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+    await provider.local.advance(2 * DAY);
+    let isCut = true;
+    const subscriptions = new Proxy(stripe.subscriptions, {
+      get: (all, name) =>
+        name === "cancel" && isCut ? () => Promise.reject(new Error("cut off")) : Reflect.get(all, name).bind(all),
+    });
+    const cut = {
+      ...provider.payments,
+      stripe: new Proxy(stripe, {
+        get: (all, name) => (name === "subscriptions" ? subscriptions : Reflect.get(all, name)),
+      }),
+    };
+    await expect(endWithRefund(cut, customer, subscription!.id)).rejects.toThrow("cut off");
+    const [paid] = (await stripe.charges.list({ customer })).data;
+    expect(paid!.amount_refunded).toBeGreaterThan(0);
+    isCut = false;
+    await provider.local.advance(DAY);
+    expect(await endWithRefund(cut, customer, subscription!.id)).toEqual({
+      minor: paid!.amount_refunded,
+      currency: "DKK",
+    });
+    expect((await stripe.charges.list({ customer })).data[0]!.amount_refunded).toBe(paid!.amount_refunded);
+    expect((await stripe.subscriptions.retrieve(subscription!.id)).status).toBe("canceled");
   });
 
   test("a year binds for six months and is then ended at once, with the rest paid back", async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import Fastify from "fastify";
 import { Stripe } from "stripe";
 import { type LocalProvider, startLocalProvider } from "#server/payments/local/localProvider.ts";
@@ -79,6 +78,6 @@ export async function startCardProvider(): Promise<CardProvider> {
 
 /** A body that is signed by somebody else, or at another time. */
 export function signed(body: string, { secret = SECRET, at = Math.floor(Date.now() / 1_000) } = {}): SentEvent {
-  const v1 = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
-  return { body, signature: `t=${at},v1=${v1}` };
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at });
+  return { body, signature };
 }

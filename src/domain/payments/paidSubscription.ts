@@ -1,5 +1,6 @@
-import { GRACE_DAYS, OFFER_TERMS, type Offer } from "#config/plans.ts";
+import { OFFER_TERMS, type Offer } from "#config/plans.ts";
 import type { Tier } from "#config/spec.ts";
+import { graceUntil } from "./terms.ts";
 
 /** The states of a subscription at the card provider, by its own words. */
 export const SUBSCRIPTION_STATUSES = [
@@ -30,15 +31,13 @@ export interface PaidSubscription {
   readonly isReturned: boolean;
 }
 
-const DAY_SECONDS = 86_400;
-
 /**
  * Whether a subscription opens what it was bought for at `now`, in seconds since 1970. `private.is_paid` in
  * `sync-server/db/functions/payments` says the same to the database.
  */
 export function isPaid({ status, paidUntil, dueSince, isPaused, isReturned }: PaidSubscription, now: number): boolean {
   if (isReturned) return false;
-  if (status === "past_due") return now < (dueSince ?? paidUntil) + GRACE_DAYS * DAY_SECONDS;
+  if (status === "past_due") return now < graceUntil(dueSince ?? paidUntil);
   return (status === "active" || status === "trialing") && (!isPaused || now < paidUntil);
 }
 
