@@ -92,7 +92,7 @@ export const ROUTES = {
   },
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
-  withdraw: { path: "/withdraw", alias: "/fortryd", access: "public", words: ["subscription"] },
+  withdraw: { path: "/withdraw", alias: "/fortryd", access: "public", words: ["subscription", "problems"] },
   premium: { path: "/premium", access: "public", words: ["plans", "problems"] },
   dashboard: {
     path: "/dashboard",
@@ -246,7 +246,7 @@ export const ROUTES = {
     path: "/subscription",
     access: "member",
     menu: { group: "account", icon: "card" },
-    words: ["subscription"],
+    words: ["subscription", "problems"],
     inSample: false,
   },
   settings: {
