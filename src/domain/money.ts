@@ -93,6 +93,11 @@ export function negate(value: Money): Money {
   return money(value.minor === 0 ? 0 : -value.minor, value.currency);
 }
 
+/** Whether nothing stands after the decimal mark. */
+export function isWhole({ minor, currency }: Money): boolean {
+  return minor % 10 ** MINOR_DIGITS[currency] === 0;
+}
+
 function sameCurrency(left: Money, right: Money): number {
   if (left.currency !== right.currency) throw new Error(`Cannot combine ${left.currency} and ${right.currency}`);
   return right.minor;

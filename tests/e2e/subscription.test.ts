@@ -1,17 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { fits } from "./fits.ts";
-import { expect, newHousehold, test } from "./household.ts";
+import { expect, type Login, newHousehold, test, unlock } from "./household.ts";
 import { payByCard } from "./payByCard.ts";
 
 const PHONE = { width: 390, height: 844 } as const;
 const DESKTOP = { width: 1_440, height: 900 } as const;
 
-async function buy(page: Page, offer: "monthly" | "yearly" | "premium"): Promise<void> {
+async function buy(page: Page, { password }: Login, offer: "monthly" | "yearly" | "premium"): Promise<void> {
   await page.goto(`/premium?offer=${offer}`);
   await page.getByRole("checkbox", { name: /^Jeg vil i gang/ }).check();
   await page.getByRole("button", { name: /^Bestil og betal/ }).click();
   await payByCard(page);
+  await unlock(page, password);
   await expect(page.getByText("Din bestilling er betalt")).toBeVisible();
 }
 
@@ -19,8 +20,9 @@ const facts = (page: Page) => page.getByRole("main");
 
 test("[§2] who has bought nothing sees that, what the free plan holds, and the way to the prices", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await newHousehold(page);
+  const { password } = await newHousehold(page);
   await page.goto("/subscription");
+  await unlock(page, password);
   await expect(facts(page)).toContainText("Du har Standard.");
   await expect(facts(page)).toContainText("0 af 100");
   await fits(page);
@@ -34,8 +36,7 @@ for (const size of [PHONE, DESKTOP])
     page,
   }) => {
     await page.setViewportSize(size);
-    await newHousehold(page);
-    await buy(page, "monthly");
+    await buy(page, await newHousehold(page), "monthly");
     const main = facts(page);
     await expect(main).toContainText("188 kr.");
     await expect(main).toContainText("4242");
@@ -72,8 +73,8 @@ test("[§2] an agreement is withdrawn from without signing in, in two steps with
   browser,
 }) => {
   await page.setViewportSize(PHONE);
-  const { email } = await newHousehold(page);
-  await buy(page, "premium");
+  const login = await newHousehold(page);
+  await buy(page, login, "premium");
   const order = /OB-[2-9A-Z-]{14}/.exec(await facts(page).innerText())?.[0] ?? "";
   const stranger = await browser.newContext({ viewport: DESKTOP });
   const elsewhere = await stranger.newPage();
@@ -83,18 +84,19 @@ test("[§2] an agreement is withdrawn from without signing in, in two steps with
   await expect(elsewhere.getByText("Skal udfyldes")).toHaveCount(2);
   await elsewhere.getByLabel("Dit navn").fill("Anna Holm");
   await elsewhere.getByLabel("Aftale", { exact: true }).fill(order);
-  await elsewhere.getByLabel("E-mail til kvitteringen").fill(email);
+  await elsewhere.getByLabel("E-mail til kvitteringen").fill(login.email);
   await expectAccessible(elsewhere);
   await elsewhere.getByRole("button", { name: "Fortryd aftale" }).click();
   await expect(elsewhere.getByRole("main")).toContainText(order);
   await expect(elsewhere.getByRole("main").getByRole("button")).toHaveText(["Bekræft fortrydelse", "Tilbage"]);
   await elsewhere.getByRole("button", { name: "Bekræft fortrydelse" }).click();
   await expect(elsewhere.getByText(/^Modtaget/)).toBeVisible();
-  await expect(elsewhere.getByRole("main")).toContainText(email);
+  await expect(elsewhere.getByRole("main")).toContainText(login.email);
   await fits(elsewhere);
   await stranger.close();
 
   await page.goto("/subscription");
+  await unlock(page, login.password);
   await expect(facts(page)).toContainText("Du har Standard.");
   await expect(facts(page)).toContainText("0 af 100");
 });
@@ -103,8 +105,7 @@ test("[§2] without a network the page shows what it showed last, and says what 
   page,
   context,
 }) => {
-  await newHousehold(page);
-  await buy(page, "yearly");
+  await buy(page, await newHousehold(page), "yearly");
   const main = facts(page);
   await expect(main).toContainText("885 kr.");
   await page.getByRole("link", { name: "Indstillinger" }).first().click();

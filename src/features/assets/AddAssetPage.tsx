@@ -9,6 +9,7 @@ import { type Asset, ASSET_TYPES, type AssetType } from "#domain/entities/asset.
 import { RecordFormPage } from "#kit/records/RecordFormPage.tsx";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { LinkTiles } from "#ui/tables/LinkTiles.tsx";
@@ -60,13 +61,14 @@ function Asked({ edited, copied }: AskedProps) {
 /** Where there is no room, nobody is asked to type in vain; a form that is open, or has something typed in it, stays. */
 function NewAsset(form: AssetFormProps) {
   const { t } = useTranslation("assets");
+  const { number } = useFormat();
   const { isReached, limit } = useAllowance();
   const [wasFull] = useState(isReached);
   const wasTyped = useWasTyped(form.draftKey);
   if (isReached && wasFull && !wasTyped) return <Full />;
   return (
     <>
-      {isReached && limit !== undefined && <NoRoom text={t("form.full", { limit })} />}
+      {isReached && limit !== undefined && <NoRoom text={t("form.full", { limit: number(limit) })} />}
       <AssetForm {...form} />
     </>
   );
@@ -74,8 +76,9 @@ function NewAsset(form: AssetFormProps) {
 
 function Full() {
   const { t } = useTranslation("assets");
+  const { number } = useFormat();
   const { limit = 0 } = useAllowance();
-  return <NoRoom text={t("limitReached", { limit })} />;
+  return <NoRoom text={t("limitReached", { limit: number(limit) })} />;
 }
 
 function NoRoom({ text }: { readonly text: string }) {

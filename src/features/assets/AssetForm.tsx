@@ -9,6 +9,7 @@ import { RecordForm } from "#kit/forms/RecordForm.tsx";
 import { useSaveRecord } from "#kit/forms/useSaveRecord.ts";
 import { storeValued } from "#kit/values/storeValued.ts";
 import { useAllowance } from "#kit/worth/useAllowance.ts";
+import { useFormat } from "#ui/format/useFormat.ts";
 import { type Control, FieldControl } from "#kit/forms/FieldControl.tsx";
 import { useFieldError } from "#kit/forms/useFieldError.ts";
 import {
@@ -32,7 +33,8 @@ export function AssetForm({ type, typesHref, initial, edited, draftKey }: AssetF
   const { t } = useTranslation("assets");
   const today = useToday();
   const draft: AssetDraft = useDraft(draftKey, initial, assetSchema(today, edited?.currentValue, type));
-  const { isReached, left, limit } = useAllowance();
+  const { number } = useFormat();
+  const { isReached, left, limit = 0 } = useAllowance();
   const { fitting, more } = fieldsFor(type, draft.values);
   const saving = useSaveRecord({
     kind: "assets",
@@ -40,7 +42,7 @@ export function AssetForm({ type, typesHref, initial, edited, draftKey }: AssetF
     edited,
     write: (fields, seen) => storeValued({ collection: "assets", fields: { ...fields, type } }, seen, today),
     begin: (fields) => emptyAsset(fields.currentValue.currency),
-    refusal: !edited && isReached ? t("form.refused", { limit }) : undefined,
+    refusal: !edited && isReached ? t("form.refused", { limit: number(limit) }) : undefined,
     next: edited ? undefined : { label: t("form.saveAndNext"), saved: t("form.next"), hasRoom: left > 1 },
   });
   const control = (field: AssetField) => <AssetFieldControl key={field} draft={draft} field={field} type={type} />;

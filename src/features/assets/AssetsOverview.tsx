@@ -41,7 +41,10 @@ export function AssetsOverview() {
   const { total, others } = totalIn(currency, amounts, worth);
   const uncounted = uncountedNames(own);
   const archived = assets.filter((asset) => !isHeld(asset, today));
-  const counter = limit === undefined ? t("counter", { count: used }) : t("counterOf", { used, limit });
+  const counter =
+    limit === undefined
+      ? t("counter", { count: used })
+      : t("counterOf", { used: format.number(used), limit: format.number(limit) });
   const add = href("addAsset", { language: format.language });
 
   const addOne = (label: string) => (

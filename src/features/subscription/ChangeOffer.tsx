@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPriceCurrency, type Offer, OFFER_TERMS, OFFERS, PRICES } from "#config/plans.ts";
+import { isPriceCurrency, type Offer, OFFERS, PRICES } from "#config/plans.ts";
 import { previewChange } from "#data/payments/billing.ts";
 import { change } from "#data/payments/useSubscription.ts";
-import { type Currency, money } from "#domain/money.ts";
+import { money } from "#domain/money.ts";
 import type { ChangePreview, RunningSubscription } from "#domain/payments/billing.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Text } from "#ui/format/Prose.tsx";
@@ -14,6 +14,7 @@ import { notify } from "#ui/overlays/notify.ts";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { useBusy } from "#ui/useBusy.ts";
 import { useBillingProblem } from "./useBillingProblem.ts";
+import { usePriceText } from "./usePriceText.ts";
 
 interface ChangeOfferProps {
   readonly subscription: RunningSubscription;
@@ -48,7 +49,12 @@ export function ChangeOffer({
           title: t(`offers.${offer}`),
           below: priceText(offer, PRICES[currency][offer], currency),
           aside: (
-            <Button busy={busy && asked === offer} onPress={() => void look(offer)}>
+            <Button
+              kind="quiet"
+              spoken={`${t("change.look")}: ${t(`offers.${offer}`)}`}
+              busy={busy && asked === offer}
+              onPress={() => void look(offer)}
+            >
               {t("change.look")}
             </Button>
           ),
@@ -91,13 +97,4 @@ function ConfirmChange({ preview, onClose }: { readonly preview: ChangePreview; 
       <Text tone="muted">{t("change.then", { price: priceText(offer, price, currency) })}</Text>
     </FormDialog>
   );
-}
-
-function usePriceText(): (offer: Offer, price: number, currency: Currency) => string {
-  const { t } = useTranslation("subscription");
-  const format = useFormat();
-  return (offer, price, currency) =>
-    t(OFFER_TERMS[offer].months === 12 ? "plan.yearly" : "plan.monthly", {
-      amount: format.money(money(price, currency)),
-    });
 }

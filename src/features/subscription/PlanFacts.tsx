@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { GRACE_DAYS, OFFER_TERMS } from "#config/plans.ts";
+import { GRACE_DAYS } from "#config/plans.ts";
 import { beginCardChange } from "#data/payments/billing.ts";
 import { useDeviceLanguage } from "#data/device/deviceLanguage.ts";
-import { money } from "#domain/money.ts";
 import type { BillingOverview, RunningSubscription } from "#domain/payments/billing.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
@@ -17,6 +16,7 @@ import { DefinitionList } from "#ui/tables/DefinitionList.tsx";
 import { useBusy } from "#ui/useBusy.ts";
 import { dayOf } from "./moments.ts";
 import { useBillingProblem } from "./useBillingProblem.ts";
+import { usePriceText } from "./usePriceText.ts";
 
 interface PlanFactsProps {
   readonly overview: BillingOverview;
@@ -28,6 +28,7 @@ export function PlanFacts({ overview: { subscription, card }, isStale }: PlanFac
   const { t } = useTranslation("subscription");
   const format = useFormat();
   const href = useHref();
+  const priceText = usePriceText();
   if (!subscription) {
     return (
       <Stack gap={4}>
@@ -41,7 +42,6 @@ export function PlanFacts({ overview: { subscription, card }, isStale }: PlanFac
     );
   }
   const { offer, currency, price, orderNumber, startedAt } = subscription;
-  const amount = format.money(money(price, currency));
   return (
     <Stack gap={4}>
       <PlanState subscription={subscription} />
@@ -50,7 +50,7 @@ export function PlanFacts({ overview: { subscription, card }, isStale }: PlanFac
           { term: t("plan.name"), value: t(`offers.${offer}`) },
           {
             term: t("plan.price"),
-            value: t(OFFER_TERMS[offer].months === 12 ? "plan.yearly" : "plan.monthly", { amount }),
+            value: priceText(offer, price, currency),
           },
           { term: t("plan.next"), value: nextPayment(subscription) },
           {

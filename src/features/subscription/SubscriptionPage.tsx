@@ -41,7 +41,7 @@ export function SubscriptionPage() {
         )}
         {back.hasPaid && subscription && <Notice kind="good">{t("paid")}</Notice>}
         {back.problem && <Notice kind="warn">{problemText(back.problem)}</Notice>}
-        {value?.provider === "local" && <Notice>{t("practice")}</Notice>}
+        {subscription && value?.provider === "local" && <Notice>{t("practice")}</Notice>}
         <Section title={t("plan.title")}>
           {value ? (
             <PlanFacts overview={value} isStale={isStale} />

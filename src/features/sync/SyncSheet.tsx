@@ -133,6 +133,7 @@ const SHOWN = 5;
 /** The records that need the person first, then those on their way, then those that have arrived. */
 function SyncedRecords() {
   const { t } = useTranslation("sync");
+  const { number } = useFormat();
   const { refused, newer, damaged, waiting, waitingMore, recent } = useSyncSheet();
   const title = ({ name, kind }: RecordLabel) => (name ? <bdi>{name}</bdi> : t(`kinds.${kind}`));
   const line = (label: RecordLabel) => ({
@@ -149,9 +150,10 @@ function SyncedRecords() {
           title={t("refused.title")}
           icon="warning"
           help={t("refused.help")}
-          lines={refused
-            .slice(0, SHOWN)
-            .map((row) => ({ ...line(row), below: t(`refused.reasons.${reasonOf(row.code)}`, { limit: row.limit }) }))}
+          lines={refused.slice(0, SHOWN).map((row) => ({
+            ...line(row),
+            below: t(`refused.reasons.${reasonOf(row.code)}`, { limit: row.limit && number(row.limit) }),
+          }))}
           after={more(refused.length - SHOWN)}
         />
       )}

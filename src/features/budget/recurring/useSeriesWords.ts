@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RecurringSeries } from "#domain/entities/recurringSeries.ts";
-import { type Money, negate } from "#domain/money.ts";
+import { isWhole, type Money, negate } from "#domain/money.ts";
 import { useFormatMoney } from "#ui/fields/useFormatMoney.ts";
 
 /** The series or the proposal that an amount is of. */
@@ -14,7 +14,7 @@ export function useSeriesWords() {
   const written = useFormatMoney();
   /** In running text; øre only where there are some, and never where the amount is about. */
   const amount = (value: Money, { isAbout = false }: About = {}) =>
-    written(value, { decimals: isAbout || value.minor % 100 === 0 ? "hidden" : "shown" });
+    written(value, { decimals: isAbout || isWhole(value) ? "hidden" : "shown" });
   const sizeOf = (value: Money) => (value.minor < 0 ? negate(value) : value);
   /** As `AboutMoney` shows it. */
   const aboutAmount = (value: Money, about: About) => `${about.isAbout ? "~ " : ""}${amount(value, about)}`;
