@@ -168,11 +168,14 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
     expect(await person.row()).toEqual(NOTHING);
   });
 
-  test("what is owed is paid at once with another card, and the subscription goes on", async () => {
+  test.each([
+    [32, "past_due"],
+    [40, "unpaid"],
+  ])("after %i days what is owed is paid at once with another card, and what was %s goes on", async (days, status) => {
     const person = await buyer("monthly", CARDS.expiresLater);
-    await provider.local.advance(40 * DAY);
+    await provider.local.advance(days * DAY);
     await deliverAll();
-    expect((await person.overview()).subscription).toMatchObject({ status: "past_due" });
+    expect((await person.overview()).subscription).toMatchObject({ status });
     const { body } = await person.ask({ action: "card", language: "da" });
     expect(await provider.pay(String(body["url"]))).toBe(`${server.url}/subscription?card=changed`);
     const settled = await person.ask({ action: "settle" });
