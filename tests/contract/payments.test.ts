@@ -89,7 +89,7 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
     expect(shown).toMatchObject({ offer: "monthly", status: "active", currency: "DKK", price: PRICES.DKK.monthly });
     const confirmed = await mailed(monthly.email, "Dit abonnement på Overblik");
     expect(confirmed).toContain(`Ordrenummer: ${shown?.orderNumber}`);
-    expect(confirmed).toMatch(/Pris: 188\skr\. om måneden, moms er med/);
+    expect(confirmed).toMatch(/Pris: 188\skr\. pr. måned, moms er med/);
 
     const yearly = await buyer("yearly", CARDS.accepted, "sv");
     expect((await yearly.overview()).subscription).toMatchObject({ currency: "SEK", price: PRICES.SEK.yearly });

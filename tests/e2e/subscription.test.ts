@@ -68,7 +68,7 @@ for (const size of [PHONE, DESKTOP])
     await expect(main.getByRole("note").filter({ hasText: "på pause" })).toHaveCount(0);
   });
 
-test("[§2] an agreement is withdrawn from without signing in, in two steps with a receipt, and its plan is closed", async ({
+test("[§2] a contract is withdrawn from without signing in, in two steps with a receipt, and its plan is closed", async ({
   page,
   browser,
 }) => {

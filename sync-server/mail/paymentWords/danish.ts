@@ -2,8 +2,8 @@ import type { PaymentWords } from "./paymentWords.ts";
 
 export const DANISH: PaymentWords = {
   offers: { monthly: "Overblik, månedlig", yearly: "Overblik, årlig", premium: "Overblik Premium" },
-  monthly: "{amount} om måneden",
-  yearly: "{amount} om året",
+  monthly: "{amount} pr. måned",
+  yearly: "{amount} pr. år",
   ordered: {
     subject: "Dit abonnement på Overblik",
     text: "Hej\n\nTak for din bestilling. Gem denne mail: den er din ordrebekræftelse.\n\nOrdrenummer: {order}\nAbonnement: {offer}\nPris: {price}, moms er med\nBestilt: {when}\n\nAbonnementet fornyes af sig selv, til du opsiger det. Det gør du her, med to tryk:\n{page}\n\nDu kan fortryde til og med {day}, også uden at logge ind. Du betaler da kun for de dage, du har brugt:\n{withdraw}",

@@ -21,10 +21,10 @@ export const ENGLISH: PaymentWords = {
     text: "Hello\n\nYour subscription {offer} has ended, and nothing more is charged. Everything that you have stored is still yours: you can read it, change it and take a copy of it all.\n\nTo start again, go here:\n{page}",
   },
   withdrawn: {
-    subject: "Receipt: you have withdrawn from your agreement",
-    text: "Hello {name}\n\nWe received your withdrawal {when}. Keep this mail: it is your receipt.\n\nName: {name}\nAgreement: {contract}\nReceipt sent to: {email}",
+    subject: "Receipt: you have withdrawn from your contract",
+    text: "Hello {name}\n\nWe received your withdrawal {when}. Keep this mail: it is your receipt.\n\nName: {name}\nContract: {contract}\nReceipt sent to: {email}",
   },
-  carriedOut: "The agreement has ended. {amount} is on its way back to the card that you paid with.",
+  carriedOut: "The contract has ended. {amount} is on its way back to the card that you paid with.",
   toBeFound:
-    "We will find the agreement and write to you when it has ended. Your withdrawal counts from the time that stands above.",
+    "We will find the contract and write to you when it has ended. Your withdrawal counts from the time that stands above.",
 };

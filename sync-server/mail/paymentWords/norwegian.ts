@@ -2,8 +2,8 @@ import type { PaymentWords } from "./paymentWords.ts";
 
 export const NORWEGIAN: PaymentWords = {
   offers: { monthly: "Overblik, månedlig", yearly: "Overblik, årlig", premium: "Overblik Premium" },
-  monthly: "{amount} i måneden",
-  yearly: "{amount} i året",
+  monthly: "{amount} per måned",
+  yearly: "{amount} per år",
   ordered: {
     subject: "Abonnementet ditt på Overblik",
     text: "Hei\n\nTakk for bestillingen. Ta vare på denne e-posten: den er ordrebekreftelsen din.\n\nOrdrenummer: {order}\nAbonnement: {offer}\nPris: {price}, mva. er med\nBestilt: {when}\n\nAbonnementet fornyes av seg selv til du sier det opp. Det gjør du her, med to trykk:\n{page}\n\nDu kan angre til og med {day}, også uten å logge inn. Da betaler du bare for dagene du har brukt:\n{withdraw}",

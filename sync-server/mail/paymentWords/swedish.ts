@@ -2,8 +2,8 @@ import type { PaymentWords } from "./paymentWords.ts";
 
 export const SWEDISH: PaymentWords = {
   offers: { monthly: "Overblik, månadsvis", yearly: "Overblik, årsvis", premium: "Overblik Premium" },
-  monthly: "{amount} i månaden",
-  yearly: "{amount} om året",
+  monthly: "{amount} per månad",
+  yearly: "{amount} per år",
   ordered: {
     subject: "Ditt abonnemang på Overblik",
     text: "Hej\n\nTack för din beställning. Spara det här mejlet: det är din orderbekräftelse.\n\nOrdernummer: {order}\nAbonnemang: {offer}\nPris: {price}, moms ingår\nBeställt: {when}\n\nAbonnemanget förnyas av sig självt tills du säger upp det. Det gör du här, med två tryck:\n{page}\n\nDu kan ångra dig till och med {day}, också utan att logga in. Då betalar du bara för de dagar du har använt:\n{withdraw}",
