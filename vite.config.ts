@@ -105,8 +105,14 @@ export default defineConfig({
   build: {
     // Which code travels together: see `scripts/chunks.ts`.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunkNames(), includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: { groups: [{ name: chunkNames(), debugName: "stages", includeDependenciesRecursively: false }] },
+      },
+      // A module travels with its stage, whoever imports it how.
+      checks: { ineffectiveDynamicImport: false },
     },
+    // Files have budgets of their own: `.size-limit.mjs`.
+    chunkSizeWarningLimit: Infinity,
     target: ["chrome111", "firefox115", "safari16.4"],
     // The size budgets read which files a page needs.
     manifest: true,

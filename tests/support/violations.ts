@@ -5,6 +5,7 @@ export async function violations(rules: axe.RunOptions["rules"] = {}): Promise<r
   finishMotion();
   const found = await axe.run(document, {
     rules,
+    resultTypes: ["violations"],
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   });
   return found.violations.flatMap(({ id, nodes }) =>
