@@ -6,9 +6,14 @@ import { apiKey, expect, type Login, newLogin, signUpByCall } from "./household.
 
 /**
  * A confirmed household whose records a device of its own has written, sealed and sent before the journey begins: the app's
- * vault and sync, without a page around them. For journeys about something else than putting them in.
+ * vault and sync, without a page around them. For journeys about something else than putting them in. `whenSignedUp` is called with
+ * the id of its account before anything is sent.
  */
-export async function preparedHousehold(page: Page, records: readonly NewRecord[]): Promise<Login> {
+export async function preparedHousehold(
+  page: Page,
+  records: readonly NewRecord[],
+  whenSignedUp?: (userId: string) => Promise<unknown>,
+): Promise<Login> {
   const login = newLogin();
   const { kdf, authSecret } = await signUpByCall(page, login);
   const apikey = await apiKey(page);
@@ -23,6 +28,7 @@ export async function preparedHousehold(page: Page, records: readonly NewRecord[
     signedIn,
     {},
   );
+  await whenSignedUp?.(user.id);
   const target = {
     url: new URL(".", (await page.request.get("/config.json")).url()).origin,
     anonKey: apikey,

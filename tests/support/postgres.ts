@@ -28,6 +28,11 @@ export interface TestPostgres {
   stopInto(folder: string): Promise<void>;
 }
 
+/** Whether `startPostgres` starts one here. */
+export function hasPostgres(): boolean {
+  return binaries() !== undefined;
+}
+
 /** PostgreSQL's programs, where Debian and others put them. */
 function binaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
