@@ -13,6 +13,7 @@ import { paymentEventRoutes, withdrawalRoutes } from "./routes/payments.ts";
 import { policyReportRoutes } from "./routes/policyReports.ts";
 import { keyRequirement } from "./routes/publicKey.ts";
 import { functionRoutes } from "./routes/functions.ts";
+import { sharedViewRoutes } from "./routes/sharedViews.ts";
 import { restRoutes } from "./routes/rest.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { endSlowBodies, REQUEST_WAITS } from "./slowRequests.ts";
@@ -110,6 +111,7 @@ export async function createApp({
   await app.register(storageRoutes(context), { prefix: "/storage/v1" });
   await app.register(paymentEventRoutes(context), { prefix: "/functions/v1" });
   await app.register(withdrawalRoutes(context), { prefix: "/functions/v1" });
+  await app.register(sharedViewRoutes(context), { prefix: "/functions/v1" });
   await app.register(functionRoutes(context), { prefix: "/functions/v1" });
   await app.register(policyReportRoutes);
   app.get("/config.json", (_request, reply) =>

@@ -179,6 +179,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   syncRows: "sealed rows that the devices of one person send and ask for",
   fileUpload: "uploads of one person",
   withdrawal: "statements of withdrawal from one network",
+  sharedView: "links to somebody's figures that are opened from one network",
   financialAccess: "exports of what the server holds of one person",
 };
 

@@ -129,6 +129,8 @@ export const ERRORS = {
   ],
   cardDeclined: [402, REFUSAL.cardDeclined, "The card was declined"],
   paymentsUnavailable: [503, REFUSAL.paymentsUnavailable, "The card provider does not answer", "later"],
+  sharedViewUnknown: [404, REFUSAL.sharedViewUnknown, "There is nothing behind this link"],
+  sharedViewEnded: [410, REFUSAL.sharedViewEnded, "The link has come to its end"],
   topicForbidden: [403, "forbidden", "Not allowed on this topic"],
   unreadableMessages: [422, "invalid_messages", "Each message needs a topic, an event and a payload"],
 

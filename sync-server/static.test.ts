@@ -64,10 +64,18 @@ test("[§3] a file that is shared where no service worker takes it is not read, 
   expect([shared.statusCode, shared.headers.location]).toEqual([303, "/import?shared"]);
 });
 
-test("[§2] the site map names every page that opens to anyone, and no other", async () => {
+test("[§1.3 vip] search engines are asked to leave out what somebody was handed a link to, and nothing else", async () => {
+  const told = async (path: string) => (await asked(path, "identity")).headers["x-robots-tag"];
+  expect(await told("/shared/AAAAAAAAAAAAAAAAAAAAAA")).toBe("noindex, nofollow");
+  expect(await told("/delt/AAAAAAAAAAAAAAAAAAAAAA")).toBe("noindex, nofollow");
+  expect(await told("/")).toBeUndefined();
+  expect(await told("/assets/main-12345678.js")).toBeUndefined();
+});
+
+test("[§2] the site map names every page that opens to anyone by itself, and no other", async () => {
   const { statusCode, headers, payload } = await asked("/sitemap.txt", "identity");
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(payload.trim().split("\n")).toEqual(
-    ["/", "/auth", "/privacy", "/terms"].map((path) => `http://localhost${path}`),
+    ["/", "/auth", "/privacy", "/terms", "/withdraw", "/fortryd", "/premium"].map((path) => `http://localhost${path}`),
   );
 });

@@ -3,8 +3,8 @@ import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { constants, brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressesOf } from "#config/href.ts";
-import { ROUTE_IDS, type Route, ROUTES } from "#config/routes.ts";
+import { addressesOf, routeAt } from "#config/href.ts";
+import { ROUTE_IDS, type Route, ROUTES, standsAlone } from "#config/routes.ts";
 import { SHARE_PATH } from "#config/share.ts";
 import { answerOf } from "./errors.ts";
 import { REPORTS_PATH } from "./routes/policyReports.ts";
@@ -113,13 +113,17 @@ export function serveApp(app: FastifyInstance, folder: string, site: string): vo
     const named = files.get(path.slice(1));
     const isAddress = extname(path) === "";
     const file = named ?? (isAddress ? files.get("index.html") : undefined);
+    const page = named ? undefined : routeAt(path);
+    if (page !== undefined && standsAlone(ROUTES[page])) reply.header("x-robots-tag", "noindex, nofollow");
     return file ? sendFile(request, reply.headers(headers), file) : notFound(reply);
   });
 }
 
 /** Where the pages are that open to anyone, one address a line. */
 function siteMap(site: string): string {
-  const open = ROUTE_IDS.map((id): Route => ROUTES[id]).filter(({ access }) => access === "public");
+  const open = ROUTE_IDS.map((id): Route => ROUTES[id]).filter(
+    (route) => route.access === "public" && !standsAlone(route),
+  );
   return open
     .flatMap(addressesOf)
     .map((address) => `${site}${address}\n`)

@@ -55,6 +55,7 @@ import type sampleWords from "#locales/da/sample.json";
 import type sampleNamesWords from "#locales/da/sampleNames.json";
 import type securityWords from "#locales/da/security.json";
 import type settingsWords from "#locales/da/settings.json";
+import type sharingWords from "#locales/da/shared/sharing.json";
 import type subscriptionWords from "#locales/da/subscription.json";
 import type syncWords from "#locales/da/shared/sync.json";
 import type troubleWords from "#locales/da/shared/trouble.json";
@@ -125,6 +126,7 @@ declare module "i18next" {
       sampleNames: typeof sampleNamesWords;
       security: typeof securityWords;
       settings: typeof settingsWords;
+      sharing: typeof sharingWords;
       subscription: typeof subscriptionWords;
       sync: typeof syncWords;
       trouble: typeof troubleWords;

@@ -5,14 +5,15 @@ import { createRoot } from "react-dom/client";
 import { startApp } from "#data/session/startApp.ts";
 import { App } from "./App.tsx";
 import { initTranslations } from "./i18n.ts";
-import { startPage } from "./parts.ts";
-import { startUpdates } from "./update.ts";
+import { isAlone, startPage } from "./parts.ts";
+import { reloadForMissingFiles, startUpdates } from "./update.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 async function show(root: HTMLElement): Promise<void> {
-  const started = startApp();
+  const alone = isAlone(location.pathname);
+  const started = alone ? undefined : startApp();
   const spoken = initTranslations();
   startPage(location.pathname);
   await spoken;
@@ -21,7 +22,8 @@ async function show(root: HTMLElement): Promise<void> {
       <App started={started} />
     </StrictMode>,
   );
-  await startUpdates();
+  if (alone) reloadForMissingFiles();
+  else await startUpdates();
 }
 
 void show(root);

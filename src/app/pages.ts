@@ -9,6 +9,7 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   auth: async () => (await import("#features/auth/AuthPage.tsx")).AuthPage,
   privacy: async () => (await import("#features/landing/PrivacyPage.tsx")).PrivacyPage,
   terms: async () => (await import("#features/landing/TermsPage.tsx")).TermsPage,
+  sharedView: async () => (await import("#features/sharing/SharedViewPage.tsx")).SharedViewPage,
   premium: async () => (await import("#features/plans/PremiumPage.tsx")).PremiumPage,
   dashboard: async () => (await import("#features/dashboard/DashboardPage.tsx")).DashboardPage,
   onboarding: async () => (await import("#app/OnboardingRoute.tsx")).OnboardingRoute,
@@ -28,5 +29,6 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   security: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,
   subscription: async () => (await import("#features/subscription/SubscriptionPage.tsx")).SubscriptionPage,
   withdraw: async () => (await import("#features/subscription/WithdrawPage.tsx")).WithdrawPage,
+  adviser: async () => (await import("#features/sharing/AdviserLinksPage.tsx")).AdviserLinksPage,
   settings: async () => (await import("#app/SettingsRoute.tsx")).SettingsRoute,
 };

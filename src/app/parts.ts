@@ -1,5 +1,5 @@
 import { routeAt } from "#config/href.ts";
-import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES, SHARED_WORDS } from "#config/routes.ts";
+import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES, SHARED_WORDS, standsAlone } from "#config/routes.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "./i18n.ts";
 import { SCREENS } from "./pages.ts";
@@ -38,4 +38,10 @@ export function startPage(pathname: string): void {
   if (id === undefined) return;
   pagePart(id).start();
   if (ROUTES[id].access === "member") MEMBER_SHELL.start();
+}
+
+/** Whether the page at an address starts nothing of the app beside itself. */
+export function isAlone(pathname: string): boolean {
+  const id = routeAt(pathname);
+  return id !== undefined && standsAlone(ROUTES[id]);
 }

@@ -12,6 +12,12 @@ export async function startUpdates(): Promise<void> {
   await watch();
 }
 
+/** A page that stands alone looks for no updates; where a file of its version is gone, it loads the new one, once. */
+export function reloadForMissingFiles(): void {
+  allowReload();
+  window.addEventListener("vite:preloadError", () => void (comesBack() && reloadOnce()));
+}
+
 /** Somebody in the middle of something keeps the page: the part that misses its file says so in its place. */
 async function reloadIfFree(): Promise<void> {
   if (comesBack() && (await mayInterrupt())) reloadOnce();

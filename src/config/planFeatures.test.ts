@@ -16,10 +16,10 @@ test("[§6] nothing but Premium has features on their way, and those it is named
   ]);
 });
 
-test("[§6] the free plan is all there, and of a plan that cannot be ordered nothing is said to be", () => {
+test("[§6] the free plan is all there, and of a plan that cannot be ordered only what works today is said to be", () => {
   expect(featuresOf("standard").coming).toEqual([]);
   expect(featuresOf("standard").here).toContain("copy");
   expect(featuresOf("standard").here).toContain("security");
-  expect(featuresOf("vip").here).toEqual([]);
+  expect(featuresOf("vip").here).toEqual(["adviser"]);
   expect(featuresOf("business").here).toEqual([]);
 });

@@ -35,7 +35,7 @@ const PLAN_FEATURES = {
   trading: { plans: ["premium"], isHere: false },
   family: { plans: ["vip"], isHere: false },
   scenarios: { plans: ["vip"], isHere: false },
-  adviser: { plans: ["vip"], isHere: false },
+  adviser: { plans: ["vip"], isHere: true },
   priority: { plans: ["vip"], isHere: false },
   company: { plans: ["business"], isHere: false },
 } as const satisfies Readonly<Record<string, PlanFeature>>;

@@ -47,6 +47,11 @@ export interface Route {
   readonly laterWords?: readonly string[];
   /** Absent from the sample household: it works on the account alone. */
   readonly inSample?: false;
+  /**
+   * For whoever was handed its address: it starts no session, no household and no sync, no list of addresses names it, and
+   * search engines are asked to leave it out.
+   */
+  readonly standsAlone?: true;
   /** Values for the parameters of its address with which tests open it. */
   readonly example?: Readonly<Record<string, string>>;
 }
@@ -93,6 +98,14 @@ export const ROUTES = {
   privacy: { path: "/privacy", access: "public", words: ["landing"] },
   terms: { path: "/terms", access: "public", words: ["landing"] },
   withdraw: { path: "/withdraw", alias: "/fortryd", access: "public", words: ["subscription", "problems"] },
+  sharedView: {
+    path: "/shared/:id",
+    alias: "/delt/:id",
+    access: "public",
+    words: ["sharing", "assets", "categories", "dashboard", "debt", "goals", "reports", "records", "problems"],
+    standsAlone: true,
+    example: { id: "AAAAAAAAAAAAAAAAAAAAAA" },
+  },
   premium: { path: "/premium", access: "public", words: ["plans", "problems"] },
   dashboard: {
     path: "/dashboard",
@@ -249,6 +262,15 @@ export const ROUTES = {
     words: ["subscription", "problems"],
     inSample: false,
   },
+  adviser: {
+    path: "/vip/adviser",
+    alias: "/vip/raadgiver",
+    access: "member",
+    plan: "vip",
+    under: "subscription",
+    words: ["sharing"],
+    inSample: false,
+  },
   settings: {
     path: "/settings",
     alias: "/indstillinger",
@@ -288,6 +310,11 @@ function isTabbed(id: RouteId): id is TabbedPageId {
 
 export function isOutsideSample(id: RouteId): id is PageOutsideSample {
   return "inSample" in ROUTES[id];
+}
+
+/** Whether the page at an address is for whoever was handed it, and starts nothing of the app beside itself. */
+export function standsAlone(route: Route): boolean {
+  return route.standsAlone === true;
 }
 
 export const MENU_PAGES = ROUTE_IDS.filter(isMenuPage);

@@ -135,6 +135,13 @@ export const REFUSAL = {
   stillBound: "still_bound",
   cardDeclined: "card_declined",
   paymentsUnavailable: "payments_unavailable",
+  /** A link for somebody else to read takes a plan that has such links. */
+  planNeeded: "plan_needed",
+  tooManySharedViews: "too_many_shared_views",
+  sharedViewUnknown: "shared_view_unknown",
+  /** The link has been revoked or has come to its end. */
+  sharedViewEnded: "shared_view_ended",
+  tooLarge: "too_large",
   emailInvalid: "email_address_invalid",
   emailNotConfirmed: "email_not_confirmed",
   wrongPassword: "invalid_credentials",

@@ -44,6 +44,8 @@ export const LIMITS = {
   fileUpload: specified("file_upload"),
   /** Statements of withdrawal, per network. */
   withdrawal: { max: 10, minutes: 60 },
+  /** Links to somebody's figures that are opened, per network. */
+  sharedView: { max: 120, minutes: 60 },
   /** Exports of what the server holds, per user. Backups are made on the device. */
   financialAccess: specified("financial_access"),
 } as const satisfies Record<string, Limit>;

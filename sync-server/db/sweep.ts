@@ -16,6 +16,8 @@ const STATEMENTS = [
   "delete from private.fresh_keysets where made_at < now() - interval '1 hour'",
   "delete from private.payment_events where at < now() - interval '30 days'",
   "delete from private.withdrawals where received_at < now() - interval '5 years'",
+  "update private.shared_views set sealed = null where sealed is not null and ends_at < now()",
+  "delete from private.shared_views where coalesce(revoked_at, ends_at) < now() - interval '12 months'",
   "delete from public.security_events where created_at < now() - interval '12 months'",
 ] as const;
 

@@ -56,6 +56,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /auth/v1/factors/:id/verify": { challenge_id: randomUUID(), code: "123456" },
   "POST /auth/v1/factors/recovery-codes": { friendly_name: "codes" },
   "POST /auth/v1/factors/recovery-codes/verify": { code: "0123456789abcdef" },
+  "POST /functions/v1/shared-view": { id: "A".repeat(22) },
   "POST /storage/v1/object/list/:bucket": {
     prefix: "",
     limit: 10,

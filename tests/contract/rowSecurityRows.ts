@@ -50,6 +50,11 @@ export const PLANTED: readonly string[] = [
      values ('subscription ' || $3::text, $1, 'order ' || $2::text, 'yearly', 'canceled', now(), now(), false, false)`,
   `insert into private.withdrawals (user_id, name, contract, email, received_at)
      values ($1, 'name ' || $3::text, 'agreement ' || $2::text, 'receipt ' || $3::text, now())`,
+  `insert into private.shared_views (id, user_id, version, sealed, ends_at)
+     values (translate(left(encode(decode(md5($3::text), 'hex'), 'base64'), 22), '+/', '-_'), $1, 1,
+       convert_to('sealed for ' || $3::text || $2::text, 'UTF8'), now() + interval '30 days')`,
+  `insert into private.shared_view_openings (view_id, user_id)
+     select id, user_id from private.shared_views where user_id = $1 and $2::text <> $3::text`,
   `insert into auth.sign_up_attempts (token_hash, user_id, encrypted_password) values ('attempt ' || $3::text, $1, 'hash ' || $2::text)`,
   `insert into auth.attempts (key, action, window_start, count) values ($1::text, 'planted ' || $3::text, now(), length($2::text))`,
   `insert into auth.mail_queue (id, address, sealed, due_at)

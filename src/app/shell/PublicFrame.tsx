@@ -13,6 +13,7 @@ import { LazySessionErrorPage } from "../errors/lazySessionErrorPage.ts";
 import { afterSignIn, gate } from "./guard.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { LoadingApp } from "./LoadingApp.tsx";
+import { isAlone } from "../parts.ts";
 import { PageOutlet } from "./PageOutlet.tsx";
 import { useHasTyped } from "./useHasTyped.ts";
 
@@ -26,6 +27,7 @@ export function PublicFrame() {
   const [query] = useSearchParams();
   const { pathname, hash } = useLocation();
   const atAuth = routeAt(pathname) === "auth";
+  const alone = isAlone(pathname);
   const signedIn = state === "open" || state === "unlock";
 
   // Whoever cannot open what is locked asks for a new password there.
@@ -44,17 +46,18 @@ export function PublicFrame() {
     <PublicShell
       home={href("landing")}
       tools={
-        !atAuth && (
+        !atAuth &&
+        !alone && (
           <LinkButton to={signedIn ? href("dashboard") : href("auth")}>{signedIn ? t("open") : t("signIn")}</LinkButton>
         )
       }
       footer={
         <>
           <Row>
-            <Link to={href("premium")}>{t("prices")}</Link>
+            {!alone && <Link to={href("premium")}>{t("prices")}</Link>}
             <Link to={href("privacy")}>{t("privacyPolicy")}</Link>
             <Link to={href("terms")}>{t("terms")}</Link>
-            <Link to={href("withdraw")}>{t("withdraw")}</Link>
+            {!alone && <Link to={href("withdraw")}>{t("withdraw")}</Link>}
           </Row>
           <LanguageChoice />
         </>
