@@ -197,6 +197,15 @@ export const ROUTES = {
     under: "reports",
     words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
+  vip: {
+    path: "/vip",
+    access: "member",
+    plan: "vip",
+    menu: { group: "insight", icon: "swap" },
+    tabs: ["scenarios", "family", "more"],
+    words: ["vip", "charts", "figures"],
+  },
+  vipRequired: { path: "/vip-required", access: "member", under: "vip", words: ["vip"] },
   import: {
     path: "/import",
     access: "member",
@@ -270,6 +279,7 @@ export type KeyedPageId = PagesWith<{ readonly key: string }>;
 export type TabbedPageId = PagesWith<{ readonly tabs: readonly string[] }>;
 /** The word for each tab: `<page>:tabs.<tab>` of the page's file of words. */
 export type TabName = { [Id in TabbedPageId]: `${Id}:tabs.${(typeof ROUTES)[Id]["tabs"][number]}` }[TabbedPageId];
+export type PlannedPageId = PagesWith<{ readonly plan: Tier }>;
 export type PageOutsideSample = PagesWith<{ readonly inSample: false }>;
 
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
@@ -284,6 +294,11 @@ function isKeyed(id: RouteId): id is KeyedPageId {
 
 function isTabbed(id: RouteId): id is TabbedPageId {
   return "tabs" in ROUTES[id];
+}
+
+/** Whether a plan opens it, so that others see what it is instead. */
+export function isPlanned(id: RouteId): id is PlannedPageId {
+  return "plan" in ROUTES[id];
 }
 
 export function isOutsideSample(id: RouteId): id is PageOutsideSample {
