@@ -1,6 +1,6 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
-import { isOutsideSample, planOpens, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { isOutsideSample, isPlanned, planOpens, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
 import { TIERS } from "#config/spec.ts";
 import { useWorkspaceAt } from "#data/records/workspace.ts";
 import { useSession } from "#data/session/session.ts";
@@ -80,7 +80,8 @@ function PageAt({ id }: { readonly id: RouteId }) {
 
   function page() {
     const route: Route = ROUTES[id];
-    if (route.plan && !planOpens(route, account?.tier ?? TIERS[0])) return <PlanNeeded plan={route.plan} page={id} />;
+    if (isPlanned(id) && !planOpens(route, account?.tier ?? TIERS[0]))
+      return <PlanNeeded plan={ROUTES[id].plan} page={id} />;
     return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
   }
 }

@@ -62,6 +62,7 @@ import type troubleWords from "#locales/da/shared/trouble.json";
 import type uiWords from "#locales/da/shared/ui.json";
 import type upcomingWords from "#locales/da/shared/upcoming.json";
 import type updateWords from "#locales/da/shared/update.json";
+import type vipWords from "#locales/da/shared/vip.json";
 import type widgetsWords from "#locales/da/shared/widgets.json";
 
 declare module "i18next" {
@@ -133,6 +134,7 @@ declare module "i18next" {
       ui: typeof uiWords;
       upcoming: typeof upcomingWords;
       update: typeof updateWords;
+      vip: typeof vipWords;
       widgets: typeof widgetsWords;
     };
   }

@@ -8,7 +8,7 @@ test("[§6] every offer holds the same today: more assets, own reports, more roo
   }
 });
 
-test("[§6] nothing but Premium has features on their way, and those it is named for are among them", () => {
+test("[§6] of the offers nothing but Premium has features on their way, and those it is named for are among them", () => {
   expect(OFFERS.map((offer) => featuresOf(offer).coming)).toEqual([
     [],
     [],
@@ -16,10 +16,10 @@ test("[§6] nothing but Premium has features on their way, and those it is named
   ]);
 });
 
-test("[§6] the free plan is all there, and of a plan that cannot be ordered only what works today is said to be", () => {
+test("[§6] the free plan is all there, and VIP has its scenarios, its people and its adviser, with priority on its way", () => {
   expect(featuresOf("standard").coming).toEqual([]);
   expect(featuresOf("standard").here).toContain("copy");
   expect(featuresOf("standard").here).toContain("security");
-  expect(featuresOf("vip").here).toEqual(["adviser"]);
+  expect(featuresOf("vip")).toEqual({ here: ["family", "scenarios", "adviser"], coming: ["priority"] });
   expect(featuresOf("business").here).toEqual([]);
 });

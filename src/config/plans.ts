@@ -1,4 +1,4 @@
-import type { Language } from "./spec.ts";
+import type { Language, Tier } from "./spec.ts";
 import { CURRENCY_BY_LANGUAGE } from "./spec.ts";
 
 /** §6 and §9: the offers of the pricing page, in the order in which they stand there. */
@@ -14,6 +14,11 @@ export const OFFER_TERMS = {
   yearly: { months: 12, tier: "standard" },
   premium: { months: 1, tier: "premium" },
 } as const satisfies Record<Offer, { readonly months: 1 | 12; readonly tier: "standard" | "premium" }>;
+
+/** Whether a tier can be ordered: it has an offer of its own. */
+export function isSold(tier: Tier): boolean {
+  return Object.values(OFFER_TERMS).some((terms) => terms.tier === tier);
+}
 
 /** §9 Prices in minor units, all taxes included. A row more switches a currency on. */
 export const PRICES = {

@@ -210,6 +210,15 @@ export const ROUTES = {
     under: "reports",
     words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
+  vip: {
+    path: "/vip",
+    access: "member",
+    plan: "vip",
+    menu: { group: "insight", icon: "swap" },
+    tabs: ["scenarios", "family", "more"],
+    words: ["vip", "charts", "figures"],
+  },
+  vipRequired: { path: "/vip-required", access: "member", under: "vip", words: ["vip"] },
   import: {
     path: "/import",
     access: "member",
@@ -292,6 +301,7 @@ export type KeyedPageId = PagesWith<{ readonly key: string }>;
 export type TabbedPageId = PagesWith<{ readonly tabs: readonly string[] }>;
 /** The word for each tab: `<page>:tabs.<tab>` of the page's file of words. */
 export type TabName = { [Id in TabbedPageId]: `${Id}:tabs.${(typeof ROUTES)[Id]["tabs"][number]}` }[TabbedPageId];
+export type PlannedPageId = PagesWith<{ readonly plan: Tier }>;
 export type PageOutsideSample = PagesWith<{ readonly inSample: false }>;
 
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
@@ -306,6 +316,11 @@ function isKeyed(id: RouteId): id is KeyedPageId {
 
 function isTabbed(id: RouteId): id is TabbedPageId {
   return "tabs" in ROUTES[id];
+}
+
+/** Whether a plan opens it, so that others see what it is instead. */
+export function isPlanned(id: RouteId): id is PlannedPageId {
+  return "plan" in ROUTES[id];
 }
 
 export function isOutsideSample(id: RouteId): id is PageOutsideSample {

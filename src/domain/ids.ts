@@ -61,3 +61,6 @@ export type DocumentId = z.infer<typeof DocumentId>;
 
 export const ReportId = z.uuid().brand<"ReportId">();
 export type ReportId = z.infer<typeof ReportId>;
+
+export const ScenarioId = z.uuid().brand<"ScenarioId">();
+export type ScenarioId = z.infer<typeof ScenarioId>;

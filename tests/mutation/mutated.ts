@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-const FOLDERS = ["calculations", "budget", "recurring", "tax"].map((name) => `src/domain/${name}`);
+const FOLDERS = ["calculations", "budget", "recurring", "scenarios", "tax"].map((name) => `src/domain/${name}`);
 
 /** The files that compute: every calculation, and what they compute with. */
 export const MUTATED: readonly string[] = [

@@ -35,6 +35,7 @@ const records = fc.record({
   lines: storableRecords("budget_lines", 3),
   bills: storableRecords("budget_bills", 2),
   reports: storableRecords("reports", 2),
+  scenarios: storableRecords("scenarios", 2),
   minor: storableMinor,
   otherMinor: storableMinor,
   date: storableDate,

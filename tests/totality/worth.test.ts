@@ -79,6 +79,7 @@ import {
   sums,
 } from "#domain/calculations/networth/netWorthSeries.ts";
 import { isPartOf, withoutOmitted } from "#domain/calculations/networth/omitted.ts";
+import { personShares } from "#domain/calculations/networth/personShares.ts";
 import { isHeld, ownAssets, ownDebts, ownPart } from "#domain/calculations/networth/ownPart.ts";
 import { pastValues } from "#domain/calculations/networth/pastValues.ts";
 import { purchaseGain } from "#domain/calculations/networth/purchaseGain.ts";
@@ -273,6 +274,17 @@ triesEvery(
     withoutOmitted: ({ assets, debts }) => withoutOmitted(assets, debts, ["home", "pension"]),
     isHeld: ({ assets, date }) => assets.map((asset) => isHeld(asset, date)),
     ownPart: ({ assets, amount }) => assets.map((asset) => ownPart(amount, asset)),
+    personShares: ({ assets, debts, household, today, currency, worth, amount }) =>
+      personShares({
+        people: household?.names ?? [],
+        owners: household?.owners ?? [],
+        assets,
+        debts,
+        incomes: assets.map(({ id }) => ({ accountId: id, monthly: amount })),
+        today,
+        currency,
+        worth,
+      }),
     ownAssets: ({ assets, date }) => ownAssets(assets, date),
     ownDebts: ({ debts }) => ownDebts(debts),
     purchaseGain: ({ assets, today }) => assets.map((asset) => purchaseGain(asset, today)),

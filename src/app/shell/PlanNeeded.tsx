@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { menuPageOf, type RouteId } from "#config/routes.ts";
+import { menuPageOf, type PlannedPageId } from "#config/routes.ts";
+import { isSold } from "#config/plans.ts";
 import type { Tier } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -11,22 +12,26 @@ import { Page } from "#ui/layout/Page.tsx";
 import { PreviewFrame } from "#ui/layout/PreviewFrame.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
+const ScenarioPreview = lazyPart(async () => (await import("#features/vip/ScenarioPreview.tsx")).ScenarioPreview);
 
 /** A look at each of such pages, made of the household's own records. */
-const PREVIEWS: { readonly [Id in RouteId]?: ReactNode } = { advancedReports: <AnalysisPreview /> };
+const PREVIEWS: { readonly [Id in PlannedPageId]: ReactNode } = {
+  advancedReports: <AnalysisPreview />,
+  vip: <ScenarioPreview />,
+};
 
 interface PlanNeededProps {
   readonly plan: Tier;
-  readonly page: RouteId;
+  readonly page: PlannedPageId;
 }
 
 /** Stands in place of a page that another plan opens, with a look at it. */
 export function PlanNeeded({ plan, page }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const preview = PREVIEWS[page];
   const menuPage = menuPageOf(page);
   return (
     <Page
@@ -34,25 +39,25 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
       breadcrumb={menuPage && menuPage !== page ? [{ label: t(`nav.${menuPage}`), to: href(menuPage) }] : []}
       width="text"
     >
-      <Text>{t("plan.help")}</Text>
+      <Text>
+        {t("plan.asked", { page: t(`nav.${page}`) })} {t(`plan.about.${page}`)}
+      </Text>
+      {!isSold(plan) && <Notice>{t("plan.notSold", { plan: t(`plan.names.${plan}`) })}</Notice>}
+      <Text tone="muted">{t("plan.help")}</Text>
       <Row>
-        <LinkButton to={href("premium")} kind="primary">
+        <LinkButton to={href("premium")} kind={isSold(plan) ? "primary" : "secondary"}>
           {t("plan.prices")}
         </LinkButton>
         <LinkButton to={href("dashboard")} kind="quiet">
           {t("open")}
         </LinkButton>
       </Row>
-      {preview && (
-        <>
-          <Text tone="muted">{t("plan.preview")}</Text>
-          <Boundary part="component">
-            <Suspense fallback={<Skeleton lines={8} />}>
-              <PreviewFrame>{preview}</PreviewFrame>
-            </Suspense>
-          </Boundary>
-        </>
-      )}
+      <Text tone="muted">{t("plan.preview")}</Text>
+      <Boundary part="component">
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <PreviewFrame>{PREVIEWS[page]}</PreviewFrame>
+        </Suspense>
+      </Boundary>
     </Page>
   );
 }

@@ -17,6 +17,7 @@ const LARGE: ReadonlySet<Collection> = new Set<Collection>([
   "documents",
   "document_words",
   "reports",
+  "scenarios",
 ]);
 
 /** The opened records, in memory only: whoever closes the model lets go of its tables. */

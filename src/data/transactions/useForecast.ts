@@ -31,6 +31,8 @@ import { useToday } from "../state/useToday.ts";
 
 export interface KnownForecast {
   readonly forecast: CashForecast;
+  /** The account among these that each debt is paid from. */
+  readonly accountByDebt: ReadonlyMap<DebtId, AssetId>;
   /** All that is known, as it is planned. */
   readonly events: readonly ForecastEvent[];
   readonly accounts: readonly Asset[];
@@ -124,6 +126,7 @@ export function useForecast(
     const hasBills = bills.length > 0 || lines.some(({ onAccount }) => onAccount);
     return {
       forecast,
+      accountByDebt: new Map([...accountByDebt].filter(([, accountId]) => own.has(accountId))),
       events: ownEvents,
       accounts,
       debtsWithoutAccount: debts.filter(isWithout),

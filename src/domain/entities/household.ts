@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { HouseholdId } from "../ids.ts";
 import { Money } from "../money.ts";
 import { defineEntity } from "./defineEntity.ts";
+import { SharePercent } from "./fields.ts";
 
 export const HOUSEHOLD_KINDS = ["single", "couple", "family", "student"] as const;
 export type HouseholdKind = (typeof HOUSEHOLD_KINDS)[number];
@@ -35,6 +36,13 @@ export const NAMES_AT_MOST = 12;
 const PersonName = z.object({ id: z.uuid(), name: z.string().check(z.minLength(1), z.maxLength(NAME_CHARACTERS)) });
 export type PersonName = z.infer<typeof PersonName>;
 
+/** How the household's own part of an asset or a debt is divided between its people; `id` is that of the thing. */
+const ThingShares = z.object({
+  id: z.uuid(),
+  shares: z.array(z.object({ id: z.uuid(), percent: SharePercent })).check(z.maxLength(NAMES_AT_MOST)),
+});
+export type ThingShares = z.infer<typeof ThingShares>;
+
 const CostLine = z.object({
   id: CostLineId,
   /** A month of it. */
@@ -55,6 +63,8 @@ export const Household = z.object({
   children: z.optional(z.array(Child)),
   /** The names of its people, as banks write them in the texts of transfers between their own accounts. */
   names: z.optional(z.array(PersonName).check(z.maxLength(NAMES_AT_MOST))),
+  /** Who of them owns and owes what; a thing that is not here is everybody's. */
+  owners: z.optional(z.array(ThingShares)),
   home: z.optional(z.enum(HOMES)),
   hasCar: z.optional(z.boolean()),
   focus: z.optional(z.array(z.enum(FOCUSES)).check(z.maxLength(FOCUSES_AT_MOST))),

@@ -14,6 +14,7 @@ import { prices } from "./price.ts";
 import { recurringSeries } from "./recurringSeries.ts";
 import { reports } from "./report.ts";
 import { rules } from "./rule.ts";
+import { scenarios } from "./scenario.ts";
 import { securities } from "./security.ts";
 import { trades } from "./trade.ts";
 import { transactions } from "./transaction.ts";
@@ -42,6 +43,7 @@ export const ENTITIES = [
   documents,
   documentWords,
   reports,
+  scenarios,
 ] as const;
 
 export type AnyEntity = (typeof ENTITIES)[number];

@@ -54,9 +54,12 @@ export function usualLimit(currency: Currency): Money {
   return moneyOf(exampleAmount(500, currency), currency);
 }
 
+/** As much of an event as moves a balance. */
+type BalanceEvent = Pick<ForecastEvent, "id" | "accountId" | "date" | "amount">;
+
 interface ForecastInput {
   readonly accounts: readonly ForecastAccount[];
-  readonly events: readonly ForecastEvent[];
+  readonly events: readonly BalanceEvent[];
   readonly everyday: ReadonlyMap<AssetId, EverydaySpending>;
   readonly limits: ReadonlyMap<AssetId, Money>;
   readonly today: IsoDate;
@@ -99,11 +102,11 @@ export function cashForecast(input: ForecastInput): CashForecast {
 }
 
 /** The events as they are tried: without those left out, and others on their new days, which are later than today. */
-export function scenarioEvents(
-  events: readonly ForecastEvent[],
+export function scenarioEvents<Event extends BalanceEvent>(
+  events: readonly Event[],
   { off, movedTo }: ForecastScenario,
   today: IsoDate,
-): readonly ForecastEvent[] {
+): readonly Event[] {
   return events
     .filter(({ id }) => !off.has(id))
     .map((event) => {
@@ -114,7 +117,7 @@ export function scenarioEvents(
 
 function accountForecast(
   { id, balance: { minor, currency } }: ForecastAccount,
-  events: readonly ForecastEvent[],
+  events: readonly BalanceEvent[],
   { everyday, limits, today, days }: ForecastInput,
 ): AccountForecast {
   const spending = everyday.get(id) ?? NO_SPENDING;

@@ -83,6 +83,7 @@ export function sampleHousehold({ today, currency, words }: SampleInput): Sample
     documents: [],
     document_words: [],
     reports: [],
+    scenarios: [],
   };
 }
 

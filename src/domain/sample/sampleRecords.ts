@@ -148,6 +148,7 @@ export const FILLED_IN: {
   },
   document_words: {},
   reports: { isPinned: false, reminder: false, openedOn: false },
+  scenarios: {},
   preferences: {
     accountLimits: false,
     debtAccounts: false,
@@ -175,6 +176,7 @@ export const FILLED_IN: {
     kind: true,
     children: true,
     names: false,
+    owners: false,
     home: true,
     hasCar: true,
     focus: true,

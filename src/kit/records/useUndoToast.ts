@@ -21,7 +21,8 @@ export type UndoWords =
   | "rates"
   | "recurring"
   | "reports"
-  | "rules";
+  | "rules"
+  | "vip";
 
 interface UndoToastOptions {
   /** `good` where nothing else is said. A removal is told as `info`. */

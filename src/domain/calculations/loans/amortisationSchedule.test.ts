@@ -99,9 +99,9 @@ describe("an annuity", () => {
     const loan = loanOver(1, { balance: kroner(100_000), interestRate: 12, payment: kroner(500), due: undefined });
     expect(amortisationSchedule(loan).end.kind).toBe("never");
     const on = isoDate("2027-01-31");
-    expect(amortisationSchedule({ ...loan, oneOff: { on, amount: kroner(80_000) } }).end.kind).toBe("paid");
+    expect(amortisationSchedule({ ...loan, oneOffs: [{ on, amount: kroner(80_000) }] }).end.kind).toBe("paid");
     expect(amortisationSchedule({ ...loan, newRate: { from: on, interestRate: 3 } }).end.kind).toBe("paid");
-    expect(amortisationSchedule({ ...loan, oneOff: { on, amount: kroner(1_000) } }).end.kind).toBe("never");
+    expect(amortisationSchedule({ ...loan, oneOffs: [{ on, amount: kroner(1_000) }] }).end.kind).toBe("never");
   });
 });
 
@@ -197,7 +197,7 @@ describe("what a loan may have besides", () => {
   test("a sum paid once is taken with the first payment from its day on", () => {
     const { instalments } = amortisationSchedule({
       ...home,
-      oneOff: { on: isoDate("2026-04-30"), amount: kroner(100_000) },
+      oneOffs: [{ on: isoDate("2026-04-30"), amount: kroner(100_000) }],
     });
     const usual = amortisationSchedule(home).instalments;
     expect(instalments[0]).toEqual(usual[0]);

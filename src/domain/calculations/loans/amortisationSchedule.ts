@@ -27,8 +27,8 @@ export interface Loan extends InterestTerms {
   readonly newRate?: { readonly from: IsoDate; readonly interestRate: number } | undefined;
   /** Paid on top each month; with other frequencies the same in a year. */
   readonly extraMonthly?: Money | undefined;
-  /** Paid once, with the first payment from this day on. */
-  readonly oneOff?: { readonly on: IsoDate; readonly amount: Money } | undefined;
+  /** Each is paid once, with the first payment from its day on. */
+  readonly oneOffs?: readonly { readonly on: IsoDate; readonly amount: Money }[] | undefined;
 }
 
 /** One payment, in minor units; `balance` is what is owed after it. */
@@ -78,7 +78,7 @@ export function payLoan(loan: Loan, take: (instalment: Instalment) => void = () 
     }
     const usual = at < plan.principalFrom ? 0 : kind === "serial" ? (payment ?? 0) : (payment ?? 0) - interest;
     const isLast = at + 1 === plan.payments;
-    const wanted = usual + plan.extra + (at === plan.oneOffAt ? loan.oneOff!.amount.minor : 0);
+    const wanted = usual + plan.extra + (plan.oneOffs.get(at) ?? 0);
     if (wanted <= 0 && plan.payments === Infinity && at >= plan.lastChange) {
       if (kind === "standing") return { kind: "open" };
       if (at >= plan.principalFrom) {
@@ -99,13 +99,17 @@ function planned(loan: Loan) {
   const principalFrom =
     kind === "standing" ? Infinity : loan.interestOnlyUntil === undefined ? 0 : until(loan.interestOnlyUntil);
   const newRateAt = loan.newRate ? until(loan.newRate.from) : Infinity;
-  const oneOffAt = loan.oneOff ? until(addDays(loan.oneOff.on, -1)) : -1;
+  const oneOffs = new Map<number, number>();
+  for (const { on, amount } of loan.oneOffs ?? []) {
+    const at = until(addDays(on, -1));
+    oneOffs.set(at, (oneOffs.get(at) ?? 0) + amount.minor);
+  }
   return {
     principalFrom,
     newRateAt,
-    oneOffAt,
+    oneOffs,
     /** From here on nothing changes any more. */
-    lastChange: Math.max(oneOffAt + 1, newRateAt === Infinity ? 0 : newRateAt),
+    lastChange: Math.max(...[...oneOffs.keys()].map((at) => at + 1), newRateAt === Infinity ? 0 : newRateAt),
     payments: due === undefined ? Infinity : Math.max(1, until(due)),
     extra: halfUp([loan.extraMonthly?.minor ?? 0, 12], [PAYMENTS_PER_YEAR[frequency]]),
   };

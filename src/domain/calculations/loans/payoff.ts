@@ -52,7 +52,7 @@ export function nextPayment(loan: Loan): Money | undefined {
   const { kind, payment } = loan;
   const later = payment || kind === "standing" ? loanPaymentDay(loan, 1) : undefined;
   let first: number | undefined;
-  const usual = { ...loan, due: loan.due ?? later, extraMonthly: undefined, oneOff: undefined };
+  const usual = { ...loan, due: loan.due ?? later, extraMonthly: undefined, oneOffs: undefined };
   payLoan(usual, ({ interest, contribution, principal }) => {
     first ??= interest + contribution + principal;
   });
@@ -67,7 +67,7 @@ export function laterPayment(loan: Loan): Money | undefined {
   const { kind, interestOnlyUntil, firstPayment } = loan;
   if (kind === "standing" || !interestOnlyUntil || interestOnlyUntil < firstPayment) return undefined;
   const payments: number[] = [];
-  payLoan({ ...loan, extraMonthly: undefined, oneOff: undefined }, ({ interest, contribution, principal }) => {
+  payLoan({ ...loan, extraMonthly: undefined, oneOffs: undefined }, ({ interest, contribution, principal }) => {
     payments.push(interest + contribution + principal);
   });
   const first = payments[loanPaymentsUntil(loan, interestOnlyUntil)];

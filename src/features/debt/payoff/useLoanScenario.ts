@@ -41,7 +41,7 @@ function triedLoan(loan: Loan, values: WhatIfValues, today: IsoDate): Loan {
   const problems = whatIfProblems(values);
   const changes = {
     ...(extra && extra.minor > 0 && { extraMonthly: extra }),
-    ...(once && once.minor > 0 && { oneOff: { on: values.onceOn ?? today, amount: once } }),
+    ...(once && once.minor > 0 && { oneOffs: [{ on: values.onceOn ?? today, amount: once }] }),
     ...(rate !== undefined && !problems.rate && { newRate: { from: values.rateFrom ?? today, interestRate: rate } }),
   };
   return Object.keys(changes).length > 0 ? { ...loan, ...changes } : loan;

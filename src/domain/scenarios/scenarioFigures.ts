@@ -1,0 +1,56 @@
+import type { IsoDate } from "../dates.ts";
+import { halfUp } from "../halfUp.ts";
+import { type Money, money, subtract } from "../money.ts";
+import type { ForecastDay } from "../recurring/cashForecast.ts";
+import type { ScenarioProjection } from "./scenarioProjection.ts";
+
+/** The figures by which a scenario is compared with the forecast as it is. */
+export interface ScenarioFigures {
+  /** The day with the least on the accounts; absent where there are none. */
+  readonly lowest: Pick<ForecastDay, "date" | "balance"> | undefined;
+  /** Net worth on the last day. */
+  readonly end: Money;
+  /** That less the forecast's own. */
+  readonly difference: Money;
+  /** The average of an ordinary month. */
+  readonly free: Money;
+  readonly debtFree: IsoDate | undefined;
+}
+
+/** Both are of the same days and the same currency. */
+export function scenarioFigures(projection: ScenarioProjection, base: ScenarioProjection): ScenarioFigures {
+  const { points, months, cash, debtFree } = projection;
+  const end = points.at(-1)!.netWorth;
+  return {
+    lowest: cash?.lowest,
+    end,
+    difference: subtract(end, base.points.at(-1)!.netWorth),
+    free: averageFree(months, end),
+    debtFree,
+  };
+}
+
+/** The months of one point, so that a longer time has about as many; a year has bills that come once in it. */
+function monthsTogether(count: number): number {
+  if (count <= 24) return 1;
+  return count <= 60 ? 3 : 12;
+}
+
+/** The free amount of a month, on average of the months that stand together, each with its last day. */
+export function freeByPeriod({ months, points }: ScenarioProjection): readonly {
+  readonly date: IsoDate;
+  readonly free: Money;
+}[] {
+  const together = monthsTogether(months.length);
+  const zero = points[0]!.netWorth;
+  return months.flatMap(({ date }, at) => {
+    if ((at + 1) % together !== 0) return [];
+    return [{ date, free: averageFree(months.slice(at + 1 - together, at + 1), zero) }];
+  });
+}
+
+/** Σ free / months, rounded half up to a whole minor unit. */
+function averageFree(months: ScenarioProjection["months"], { currency }: Money): Money {
+  const sum = months.reduce((all, { free }) => all + free.minor, 0);
+  return money(halfUp([sum], [Math.max(1, months.length)]), currency);
+}
