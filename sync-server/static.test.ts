@@ -68,6 +68,6 @@ test("[§2] the site map names every page that opens to anyone, and no other", a
   const { statusCode, headers, payload } = await asked("/sitemap.txt", "identity");
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(payload.trim().split("\n")).toEqual(
-    ["/", "/auth", "/privacy", "/terms"].map((path) => `http://localhost${path}`),
+    ["/", "/auth", "/privacy", "/terms", "/withdraw", "/fortryd", "/premium"].map((path) => `http://localhost${path}`),
   );
 });

@@ -135,6 +135,10 @@ export const REFUSAL = {
   stillBound: "still_bound",
   cardDeclined: "card_declined",
   paymentsUnavailable: "payments_unavailable",
+  /** A server of another kind, or an older one, has fewer functions. */
+  functionUnknown: "NOT_FOUND",
+  /** The plan of the account, as the server knows it, does not have what was asked for. */
+  planNeeded: "plan_needed",
   emailInvalid: "email_address_invalid",
   emailNotConfirmed: "email_not_confirmed",
   wrongPassword: "invalid_credentials",

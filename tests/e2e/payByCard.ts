@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export async function payByCard(page: Page, number = "4242 4242 4242 4242"): Promise<void> {
   await page.getByLabel("Name on the card").fill("Anna Holm");
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expires (MM/YY)").fill("12/34");
+  await page.getByLabel("Expires").fill("12/34");
   await page.getByLabel("CVC").fill("123");
   await page.getByRole("button", { name: /^Pay/ }).click();
 }
