@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { partOf, wordChunk } from "./scripts/chunks.ts";
 import { SCREENS } from "./src/app/pages.ts";
-import { FRAME_WORDS, ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
+import { ROUTE_IDS, ROUTES } from "./src/config/routes.ts";
+import { FRAME_WORDS } from "./src/config/wordFiles.ts";
 
 /**
  * Budgets in gzip, of all that a person waits for at each stage of a visit: scripts, Danish words and styles.

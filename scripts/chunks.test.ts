@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textsOf } from "./locales.ts";
-import { FRAME_WORDS, type Route, ROUTE_IDS, ROUTES } from "../src/config/routes.ts";
+import { type Route, ROUTE_IDS, ROUTES } from "../src/config/routes.ts";
+import { FRAME_WORDS } from "../src/config/wordFiles.ts";
 import { chunkNames, partOf, STAGES, wordGroup } from "./chunks.ts";
 
 const ROOT = new URL("..", import.meta.url).pathname.replace(/\/$/, "");

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from "node:path";
-import { FRAME_WORDS, type Route, ROUTE_IDS, type RouteId, ROUTES } from "../src/config/routes.ts";
+import { type Route, ROUTE_IDS, type RouteId, ROUTES } from "../src/config/routes.ts";
+import { FRAME_WORDS } from "../src/config/wordFiles.ts";
 import { DEFAULT_LANGUAGE } from "../src/config/spec.ts";
 
 /** The facts that a bundler has of a module: ids are absolute paths. */

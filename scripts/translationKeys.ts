@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
-import { SHARED_WORDS } from "../src/config/routes.ts";
+import { SHARED_WORDS } from "../src/config/wordFiles.ts";
 
 /** A key as code asks for it: `errors.*.tooLow` where a part is known at run time alone. */
 export interface AskedKey {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { SHARED_WORDS } from "../src/config/routes.ts";
+import { SHARED_WORDS } from "../src/config/wordFiles.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = join(ROOT, "src/app/i18next.d.ts");

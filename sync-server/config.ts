@@ -4,6 +4,7 @@ import { ISIN_PLACE } from "./functions/quoteSource.ts";
 import {
   address,
   addressWith,
+  emailAddress,
   keys,
   type Kind,
   limit,
@@ -79,6 +80,11 @@ export const SETTINGS = {
     { isSecret: true },
   ),
   mailFrom: setting("MAIL_FROM", text, "the sender of mails; without it `no-reply` at the public address"),
+  supportEmail: setting(
+    "SUPPORT_EMAIL",
+    emailAddress,
+    "who reads and answers what members write on the page for help; without it that is `support@localhost` where mails are kept on this machine, else nobody can be written to",
+  ),
   smsWebhookUrl: setting(
     "SMS_WEBHOOK_URL",
     address("https", "http"),
@@ -178,6 +184,7 @@ const LIMIT_MEANINGS: Readonly<Record<LimitName, string>> = {
   api: "calls of one person; of one network before signing in",
   syncRows: "sealed rows that the devices of one person send and ask for",
   fileUpload: "uploads of one person",
+  support: "messages of one person for help",
   withdrawal: "statements of withdrawal from one network",
   sharedView: "links to somebody's figures that are opened from one network",
   financialAccess: "exports of what the server holds of one person",

@@ -13,6 +13,11 @@ export const text: Kind<string> = {
   read: (value) => (/^[^\r\n\0]+$/.test(value) ? value : undefined),
 };
 
+export const emailAddress: Kind<string> = {
+  allowed: "an e-mail address alone, such as help@example.dk",
+  read: (value) => (/^[^\s@<>(),;:"\p{Cc}]{1,64}@[^\s@<>(),;:"\p{Cc}]{1,190}$/u.test(value) ? value : undefined),
+};
+
 export const path: Kind<string> = {
   allowed: "a path",
   read: (value) => (value.includes("\0") ? undefined : value),

@@ -32,6 +32,8 @@ export interface Context {
   readonly ecbRates: EcbRates | undefined;
   /** Undefined where no source of prices is configured. */
   readonly quoteSource: QuoteSource | undefined;
+  /** Who answers messages for help; undefined where nobody does. */
+  readonly supportEmail: string | undefined;
   /** Undefined where nothing can be bought. */
   readonly payments: Payments | undefined;
   /** The site's own address without a slash at the end: where links in mails lead and redirects may go. */

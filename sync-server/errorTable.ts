@@ -109,7 +109,7 @@ export const ERRORS = {
   recoveryCodesLocked: [429, "mfa_recovery_codes_locked", "Too many tries. Wait a while and try again.", "later"],
 
   // Functions and realtime
-  functionUnknown: [404, "NOT_FOUND", "Requested function was not found"],
+  functionUnknown: [404, REFUSAL.functionUnknown, "Requested function was not found"],
   signInFirst: [401, "no_authorization", "Sign in first", "afterSignIn"],
   functionMethod: [405, "method_not_allowed", "This function is not called like that"],
   functionBody: [400, REFUSAL.malformed, "The body could not be read"],
@@ -127,6 +127,7 @@ export const ERRORS = {
     REFUSAL.stillBound,
     "It can be ended at once after six months, and at the end of the period any day",
   ],
+  planNeeded: [403, REFUSAL.planNeeded, "This needs another plan"],
   cardDeclined: [402, REFUSAL.cardDeclined, "The card was declined"],
   paymentsUnavailable: [503, REFUSAL.paymentsUnavailable, "The card provider does not answer", "later"],
   sharedViewUnknown: [404, REFUSAL.sharedViewUnknown, "There is nothing behind this link"],

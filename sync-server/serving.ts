@@ -62,6 +62,9 @@ export interface RunningServer {
 const NEW_EPOCH =
   "A new epoch was drawn: every device compares its records with this database and sends what is missing.";
 
+/** Whoever tries the product on their own machine reads the mails to it there. */
+const LOCAL_SUPPORT = "support@localhost";
+
 interface Served extends Opening {
   readonly config: Config;
   readonly port: number;
@@ -82,7 +85,7 @@ export async function serve(served: Served): Promise<RunningServer> {
     !config.smtpUrl && isLoopback(new URL(site)) && isLoopback(new URL(`http://${bracketed(config.host)}`));
   const paying = asked.cardProvider ? undefined : await openPayments(config, site, showsOutbox);
   const payments = asked.cardProvider ?? paying?.payments;
-  const context = await contextOf(served, database, payments);
+  const context = await contextOf(served, database, { payments, keepsMails: showsOutbox });
   const catalogue = standingCatalogue(database);
   const routes = new Set<string>();
   const app = await createApp({
@@ -146,7 +149,7 @@ export async function serve(served: Served): Promise<RunningServer> {
 async function contextOf(
   { config, site, secrets, asked }: Served,
   database: Database,
-  payments: Payments | undefined,
+  { payments, keepsMails }: { readonly payments: Payments | undefined; readonly keepsMails: boolean },
 ): Promise<Context> {
   const from = config.mailFrom ?? `Overblik <no-reply@${new URL(site).hostname}>`;
   const mailer = config.smtpUrl
@@ -167,6 +170,7 @@ async function contextOf(
     phone: asked.phone ?? phoneOf(config) ?? outboxPhone(mailer),
     ecbRates: config.rates === "ecb" ? ecbRates(asked.fetchRates ?? fetch) : undefined,
     quoteSource: config.quotesUrl ? quoteSource(config.quotesUrl, asked.fetchQuote ?? fetch) : undefined,
+    supportEmail: config.supportEmail ?? (keepsMails ? LOCAL_SUPPORT : undefined),
     payments,
     site,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SHARED_WORDS } from "#config/routes.ts";
+import { SHARED_WORDS } from "#config/wordFiles.ts";
 import { DEFAULT_LANGUAGE } from "#config/spec.ts";
 import { isoDate } from "#domain/dates.ts";
 import { money } from "#domain/money.ts";

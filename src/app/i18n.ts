@@ -6,7 +6,7 @@ import {
   type ResourceKey,
 } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { FRAME_WORDS, SHARED_WORDS } from "#config/routes.ts";
+import { FRAME_WORDS, SHARED_WORDS } from "#config/wordFiles.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#config/spec.ts";
 import { deviceLanguage, onDeviceLanguage } from "#data/device/deviceLanguage.ts";
 import common from "#locales/da/shared/common.json";

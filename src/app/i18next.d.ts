@@ -24,6 +24,7 @@ import type figuresWords from "#locales/da/shared/figures.json";
 import type financialWords from "#locales/da/financial.json";
 import type forecastWords from "#locales/da/forecast.json";
 import type goalsWords from "#locales/da/goals.json";
+import type helpWords from "#locales/da/shared/help.json";
 import type householdWords from "#locales/da/household.json";
 import type importWords from "#locales/da/import.json";
 import type installWords from "#locales/da/install.json";
@@ -96,6 +97,7 @@ declare module "i18next" {
       financial: typeof financialWords;
       forecast: typeof forecastWords;
       goals: typeof goalsWords;
+      help: typeof helpWords;
       household: typeof householdWords;
       import: typeof importWords;
       install: typeof installWords;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SHARED_WORDS } from "#config/routes.ts";
+import { SHARED_WORDS } from "#config/wordFiles.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, PERFORMANCE_RANGES } from "#config/spec.ts";
 import { askedKeys, keysIn, missingKeys, unusedKeys } from "../../scripts/translationKeys.ts";
 import { gapsOf, keyWithoutPlural, MAY_HAVE_GAPS, placeholders, textsOf, TRANSLATIONS } from "../../scripts/locales.ts";

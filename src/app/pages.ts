@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<RouteId, LoadScreen>> = {
   export: async () => (await import("#features/export/ExportPage.tsx")).ExportPage,
   documents: async () => (await import("#features/documents/DocumentsPage.tsx")).DocumentsPage,
   security: async () => (await import("#features/security/SecurityPage.tsx")).SecurityPage,
+  help: async () => (await import("#app/HelpRoute.tsx")).HelpRoute,
   subscription: async () => (await import("#features/subscription/SubscriptionPage.tsx")).SubscriptionPage,
   withdraw: async () => (await import("#features/subscription/WithdrawPage.tsx")).WithdrawPage,
   adviser: async () => (await import("#features/sharing/AdviserLinksPage.tsx")).AdviserLinksPage,

@@ -1,5 +1,6 @@
 import { routeAt } from "#config/href.ts";
-import { FRAME_WORDS, ROUTE_IDS, type RouteId, ROUTES, SHARED_WORDS, standsAlone } from "#config/routes.ts";
+import { ROUTE_IDS, type RouteId, ROUTES, standsAlone } from "#config/routes.ts";
+import { FRAME_WORDS, SHARED_WORDS } from "#config/wordFiles.ts";
 import { LazyPart } from "#ui/layout/LazyPart.ts";
 import { loadTranslations } from "./i18n.ts";
 import { SCREENS } from "./pages.ts";

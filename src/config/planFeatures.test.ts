@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { featuresOf } from "./planFeatures.ts";
 import { OFFERS } from "./plans.ts";
 
-test("[§6] every offer holds the same today: more assets, own reports, more room for documents and records", () => {
+test("[§6] every offer holds the same today: more assets, own reports, more room for documents and records, help by e-mail", () => {
   for (const offer of OFFERS) {
-    expect(featuresOf(offer).here).toEqual(["moreAssets", "ownReports", "moreRoom", "moreRecords"]);
+    expect(featuresOf(offer).here).toEqual(["moreAssets", "ownReports", "moreRoom", "moreRecords", "support"]);
   }
 });
 
-test("[§6] of the offers nothing but Premium has features on their way, and those it is named for are among them", () => {
+test("[§6] of the offers nothing but Premium has features on their way, and help by e-mail is not among them", () => {
   expect(OFFERS.map((offer) => featuresOf(offer).coming)).toEqual([
     [],
     [],
-    ["support", "updates", "priceAlerts", "api", "trading"],
+    ["updates", "priceAlerts", "api", "trading"],
   ]);
 });
 

@@ -28,7 +28,7 @@ const PLAN_FEATURES = {
   ownReports: { plans: OFFERS, isHere: true },
   moreRoom: { plans: OFFERS, isHere: true },
   moreRecords: { plans: OFFERS, isHere: true },
-  support: { plans: ["premium"], isHere: false },
+  support: { plans: OFFERS, isHere: true },
   updates: { plans: ["premium"], isHere: false },
   priceAlerts: { plans: ["premium"], isHere: false },
   api: { plans: ["premium"], isHere: false },

@@ -1,3 +1,4 @@
+import { GATED_FEATURES, tierHas } from "./gates.ts";
 import { type Tier, TIERS } from "./spec.ts";
 
 /** The groups of the menu, in the order in which they stand there. */
@@ -23,7 +24,7 @@ export interface Route {
   readonly redirects?: readonly string[];
   /** `public` pages open to anyone; `member` pages need a signed-in household. */
   readonly access: "public" | "member";
-  /** The lowest plan that opens it; absent, every plan does. */
+  /** The lowest plan that opens it, from the table of gates; absent, every plan does. */
   readonly plan?: Tier;
   /** Its place in the menu, under the name `nav.<id>` of the file `common`; a page without one is reached from others. */
   readonly menu?: {
@@ -55,36 +56,6 @@ export interface Route {
   /** Values for the parameters of its address with which tests open it. */
   readonly example?: Readonly<Record<string, string>>;
 }
-
-/**
- * The files of words of all that is no page: `start` is there before anything is shown, `lock` with the frame of the
- * signed-in pages, `member` when that frame stands, and `later` when something of it opens.
- */
-export const FRAME_WORDS = {
-  start: ["common", "ui"],
-  lock: ["auth", "problems"],
-  member: ["records", "sync", "install", "approval"],
-  later: [
-    "update",
-    "trouble",
-    "missingKeys",
-    "palette",
-    "pull",
-    "quick",
-    "pick",
-    "attachments",
-    "preview",
-    "sample",
-    "sampleNames",
-  ],
-} as const;
-
-/**
- * Files of words that every other file falls back on: reasons why something was not done, and what the pages and forms of
- * several kinds of records say alike. A key stands there only where it means the same in every language, whatever it is
- * said of.
- */
-export const SHARED_WORDS = ["problems", "records"] as const;
 
 /** Every page. Those of the menu stand within their group in this order. */
 export const ROUTES = {
@@ -206,7 +177,7 @@ export const ROUTES = {
   advancedReports: {
     path: "/reports/advanced",
     access: "member",
-    plan: "premium",
+    plan: GATED_FEATURES.advancedReports.plan,
     under: "reports",
     words: ["analysis", "assets", "debt", "categories", "charts", "figures"],
   },
@@ -289,6 +260,14 @@ export const ROUTES = {
     laterWords: ["account", "rates", "household", "onboarding"],
     inSample: false,
   },
+  help: {
+    path: "/help",
+    alias: "/hjaelp",
+    access: "member",
+    menu: { group: "account", icon: "help" },
+    words: ["help", "problems"],
+    inSample: false,
+  },
 } as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteId = keyof typeof ROUTES;
@@ -338,7 +317,7 @@ export const TABBED_PAGES = ROUTE_IDS.filter(isTabbed);
 
 /** §6 Whether a plan opens a page that needs another; each plan has what the ones before it have. */
 export function planOpens({ plan = TIERS[0] }: Route, tier: Tier): boolean {
-  return TIERS.indexOf(tier) >= TIERS.indexOf(plan);
+  return tierHas(tier, plan);
 }
 
 /** The page of the menu that marks where one is: the page itself or the one that it is part of. */

@@ -72,6 +72,14 @@ export const DOCUMENTS_ROOM_BYTES: Readonly<Record<Tier, number>> = {
   business: 107_374_182_400,
 };
 
+/** Records that a household may keep on the server, as `private.keep_room` enforces it. */
+export const RECORDS_ROOM_BY_TIER: Readonly<Record<Tier, number>> = {
+  standard: 250_000,
+  premium: 2_500_000,
+  vip: 2_500_000,
+  business: 2_500_000,
+};
+
 /** §9 Languages; Danish is the default and what a missing text falls back to. */
 export const LANGUAGES = ["da", "sv", "no", "fo", "kl", "fi", "is", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];

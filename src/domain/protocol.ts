@@ -135,7 +135,9 @@ export const REFUSAL = {
   stillBound: "still_bound",
   cardDeclined: "card_declined",
   paymentsUnavailable: "payments_unavailable",
-  /** A link for somebody else to read takes a plan that has such links. */
+  /** A server of another kind, or an older one, has fewer functions. */
+  functionUnknown: "NOT_FOUND",
+  /** The plan of the account, as the server knows it, does not have what was asked for. */
   planNeeded: "plan_needed",
   tooManySharedViews: "too_many_shared_views",
   sharedViewUnknown: "shared_view_unknown",

@@ -42,6 +42,8 @@ export const LIMITS = {
   syncRows: { max: 200_000, minutes: 1 },
   /** Per user and file. */
   fileUpload: specified("file_upload"),
+  /** Messages for help, per user. */
+  support: { max: 5, minutes: 60 },
   /** Statements of withdrawal, per network. */
   withdrawal: { max: 10, minutes: 60 },
   /** Links to somebody's figures that are opened, per network. */

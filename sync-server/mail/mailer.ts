@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Who gets the answer, where that is not the sender. */
+  readonly replyTo?: string;
 }
 
 export interface KeptMail extends Mail {
@@ -52,7 +54,8 @@ export function outboxMailer(folder: string, from: string): Mailer {
 function written(mail: Mail, from: string, at: Date): string {
   const headers = [
     `From: ${from}`,
-    `To: ${mail.to}`,
+    `To: ${onOneLine(mail.to)}`,
+    ...(mail.replyTo === undefined ? [] : [`Reply-To: ${onOneLine(mail.replyTo)}`]),
     `Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString("base64")}?=`,
     `Date: ${at.toUTCString()}`,
     "MIME-Version: 1.0",
@@ -62,13 +65,20 @@ function written(mail: Mail, from: string, at: Date): string {
   return `${headers.join("\n")}\n\n${mail.text}`;
 }
 
+/** An address ends no header and begins none. */
+function onOneLine(address: string): string {
+  return address.replaceAll(/\p{Cc}+/gu, " ");
+}
+
 /** Reads what `written` wrote, and nothing else. */
 function read(eml: string): KeptMail {
   const end = eml.indexOf("\n\n");
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(eml.slice(0, end))?.[1] ?? "";
+  const replyTo = header("Reply-To");
   const subject = /\?B\?(.*)\?=/.exec(header("Subject"))?.[1] ?? "";
   return {
     to: header("To"),
+    ...(replyTo !== "" && { replyTo }),
     subject: Buffer.from(subject, "base64").toString(),
     text: eml.slice(end + 2),
     at: new Date(header("Date")).toISOString(),

@@ -29,10 +29,11 @@ export function devOutboxRoutes(kept: () => Promise<readonly KeptMail[]>) {
   };
 }
 
-function article({ to, subject, text, at }: KeptMail): string {
+function article({ to, replyTo, subject, text, at }: KeptMail): string {
   const linked = escaped(text).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${wrapping(address)}</a>`);
   const paragraphs = linked.split("\n\n").map((part) => `<p>${part.replaceAll("\n", "<br>")}</p>`);
-  return `<article>\n<h2>${escaped(subject)}</h2>\n<p>${wrapping(escaped(to))}, ${escaped(at)}</p>\n${paragraphs.join("\n")}\n</article><hr>`;
+  const answered = replyTo === undefined ? "" : `<p>Reply-To: ${wrapping(escaped(replyTo))}</p>\n`;
+  return `<article>\n<h2>${escaped(subject)}</h2>\n<p>${wrapping(escaped(to))}, ${escaped(at)}</p>\n${answered}\n${paragraphs.join("\n")}\n</article><hr>`;
 }
 
 /** A long token may break anywhere, so that the page is no wider than a phone; the policy allows no styles. */

@@ -7,6 +7,7 @@ import { deleteAccount } from "../functions/deleteAccount.ts";
 import { exportOwnData } from "../functions/exportOwnData.ts";
 import { quotes } from "../functions/quotes.ts";
 import { rates } from "../functions/rates.ts";
+import { support } from "../functions/support.ts";
 import type { ServerFunction } from "../functions/serverFunction.ts";
 import { claimsOf } from "./bearer.ts";
 
@@ -16,6 +17,7 @@ const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map([
   ["export-own-data", exportOwnData],
   ["quotes", quotes],
   ["rates", rates],
+  ["support", support],
 ]);
 
 /** `/functions/v1/{name}`: for whoever is signed in, by name from a fixed list. */

@@ -74,6 +74,21 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "POST /functions/v1/delete-account": { password: "not the right one" },
   "DELETE /functions/v1/delete-account": { password: "not the right one" },
   "POST /functions/v1/quotes": { isins: ["DK0062498333", "US0378331005"] },
+  "POST /functions/v1/support": {
+    action: "send",
+    id: randomUUID(),
+    subject: "trouble",
+    message: "It does not work",
+    language: "da",
+    diagnostics: {
+      app: "0.1.0",
+      browser: "Chrome, Android",
+      language: "da",
+      tier: "premium",
+      sync: "saved",
+      records: { assets: 3 },
+    },
+  },
   "POST /rest/v1/rpc/sync_push": {
     rows: [
       {
@@ -117,7 +132,7 @@ const TABLE_QUERY = [
 const OTHER_QUERY = ["redirect_to", "apikey", "token", "transform", "private", "download", "select"];
 
 /** Functions that are called by name; the server's own list is `FUNCTIONS` in `routes/functions.ts`. */
-const FUNCTIONS = ["delete-account", "export-own-data", "quotes", "rates", "nothing"];
+const FUNCTIONS = ["delete-account", "export-own-data", "quotes", "rates", "support", "nothing"];
 const BODILESS = new Set(["GET", "HEAD"]);
 
 /** Everything that the server answers, table by table and function by function. */

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { FORMATTER, type TranslationNamespace } from "#app/i18n.ts";
-import { FRAME_WORDS, SHARED_WORDS } from "#config/routes.ts";
+import { FRAME_WORDS, SHARED_WORDS } from "#config/wordFiles.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#config/spec.ts";
 import { FULL_STOP } from "#ui/format/fullStop.ts";
 

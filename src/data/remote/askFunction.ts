@@ -8,7 +8,7 @@ import { isObject, parseJson } from "../state/parseJson.ts";
 
 /** The answer of one of the server's functions to whoever is signed in; the second factor is asked for where it is needed. */
 export async function askFunction(
-  name: "billing" | "rates" | "quotes",
+  name: "billing" | "rates" | "quotes" | "support",
   body?: object,
 ): Promise<Result<Readonly<Record<string, unknown>>, FunctionProblem | NotConfigured>> {
   const { account } = sessionView();

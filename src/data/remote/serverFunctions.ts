@@ -11,7 +11,7 @@ export type FunctionProblem = Offline | ServerFailed | RateLimited | SignedOut |
 export async function callFunction(
   { config, bearerOf }: Pick<Remote, "config" | "bearerOf">,
   userId: string,
-  name: "billing" | "delete-account" | "export-own-data" | "quotes" | "rates",
+  name: "billing" | "delete-account" | "export-own-data" | "quotes" | "rates" | "support",
   body: object = {},
 ): Promise<Result<Response, FunctionProblem>> {
   const bearer = await bearerOf(userId);

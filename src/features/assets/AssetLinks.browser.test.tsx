@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page as frame } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { SHARED_WORDS } from "#config/routes.ts";
+import { SHARED_WORDS } from "#config/wordFiles.ts";
 import { changeAssets } from "#data/records/changeAssets.ts";
 import { allRecords, readState, recordById } from "#data/records/records.ts";
 import { create, update } from "#data/records/repository.ts";

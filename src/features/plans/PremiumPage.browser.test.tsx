@@ -53,7 +53,7 @@ test("[§2] Premium and VIP are shown as open since August 2025, and what is not
   expect(texts.match(/Åben siden august 2025\./g)).toHaveLength(2);
   const premium = screen.getByRole("list", { name: "Abonnementer", exact: true }).element().children[2];
   expect(plain(premium?.textContent)).toMatch(
-    /På vej.*Hjælp på e-mail.*API-adgang.*Du betaler for det, der virker i dag/,
+    /Hjælp på e-mail.*På vej.*API-adgang.*Du betaler for det, der virker i dag/,
   );
   expect(await violations()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SHARED_WORDS } from "#config/routes.ts";
+import { SHARED_WORDS } from "#config/wordFiles.ts";
 import { RECORD_KINDS } from "./recordKinds.ts";
 import type { UndoWords } from "./useUndoToast.ts";
 
