@@ -1,7 +1,7 @@
 import { ASSET_LIMIT_BY_TIER, DOCUMENTS_ROOM_BYTES, RECORDS_ROOM_BY_TIER, type Tier, TIERS } from "./spec.ts";
 
 /**
- * §6 Features that a plan opens, each with the lowest plan that has it; every plan has what the ones before it have. Featuresever
+ * §6 Features that a plan opens, each with the lowest plan that has it; every plan has what the ones before it have. Features
  * that are not named here are open to everybody: reading, editing, exporting and the safety of what is stored never stand here.
  *
  * `device`: the feature works on what lies here, so the tier that was last verified opens it, for seven days without the
@@ -10,6 +10,9 @@ import { ASSET_LIMIT_BY_TIER, DOCUMENTS_ROOM_BYTES, RECORDS_ROOM_BY_TIER, type T
 export const GATED_FEATURES = {
   advancedReports: { plan: "premium", decidedBy: "device" },
   emailSupport: { plan: "premium", decidedBy: "server" },
+  scenarios: { plan: "vip", decidedBy: "device" },
+  family: { plan: "vip", decidedBy: "device" },
+  adviserLink: { plan: "vip", decidedBy: "server" },
 } as const satisfies Readonly<Record<string, { readonly plan: Tier; readonly decidedBy: "device" | "server" }>>;
 export type GatedFeature = keyof typeof GATED_FEATURES;
 

@@ -184,7 +184,7 @@ export const ROUTES = {
   vip: {
     path: "/vip",
     access: "member",
-    plan: "vip",
+    plan: GATED_FEATURES.scenarios.plan,
     menu: { group: "insight", icon: "swap" },
     tabs: ["scenarios", "family", "more"],
     words: ["vip", "charts", "figures"],
@@ -246,9 +246,9 @@ export const ROUTES = {
     path: "/vip/adviser",
     alias: "/vip/raadgiver",
     access: "member",
-    plan: "vip",
-    under: "subscription",
-    words: ["sharing"],
+    plan: GATED_FEATURES.adviserLink.plan,
+    under: "vip",
+    words: ["sharing", "assets", "categories", "dashboard", "debt", "goals", "reports"],
     inSample: false,
   },
   settings: {

@@ -16,11 +16,13 @@ import { Notice } from "#ui/notices/Notice.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 const ScenarioPreview = lazyPart(async () => (await import("#features/vip/ScenarioPreview.tsx")).ScenarioPreview);
+const SharedPreview = lazyPart(async () => (await import("#features/sharing/SharedPreview.tsx")).SharedPreview);
 
 /** A look at each of such pages, made of the household's own records. */
 const PREVIEWS: { readonly [Id in PlannedPageId]: ReactNode } = {
   advancedReports: <AnalysisPreview />,
   vip: <ScenarioPreview />,
+  adviser: <SharedPreview />,
 };
 
 interface PlanNeededProps {

@@ -2,12 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router-dom";
 import { type OpenedView, openSharedView, type OpenProblem } from "#data/sharing/openSharedView.ts";
-import type { BuiltInKey } from "#domain/categories/builtIn.ts";
 import { localDay } from "#domain/dates.ts";
 import { parseSharedLink, type SharedLink } from "#domain/sharing/sharedLink.ts";
 import { Button } from "#ui/actions/Button.tsx";
 import { Text } from "#ui/format/Prose.tsx";
-import { useCategoryName } from "#ui/format/useCategoryName.ts";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
@@ -15,7 +13,7 @@ import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { PrintedReport } from "#ui/reports/PrintedReport.tsx";
 import { ReportView } from "#ui/reports/ReportView.tsx";
 import { useAnswer } from "#ui/useAnswer.ts";
-import { sharedReport } from "./sharedReport.ts";
+import { useSharedReport } from "./useSharedReport.ts";
 
 /**
  * The figures behind a link, for whoever has it. The key stays behind the `#` of the address, so that the page can be
@@ -43,18 +41,9 @@ function Opening({ link }: { readonly link: SharedLink }) {
 }
 
 function Opened({ snapshot, endsAt }: OpenedView) {
-  const { t } = useTranslation(["sharing", "assets", "categories", "dashboard", "debt", "goals", "reports"]);
+  const { t } = useTranslation("sharing");
   const format = useFormat();
-  const nameOf = useCategoryName();
-  const report = useMemo(
-    () =>
-      sharedReport(snapshot, {
-        t,
-        format,
-        category: ({ name, key }) => nameOf({ name, key: key as BuiltInKey | undefined }),
-      }),
-    [snapshot, t, format, nameOf],
-  );
+  const report = useSharedReport(snapshot);
   // It ends with the midnight after its last day.
   const lastDay = localDay(new Date(endsAt.getTime() - 1));
   // The page's own lead says the day; paper has no other place for it.
