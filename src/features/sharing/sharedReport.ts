@@ -12,7 +12,7 @@ import type { SharedCategory, SharedSnapshot } from "#domain/sharing/sharedSnaps
 import type { Format } from "#ui/format/format.ts";
 import { trueMinus } from "#ui/format/trueMinus.ts";
 
-export type SharedT = TFunction<["sharing", "assets", "categories", "dashboard", "debt", "goals", "reports"]>;
+type SharedT = TFunction<["sharing", "assets", "categories", "dashboard", "debt", "goals", "reports"]>;
 
 /** The snapshot and the words and numbers of the language that it is read in. */
 interface Reading {
@@ -160,7 +160,9 @@ function budgetBlocks({ budget }: SharedSnapshot, reading: Reading): readonly Re
       })),
     ];
   });
-  const month = t("view.budgetOf", { from: format.date(from, "dayMonth"), to: format.date(to, "long") });
+  // A month of the budget may begin on the day that the salary comes.
+  const days = `${format.date(from, "dayMonth")} – ${format.date(to, "long")}`;
+  const month = t("reports:budget.caption", { month: from.endsWith("-01") ? format.date(from, "monthYear") : days });
   return [
     heading(month),
     {
