@@ -201,7 +201,7 @@ export const ROUTES = {
     path: "/vip",
     access: "member",
     plan: "vip",
-    menu: { group: "insight", icon: "swap" },
+    menu: { group: "insight", icon: "scenario" },
     tabs: ["scenarios", "family", "more"],
     words: ["vip", "charts", "figures"],
   },

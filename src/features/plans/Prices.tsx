@@ -47,7 +47,7 @@ export function Prices() {
               <Text size="small" tone="muted">
                 {one === "vip" ? `${t("notSold.vip")} ${opening}.` : t("notSold.business")}
               </Text>
-              <FeatureList features={plan(one).here} icon="check" />
+              {plan(one).here.length > 0 && <FeatureList features={plan(one).here} icon="check" />}
               <Text strong>{t("offers.coming")}</Text>
               <FeatureList features={plan(one).coming} icon="open" isQuiet />
             </Stack>

@@ -8,8 +8,8 @@ export function MoreTab() {
   const { t } = useTranslation("vip");
   return (
     <>
-      {(["adviser", "priority"] as const).map((part) => (
-        <Section key={part} title={t(`more.${part}.title`)} actions={<Badge>{t("more.coming")}</Badge>} ruled>
+      {(["adviser", "priority"] as const).map((part, at) => (
+        <Section key={part} title={t(`more.${part}.title`)} actions={<Badge>{t("more.coming")}</Badge>} ruled={at > 0}>
           <Text>{t(`more.${part}.text`)}</Text>
         </Section>
       ))}
