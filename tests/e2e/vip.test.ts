@@ -103,9 +103,11 @@ test("[§1.3 vip] a scenario begins with a template, is changed, compared, copie
   const purchase = page.getByRole("dialog", { name: "Køb" });
   await purchase.getByRole("button", { name: "Gem ændring" }).click();
   await expect(purchase.getByText("Skriv et beløb.")).toBeVisible();
-  await purchase.getByLabel("Pris").fill("25.000");
+  await purchase.getByLabel("Pris").fill("75.000");
   await purchase.getByRole("button", { name: "Gem ændring" }).click();
-  await expect(page.getByText(/25\.000\s+kr\. den/)).toBeVisible();
+  await expect(page.getByText(/75\.000\s+kr\. den/)).toBeVisible();
+
+  await expect(page.getByText(/^Med »Jobtab i 3 måneder« kommer kontiene under 0\./)).toBeVisible();
 
   await page.getByRole("navigation", { name: "Brødkrumme" }).getByRole("link", { name: "VIP" }).click();
   await page.getByRole("button", { name: "Renten stiger 2 procentpoint" }).click();
@@ -142,7 +144,7 @@ test("[§1.3 vip] a scenario begins with a template, is changed, compared, copie
   await goTo(other, "/vip", login);
   await expect(other.getByRole("link", { name: "Dyrere lån" })).toBeVisible();
   await other.getByRole("link", { name: "Jobtab i 3 måneder" }).click();
-  await expect(other.getByText(/25\.000\s+kr\. den/)).toBeVisible();
+  await expect(other.getByText(/75\.000\s+kr\. den/)).toBeVisible();
 });
 
 test("[§1.3 vip] a scenario is made and left out of the comparison with the keyboard alone", async ({ page }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Projections } from "#data/scenarios/useProjections.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import type { Money } from "#domain/money.ts";
+import { type Money, negate } from "#domain/money.ts";
 import {
   freeByPeriod,
   mostDifferent,
@@ -25,6 +25,7 @@ import { Grid } from "#ui/layout/Grid.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { useAmountsHidden } from "#ui/privacy.ts";
 
 const MEASURES = ["netWorth", "free"] as const;
 type Measure = (typeof MEASURES)[number];
@@ -87,6 +88,7 @@ export function ScenarioComparison({ projections: { base, compared }, isFixed = 
         series={series}
         dateForm={measure === "free" ? "monthYear" : "long"}
       />
+      {!isFixed && <BelowZero named={named} />}
       {!isFixed && (
         <Grid columnRem={20}>
           <Slider
@@ -161,6 +163,23 @@ function useSummary(
   const isOne = tried.length === 1;
   if (minor < 0) return { text: t(isOne ? "summary.lower" : "summary.mostLower", words), days };
   return { text: t(isOne ? "summary.higher" : "summary.mostHigher", words), days };
+}
+
+/** Warns of each course on which the accounts together come below nothing. */
+function BelowZero({ named }: { readonly named: readonly NamedProjection[] }) {
+  const { t } = useTranslation("vip");
+  const format = useFormat();
+  const areHidden = useAmountsHidden();
+  return named.map(({ key, name, projection: { cash } }) => {
+    if (!cash || cash.lowest.balance.minor >= 0) return null;
+    const { date, balance } = cash.lowest;
+    const amount = areHidden ? t("hidden") : format.money(negate(balance), { decimals: "hidden" });
+    return (
+      <Notice key={key} kind="warn">
+        {t("belowZero", { name, month: format.date(date, "monthYear"), amount })}
+      </Notice>
+    );
+  });
 }
 
 type FiguresRow = ScenarioFigures & { readonly key: string; readonly name: string; readonly isBase: boolean };

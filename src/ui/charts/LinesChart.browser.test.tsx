@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -26,7 +27,7 @@ const chart = (
 );
 
 test("the points of several lines are gone through with the keys, and each says the value of every line", async () => {
-  const screen = await render(chart);
+  const screen = await render(<MemoryRouter>{chart}</MemoryRouter>);
   const slider = screen.getByRole("slider", { name: /^Nettoformue/ });
   await expect
     .element(slider)
@@ -39,7 +40,7 @@ test("the points of several lines are gone through with the keys, and each says 
 });
 
 test("the table has a column for every line, the newest first, and hidden amounts stay hidden in both", async () => {
-  const screen = await render(chart);
+  const screen = await render(<MemoryRouter>{chart}</MemoryRouter>);
   await screen.getByRole("button", { name: "Vis som tabel" }).click();
   await expect.element(screen.getByRole("table", { name: "Nettoformue" })).toBeVisible();
   expect(page.getByRole("row").elements()).toHaveLength(4);
