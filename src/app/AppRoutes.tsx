@@ -81,7 +81,7 @@ function PageAt({ id }: { readonly id: RouteId }) {
   function page() {
     const route: Route = ROUTES[id];
     if (isPlanned(id) && !planOpens(route, account?.tier ?? TIERS[0]))
-      return <PlanNeeded plan={ROUTES[id].plan} page={id} />;
+      return <PlanNeeded key={id} plan={ROUTES[id].plan} page={id} />;
     return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
   }
 }

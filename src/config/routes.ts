@@ -185,7 +185,7 @@ export const ROUTES = {
     path: "/vip",
     access: "member",
     plan: GATED_FEATURES.scenarios.plan,
-    menu: { group: "insight", icon: "swap" },
+    menu: { group: "insight", icon: "scenario" },
     tabs: ["scenarios", "family", "more"],
     words: ["vip", "charts", "figures"],
   },

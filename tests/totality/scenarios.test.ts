@@ -61,6 +61,13 @@ triesEvery(
         .map((one) => [one, one.owedOn(h.date)]),
     scenarioProjection: projected,
     scenarioFigures: (h) => scenarioFigures.scenarioFigures(projected(h), projected({ ...h, scenarios: [] })),
+    mostDifferent: (h) => {
+      const base = projected({ ...h, scenarios: [] });
+      const figures = [projected(h), base].map((one) => scenarioFigures.scenarioFigures(one, base));
+      return (["netWorth", "free"] as const).map((measure) =>
+        scenarioFigures.mostDifferent(figures, figures[1]!, measure),
+      );
+    },
     freeByPeriod: (h) => scenarioFigures.freeByPeriod(projected(h)),
     templateChanges: (h) =>
       scenarioTemplates.SCENARIO_TEMPLATES.map((template) =>

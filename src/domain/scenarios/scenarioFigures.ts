@@ -30,10 +30,21 @@ export function scenarioFigures(projection: ScenarioProjection, base: ScenarioPr
   };
 }
 
+/** Of scenarios that are compared with one forecast, the one whose net worth, or whose free amount, is furthest from it. */
+export function mostDifferent<Figures extends ScenarioFigures>(
+  all: readonly Figures[],
+  base: ScenarioFigures,
+  measure: "netWorth" | "free",
+): Figures | undefined {
+  const distance = ({ difference, free }: ScenarioFigures) =>
+    Math.abs(measure === "netWorth" ? difference.minor : free.minor - base.free.minor);
+  return all.toSorted((a, b) => distance(b) - distance(a))[0];
+}
+
 /** The months of one point, so that a longer time has about as many; a year has bills that come once in it. */
 function monthsTogether(count: number): number {
-  if (count <= 24) return 1;
-  return count <= 60 ? 3 : 12;
+  if (count <= 12) return 1;
+  return count <= 36 ? 3 : 12;
 }
 
 /** The free amount of a month, on average of the months that stand together, each with its last day. */

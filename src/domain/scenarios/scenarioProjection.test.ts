@@ -11,7 +11,7 @@ import { noExchange } from "../exchange.ts";
 import { subtract } from "../money.ts";
 import { cashForecast } from "../recurring/cashForecast.ts";
 import { scenarioDebts } from "./scenarioDebts.ts";
-import { scenarioFigures, freeByPeriod } from "./scenarioFigures.ts";
+import { freeByPeriod, mostDifferent, scenarioFigures } from "./scenarioFigures.ts";
 import { scenarioProjection, type ScenarioInput } from "./scenarioProjection.ts";
 
 let made = 0;
@@ -253,4 +253,14 @@ test("the months of a longer time stand together, and their average is that of a
     }),
     { numRuns: 15 },
   );
+});
+
+test("by hand: of a loss of 90,000 at once and a cost of 1,000 a month the loss is furthest in net worth and in what a year leaves", () => {
+  const base = project([]);
+  const loss = project([{ id: id(), kind: "incomeLoss", from: isoDate("2026-12-01"), months: 3, seriesId: SALARY }]);
+  const cost = project([{ id: id(), kind: "expense", from: isoDate("2026-12-01"), amount: kroner(1_000) }]);
+  const figures = [cost, loss, base].map((one) => scenarioFigures(one, base));
+  for (const measure of ["netWorth", "free"] as const)
+    expect(mostDifferent(figures.slice(0, 2), figures[2]!, measure)).toBe(figures[1]);
+  expect(mostDifferent([], figures[2]!, "free")).toBeUndefined();
 });

@@ -4,13 +4,14 @@ import { useHousehold } from "#data/records/householdRecord.ts";
 import { usePersonShares } from "#data/scenarios/usePersonShares.ts";
 import type { PersonName } from "#domain/entities/household.ts";
 import type { PersonShare, PersonShares } from "#domain/calculations/networth/personShares.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Figure } from "#ui/format/Figure.tsx";
 import { joined } from "#ui/format/joined.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { PercentText } from "#ui/format/PercentText.tsx";
-import { Hint, Text } from "#ui/format/Prose.tsx";
+import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Section } from "#ui/layout/Section.tsx";
@@ -52,7 +53,9 @@ export function FamilyTab() {
       {missing.length > 0 && <Notice kind="warn">{t("missing", { currencies: format.list(missing) })}</Notice>}
       <Figure label={t("family.netWorth")} value={household.netWorth} />
       <PeopleTable people={people} shares={shares} />
-      <Hint>{t("family.how")}</Hint>
+      <Derivations of={["netWorth"]}>
+        <Text size="small">{t("family.how")}</Text>
+      </Derivations>
       <Section title={t("family.things")} help={t(isNothingDivided ? "family.begin" : "family.thingsHelp")} ruled>
         {things.length === 0 ? (
           <Text tone="muted">{t("family.noThings")}</Text>

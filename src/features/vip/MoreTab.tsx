@@ -12,7 +12,7 @@ export function MoreTab() {
   const href = useHref();
   return (
     <>
-      <Section title={t("more.adviser.title")} ruled>
+      <Section title={t("more.adviser.title")}>
         <Stack gap={4}>
           <Text>{t("more.adviser.text")}</Text>
           <Row>

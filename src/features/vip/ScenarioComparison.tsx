@@ -2,10 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { Projections } from "#data/scenarios/useProjections.ts";
 import { useToday } from "#data/state/useToday.ts";
 import type { IsoDate } from "#domain/dates.ts";
-import type { Money } from "#domain/money.ts";
-import { freeByPeriod, scenarioFigures, type ScenarioFigures } from "#domain/scenarios/scenarioFigures.ts";
+import { type Money, negate } from "#domain/money.ts";
+import {
+  freeByPeriod,
+  mostDifferent,
+  scenarioFigures,
+  type ScenarioFigures,
+} from "#domain/scenarios/scenarioFigures.ts";
 import type { ScenarioProjection } from "#domain/scenarios/scenarioProjection.ts";
 import { uniqueName } from "#domain/scenarios/uniqueName.ts";
+import { Derivations } from "#kit/details/Derivations.tsx";
 import { useAddress } from "#kit/useAddress.ts";
 import { LazyLinesChart } from "#ui/charts/LazyLinesChart.tsx";
 import { SegmentedControl } from "#ui/choices/SegmentedControl.tsx";
@@ -15,11 +21,11 @@ import { DOT } from "#ui/format/joined.ts";
 import { MoneyText } from "#ui/format/MoneyText.tsx";
 import { Text } from "#ui/format/Prose.tsx";
 import { useFormat } from "#ui/format/useFormat.ts";
-import { Disclosure } from "#ui/layout/Disclosure.tsx";
 import { Grid } from "#ui/layout/Grid.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
+import { Row, Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { type Column, DataTable } from "#ui/tables/DataTable.tsx";
+import { useAmountsHidden } from "#ui/privacy.ts";
 
 const MEASURES = ["netWorth", "free"] as const;
 type Measure = (typeof MEASURES)[number];
@@ -38,11 +44,21 @@ interface NamedProjection {
   readonly projection: ScenarioProjection;
 }
 
-/** The forecast and the compared scenarios: as lines, as a table, in a sentence, and by their figures. */
-export function ScenarioComparison({ projections: { base, compared } }: { readonly projections: Projections }) {
+interface ScenarioComparisonProps {
+  readonly projections: Projections;
+  /** Without the choice of how far ahead, and of which amount. */
+  readonly isFixed?: boolean;
+}
+
+/**
+ * The forecast and the compared scenarios: as lines, as a table, in a sentence, and by their figures. `?years` and
+ * `?measure` say how far ahead, and which of the two amounts.
+ */
+export function ScenarioComparison({ projections: { base, compared }, isFixed = false }: ScenarioComparisonProps) {
   const { t } = useTranslation("vip");
   const format = useFormat();
-  const [query] = useAddress();
+  const [query, change] = useAddress();
+  const years = yearsOf(query);
   const measure = MEASURES.find((one) => one === query.get("measure")) ?? "netWorth";
   const named = namedOnce([
     { key: "base", name: t("base"), projection: base },
@@ -54,6 +70,16 @@ export function ScenarioComparison({ projections: { base, compared } }: { readon
   return (
     <Stack gap={5}>
       {missing.length > 0 && <Notice kind="warn">{t("missing", { currencies: format.list(missing) })}</Notice>}
+      {!isFixed && (
+        <Row>
+          <SegmentedControl<Measure>
+            label={t("measure")}
+            value={measure}
+            options={MEASURES.map((value) => ({ value, label: t(`measuresShort.${value}`) }))}
+            onChange={(value) => change({ measure: value }, { keepsScroll: true })}
+          />
+        </Row>
+      )}
       <LazyLinesChart
         label={t(`measures.${measure}`)}
         summary={summary.text}
@@ -62,40 +88,28 @@ export function ScenarioComparison({ projections: { base, compared } }: { readon
         series={series}
         dateForm={measure === "free" ? "monthYear" : "long"}
       />
+      {!isFixed && <BelowZero named={named} />}
+      {!isFixed && (
+        <Grid columnRem={20}>
+          <Slider
+            label={t("years")}
+            value={years}
+            min={YEARS.least}
+            max={YEARS.most}
+            written={t("yearCount", { count: years })}
+            onChange={(next) => change({ years: String(next) }, { keepsScroll: true })}
+          />
+        </Grid>
+      )}
       <FiguresTable named={named} base={base} />
-      <Disclosure label={t("how.label")} isLong>
-        <Stack gap={3}>
-          <Text>{t("how.forecast")}</Text>
-          <Text>{t("how.debts")}</Text>
-          <Text>{t("how.free")}</Text>
-        </Stack>
-      </Disclosure>
+      {!isFixed && (
+        <Derivations of={["netWorth"]}>
+          <Text size="small">{t("how.forecast")}</Text>
+          <Text size="small">{t("how.debts")}</Text>
+          <Text size="small">{t("how.free")}</Text>
+        </Derivations>
+      )}
     </Stack>
-  );
-}
-
-/** How far ahead, and which of the two amounts. `?years` and `?measure` say so. */
-export function ComparisonChoice() {
-  const { t } = useTranslation("vip");
-  const [query, change] = useAddress();
-  const years = yearsOf(query);
-  return (
-    <Grid columnRem={14}>
-      <SegmentedControl<Measure>
-        label={t("measure")}
-        value={MEASURES.find((one) => one === query.get("measure")) ?? "netWorth"}
-        options={MEASURES.map((value) => ({ value, label: t(`measuresShort.${value}`) }))}
-        onChange={(measure) => change({ measure }, { keepsScroll: true })}
-      />
-      <Slider
-        label={t("years")}
-        value={years}
-        min={YEARS.least}
-        max={YEARS.most}
-        written={t("yearCount", { count: years })}
-        onChange={(next) => change({ years: String(next) }, { keepsScroll: true })}
-      />
-    </Grid>
   );
 }
 
@@ -134,20 +148,38 @@ function useSummary(
   const size = (value: Money) => whole({ ...value, minor: Math.abs(value.minor) });
   const date = format.date(base.points.at(-1)!.date, "long");
   const figures = named.map(({ name, projection }) => ({ name, ...scenarioFigures(projection, base) }));
-  const [own, one, ...others] = figures;
+  const [own = { name: "", ...scenarioFigures(base, base) }, ...tried] = figures;
+  const most = mostDifferent(tried, own, measure);
   const days = [date, ...figures.map(({ name }) => name)];
   if (measure === "free") {
-    const list = format.list(figures.map(({ name, free }) => t("summary.each", { name, amount: whole(free) })));
-    return { text: t("summary.free", { list }), days };
+    const words = { base: whole(own.free) };
+    if (!most) return { text: t("summary.freeBase", words), days };
+    return { text: t("summary.free", { ...words, name: most.name, amount: whole(most.free) }), days };
   }
-  if (!own || !one) return { text: t("summary.base", { date, amount: whole(base.points.at(-1)!.netWorth) }), days };
-  if (others.length > 0) {
-    const list = format.list(figures.map(({ name, end }) => t("summary.each", { name, amount: whole(end) })));
-    return { text: t("summary.several", { date, list }), days };
-  }
-  const { minor } = one.difference;
-  const kind = minor < 0 ? "lower" : minor > 0 ? "higher" : "same";
-  return { text: t(`summary.${kind}`, { name: one.name, date, amount: size(one.difference) }), days };
+  if (!most) return { text: t("summary.base", { date, amount: whole(own.end) }), days };
+  const words = { name: most.name, date, amount: size(most.difference) };
+  const { minor } = most.difference;
+  if (minor === 0) return { text: t("summary.same", words), days };
+  const isOne = tried.length === 1;
+  if (minor < 0) return { text: t(isOne ? "summary.lower" : "summary.mostLower", words), days };
+  return { text: t(isOne ? "summary.higher" : "summary.mostHigher", words), days };
+}
+
+/** Warns of each course on which the accounts together come below nothing. */
+function BelowZero({ named }: { readonly named: readonly NamedProjection[] }) {
+  const { t } = useTranslation("vip");
+  const format = useFormat();
+  const areHidden = useAmountsHidden();
+  return named.map(({ key, name, projection: { cash } }) => {
+    if (!cash || cash.lowest.balance.minor >= 0) return null;
+    const { date, balance } = cash.lowest;
+    const amount = areHidden ? t("hidden") : format.money(negate(balance), { decimals: "hidden" });
+    return (
+      <Notice key={key} kind="warn">
+        {t("belowZero", { name, month: format.date(date, "monthYear"), amount })}
+      </Notice>
+    );
+  });
 }
 
 type FiguresRow = ScenarioFigures & { readonly key: string; readonly name: string; readonly isBase: boolean };
@@ -180,8 +212,7 @@ function FiguresTable({
     {
       id: "difference",
       header: t("figures.difference"),
-      render: ({ difference, isBase }) =>
-        isBase ? "–" : <MoneyText value={difference} decimals="hidden" sign="always" />,
+      render: ({ difference, isBase }) => !isBase && <MoneyText value={difference} decimals="hidden" sign="always" />,
       align: "end",
       phone: "aside",
       phoneLabel: ({ isBase }) => (isBase ? undefined : t("figures.difference")),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { removeChange } from "#data/scenarios/scenarios.ts";
 import { useProjections } from "#data/scenarios/useProjections.ts";
@@ -18,7 +18,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { ChangeSheet } from "./ChangeSheet.tsx";
-import { ComparisonChoice, ScenarioComparison, yearsOf } from "./ScenarioComparison.tsx";
+import { ScenarioComparison, yearsOf } from "./ScenarioComparison.tsx";
 import { ScenarioMenu } from "./ScenarioMenu.tsx";
 import { useChangeWords } from "./useChangeWords.ts";
 
@@ -43,7 +43,7 @@ export function ScenarioDetail({ scenario }: { readonly scenario: Scenario }) {
   const href = useHref();
   const [query] = useAddress();
   const tell = useUndoToast("vip");
-  const input = useScenarioInput(12 * yearsOf(query));
+  const input = useScenarioInput(12 * useDeferredValue(yearsOf(query)));
   const projections = useProjections(
     input,
     useMemo(() => [scenario], [scenario]),
@@ -112,7 +112,6 @@ export function ScenarioDetail({ scenario }: { readonly scenario: Scenario }) {
         )}
       </Section>
       <Section title={t("result")} ruled>
-        <ComparisonChoice />
         <Boundary part="section">
           {projections ? <ScenarioComparison projections={projections} /> : <Skeleton shape="chart" />}
         </Boundary>

@@ -27,5 +27,5 @@ export function ScenarioPreview() {
     ];
   }, [input, household, t]);
   const projections = useProjections(input, scenarios);
-  return projections ? <ScenarioComparison projections={projections} /> : <Skeleton shape="chart" />;
+  return projections ? <ScenarioComparison projections={projections} isFixed /> : <Skeleton shape="chart" />;
 }

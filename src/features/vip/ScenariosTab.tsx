@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useHousehold } from "#data/records/householdRecord.ts";
@@ -21,11 +21,12 @@ import { Boundary } from "#ui/layout/Boundary.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row, Stack } from "#ui/layout/Stack.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Lines } from "#ui/tables/Lines.tsx";
 import { Link } from "#ui/actions/Link.tsx";
 import { NameSheet } from "./NameSheet.tsx";
-import { ComparisonChoice, ScenarioComparison, yearsOf } from "./ScenarioComparison.tsx";
+import { ScenarioComparison, yearsOf } from "./ScenarioComparison.tsx";
 import { ScenarioMenu } from "./ScenarioMenu.tsx";
 import { useChangeWords } from "./useChangeWords.ts";
 
@@ -40,7 +41,7 @@ export function ScenariosTab({ scenarios }: { readonly scenarios: readonly Scena
   const href = useHref();
   const [query, change] = useAddress();
   const compared = useComparedScenarios(scenarios, query.get("compare"));
-  const input = useScenarioInput(12 * yearsOf(query));
+  const input = useScenarioInput(12 * useDeferredValue(yearsOf(query)));
   const projections = useProjections(input, compared);
   const words = useChangeWords(input);
   const [isNaming, setNaming] = useState(false);
@@ -56,7 +57,6 @@ export function ScenariosTab({ scenarios }: { readonly scenarios: readonly Scena
     <>
       {scenarios.length === 0 && <Text>{t("lead")}</Text>}
       {scenarios.length === 0 && <Templates input={input} onNew={() => setNaming(true)} />}
-      {scenarios.length > 0 && <ComparisonChoice />}
       {input?.accounts.length === 0 && (
         <Notice
           title={t("noAccounts.title")}
@@ -86,7 +86,12 @@ export function ScenariosTab({ scenarios }: { readonly scenarios: readonly Scena
                 aside: (
                   <Row gap={3} fixed>
                     <Checkbox
-                      label={t("list.compare", { name })}
+                      label={
+                        <>
+                          {t("list.compare")}
+                          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                        </>
+                      }
                       value={isIn}
                       disabled={!isIn && compared.length >= COMPARED_AT_MOST}
                       onChange={(value) => compare(scenario, value)}
