@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { menuPageOf, type RouteId } from "#config/routes.ts";
-import type { Tier } from "#config/spec.ts";
+import { type Tier, TIER_STANDS_DAYS } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -11,6 +11,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { PreviewFrame } from "#ui/layout/PreviewFrame.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { Row } from "#ui/layout/Stack.tsx";
+import { Notice } from "#ui/notices/Notice.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 
@@ -20,10 +21,12 @@ const PREVIEWS: { readonly [Id in RouteId]?: ReactNode } = { advancedReports: <A
 interface PlanNeededProps {
   readonly plan: Tier;
   readonly page: RouteId;
+  /** The plan that has it could not be verified for too long. */
+  readonly isLapsed?: boolean;
 }
 
 /** Stands in place of a page that another plan opens, with a look at it. */
-export function PlanNeeded({ plan, page }: PlanNeededProps) {
+export function PlanNeeded({ plan, page, isLapsed = false }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
   const preview = PREVIEWS[page];
@@ -34,11 +37,14 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
       breadcrumb={menuPage && menuPage !== page ? [{ label: t(`nav.${menuPage}`), to: href(menuPage) }] : []}
       width="text"
     >
+      {isLapsed && <Notice>{t("plan.lapsed", { days: TIER_STANDS_DAYS })}</Notice>}
       <Text>{t("plan.help")}</Text>
       <Row>
-        <LinkButton to={href("premium")} kind="primary">
-          {t("plan.prices")}
-        </LinkButton>
+        {!isLapsed && (
+          <LinkButton to={href("premium")} kind="primary">
+            {t("plan.prices")}
+          </LinkButton>
+        )}
         <LinkButton to={href("dashboard")} kind="quiet">
           {t("open")}
         </LinkButton>
