@@ -1,9 +1,10 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
 import { isOutsideSample, isPlanned, planOpens, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
-import { TIERS } from "#config/spec.ts";
 import { useWorkspaceAt } from "#data/records/workspace.ts";
 import { useSession } from "#data/session/session.ts";
+import { tierAtHand } from "#data/session/tierAtHand.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { type LazyPart, lazyPart } from "#ui/layout/LazyPart.ts";
 import { ErrorReportContext } from "#ui/ErrorReportContext.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
@@ -76,12 +77,14 @@ const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.
 function PageAt({ id }: { readonly id: RouteId }) {
   const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
   const { account } = useSession();
+  const { tier, isLapsed } = tierAtHand(account, useToday());
   return <ErrorBoundary fallback={PageTrouble}>{page()}</ErrorBoundary>;
 
   function page() {
     const route: Route = ROUTES[id];
-    if (isPlanned(id) && !planOpens(route, account?.tier ?? TIERS[0]))
-      return <PlanNeeded key={id} plan={ROUTES[id].plan} page={id} />;
+    // In the sample household every plan is open: it is there to be looked at.
+    if (isOwn && isPlanned(id) && !planOpens(route, tier))
+      return <PlanNeeded key={id} plan={ROUTES[id].plan} page={id} isLapsed={isLapsed} />;
     return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
   }
 }

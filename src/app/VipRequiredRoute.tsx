@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { isPlanned, type PlannedPageId, planOpens, ROUTE_IDS, ROUTES } from "#config/routes.ts";
-import { TIERS } from "#config/spec.ts";
 import { useSession } from "#data/session/session.ts";
+import { tierAtHand } from "#data/session/tierAtHand.ts";
+import { useToday } from "#data/state/useToday.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -17,8 +18,8 @@ export function VipRequiredRoute() {
   const [query] = useSearchParams();
   const { account } = useSession();
   const page = plannedPage(query.get("page"));
-  const { plan } = ROUTES[page];
-  if (!planOpens(ROUTES[page], account?.tier ?? TIERS[0])) return <PlanNeeded plan={plan} page={page} />;
+  const { tier, isLapsed } = tierAtHand(account, useToday());
+  if (!planOpens(ROUTES[page], tier)) return <PlanNeeded plan={ROUTES[page].plan} page={page} isLapsed={isLapsed} />;
   const name = t(`nav.${page}`);
   return (
     <Page title={name} width="text">

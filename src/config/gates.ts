@@ -1,8 +1,8 @@
 import { ASSET_LIMIT_BY_TIER, DOCUMENTS_ROOM_BYTES, RECORDS_ROOM_BY_TIER, type Tier, TIERS } from "./spec.ts";
 
 /**
- * §6 Features that a plan opens, each with the lowest plan that has it; every plan has what the ones before it have. Features
- * that are not named here are open to everybody: reading, editing, exporting and the safety of what is stored never stand here.
+ * §6 Features that a plan opens, each with the lowest plan that has it; every plan has what the ones before it have. All
+ * else is open to everybody: reading, editing, exporting and the safety of what is stored never stand here.
  *
  * `device`: the feature works on what lies here, so the tier that was last verified opens it, for seven days without the
  * server. `server`: nothing of it works without the server, which decides by the tier that it knows at that moment.

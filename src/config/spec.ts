@@ -61,6 +61,9 @@ export const ENCRYPTION = {
 export const TIERS = ["standard", "premium", "vip", "business"] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** Days for which the tier that was last verified opens features on a device without the server. */
+export const TIER_STANDS_DAYS = 7;
+
 /** §6 and §9: assets a tier may hold; absent means without limit. */
 export const ASSET_LIMIT_BY_TIER = { standard: 100, premium: 1_000 } as const;
 

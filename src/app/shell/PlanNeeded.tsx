@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { menuPageOf, type PlannedPageId } from "#config/routes.ts";
 import { isSold } from "#config/plans.ts";
-import type { Tier } from "#config/spec.ts";
+import { type Tier, TIER_STANDS_DAYS } from "#config/spec.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { Text } from "#ui/format/Prose.tsx";
@@ -28,10 +28,12 @@ const PREVIEWS: { readonly [Id in PlannedPageId]: ReactNode } = {
 interface PlanNeededProps {
   readonly plan: Tier;
   readonly page: PlannedPageId;
+  /** The plan that has it could not be verified for too long. */
+  readonly isLapsed?: boolean;
 }
 
 /** Stands in place of a page that another plan opens, with a look at it. */
-export function PlanNeeded({ plan, page }: PlanNeededProps) {
+export function PlanNeeded({ plan, page, isLapsed = false }: PlanNeededProps) {
   const { t } = useTranslation();
   const href = useHref();
   const menuPage = menuPageOf(page);
@@ -41,15 +43,18 @@ export function PlanNeeded({ plan, page }: PlanNeededProps) {
       breadcrumb={menuPage && menuPage !== page ? [{ label: t(`nav.${menuPage}`), to: href(menuPage) }] : []}
       width="text"
     >
+      {isLapsed && <Notice>{t("plan.lapsed", { days: TIER_STANDS_DAYS })}</Notice>}
       <Text>
         {t("plan.asked", { page: t(`nav.${page}`) })} {t(`plan.about.${page}`)}
       </Text>
-      {!isSold(plan) && <Notice>{t("plan.notSold", { plan: t(`plan.names.${plan}`) })}</Notice>}
+      {!isLapsed && !isSold(plan) && <Notice>{t("plan.notSold", { plan: t(`plan.names.${plan}`) })}</Notice>}
       <Text tone="muted">{t("plan.help")}</Text>
       <Row>
-        <LinkButton to={href("premium")} kind={isSold(plan) ? "primary" : "secondary"}>
-          {t("plan.prices")}
-        </LinkButton>
+        {!isLapsed && (
+          <LinkButton to={href("premium")} kind={isSold(plan) ? "primary" : "secondary"}>
+            {t("plan.prices")}
+          </LinkButton>
+        )}
         <LinkButton to={href("dashboard")} kind="quiet">
           {t("open")}
         </LinkButton>

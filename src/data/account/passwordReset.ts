@@ -13,6 +13,7 @@ import { archiveFormerVault } from "../session/formerDatabase.ts";
 import { keysetOrFirst, type KeysMissing } from "../session/missingKeys.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "../session/opening.ts";
 import { open } from "../session/openSession.ts";
+import { verified } from "../session/tierAtHand.ts";
 import { connect, signOutThisTab, verifyTier } from "../session/serverSession.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";
@@ -223,7 +224,7 @@ async function freshKeyset(
 async function enter({ userId, email, remote }: KeyChangeContext, kdf: KdfParams | undefined): Promise<void> {
   started = undefined;
   const known = await accountByEmail(email).catch(() => undefined);
-  const account = { userId, email, tier: known?.tier ?? "standard" } as const;
+  const account = { userId, email, tier: known?.tier ?? "standard", ...verified(known) } as const;
   await duringSignIn(async () => {
     await keepAccount({ ...account, ...(kdf && { kdf }), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
     // Whoever forgot the password has tried wrong ones.

@@ -62,7 +62,7 @@ test("an account is found by its address, however it is written", async () => {
 
 test("[§6] the tier last verified is remembered, and forgetting an account leaves nothing of it", async () => {
   await keepAccount(anna);
-  await keepTier(A, "premium");
+  await keepTier(A, "premium", 7);
   expect((await currentAccount())?.tier).toBe("premium");
   await device.sync.put({ userId: A, lastSyncedAt: 1 });
   await forgetAccount(A);

@@ -187,8 +187,8 @@ export async function keepAccount(row: AccountRow): Promise<void> {
   await mirror();
 }
 
-export async function keepTier(userId: string, tier: Tier): Promise<void> {
-  await device.accounts.update(userId, { tier });
+export async function keepTier(userId: string, tier: Tier, tierVerifiedAt: number): Promise<void> {
+  await device.accounts.update(userId, { tier, tierVerifiedAt });
   await mirror();
 }
 

@@ -3,6 +3,7 @@ import type { PasskeyAnswer, WrongPasskey } from "#workers/vault/keys/alternativ
 import { currentAccount, keepAccount } from "../device/device.ts";
 import { prepareAccount } from "../session/opening.ts";
 import { open, shown } from "../session/openSession.ts";
+import { verified } from "../session/tierAtHand.ts";
 import { keptKeyset } from "../sync/outbox.ts";
 import { type Cancelled, type NoPasskeys, passkeyAnswer, passkeySupport, prfWraps } from "./passkey.ts";
 import { mayUsePasskey, noteFailedPasskey } from "./passkeyTrust.ts";
@@ -39,7 +40,7 @@ export async function unlockWithPasskey(): Promise<Result<void, PasskeyUnlockPro
   if (!opened.ok) return failed(opened.problem.kind === "Locked" ? { kind: "StorageFailed" } : opened.problem);
   const mine = household.present();
   // A full device can still be read.
-  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  await keepAccount({ ...account, ...verified(account), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
   // Somebody has locked meanwhile, in another tab perhaps.
   if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "accountFound", account: shown(account) });

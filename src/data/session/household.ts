@@ -15,6 +15,7 @@ import {
 import { duringSignIn } from "./duringSignIn.ts";
 import { endVault, freshVault, lockHere, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
 import { open, shown } from "./openSession.ts";
+import { verified } from "./tierAtHand.ts";
 import { connect, signOutThisTab, verifyTier } from "./serverSession.ts";
 import { keepSignUp, noteStandIn } from "../account/pendingSignUp.ts";
 import { deviceLanguage } from "../device/deviceLanguage.ts";
@@ -226,7 +227,7 @@ async function enter(
   if (!opened.ok) return opened;
   const mine = household.present();
   const { userId, kdf, isNew } = opened.value;
-  const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard" } as const;
+  const account = { userId, email: opened.value.email, tier: known?.tier ?? "standard", ...verified(known) } as const;
   await keepAccount({ ...account, kdf, signedIn: true, usedAt: Date.now() });
   if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "signedIn", account: isNew ? { ...account, isNew } : account });
@@ -252,7 +253,7 @@ async function unlockAccount(account: AccountRow, password: string): Promise<Res
   forgetTries(localStorage, account.userId);
   notePassword(account.userId);
   // A full device can still be read.
-  await keepAccount({ ...account, signedIn: true, usedAt: Date.now() }).catch(() => undefined);
+  await keepAccount({ ...account, ...verified(account), signedIn: true, usedAt: Date.now() }).catch(() => undefined);
   // Somebody has locked meanwhile, in another tab perhaps.
   if (mine.isOver) return failed({ kind: "Locked" });
   dispatchSession({ kind: "accountFound", account: shown(account) });

@@ -1,3 +1,4 @@
+import { verified } from "./tierAtHand.ts";
 import { failed } from "#domain/result.ts";
 import { signInAgain, type UnusedSecret } from "../account/signInAgain.ts";
 import type { AccountRow } from "../device/device.ts";
@@ -76,8 +77,8 @@ const HOOKS: SyncHooks = {
   },
 };
 
-export function shown({ userId, email, tier }: AccountRow): Account {
-  return { userId, email, tier };
+export function shown({ userId, email, tier, ...row }: AccountRow): Account {
+  return { userId, email, tier, ...verified(row) };
 }
 
 onStorageLoss({ pauseSync: stopSync, beginAnew, lockHere });

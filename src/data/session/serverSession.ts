@@ -62,7 +62,7 @@ export async function verifyTier(server: Remote, lastVerified: Tier | undefined)
   if (!account) return;
   const asked = await askTier(server, account);
   if (asked.ok) {
-    dispatchSession({ kind: "subscriptionKnown", tier: asked.value });
+    dispatchSession({ kind: "subscriptionKnown", ...asked.value });
   } else if (asked.problem.kind === "Offline" && lastVerified) {
     dispatchSession({ kind: "subscriptionKnown", tier: lastVerified });
   } else {
@@ -73,17 +73,24 @@ export async function verifyTier(server: Remote, lastVerified: Tier | undefined)
 /** Asks for the tier of an account at work. Only a better answer counts: a page in use is not taken away for a tier. */
 export async function renewTier(server: Remote, account: Account): Promise<void> {
   const asked = await askTier(server, account);
-  dispatchSession({ kind: "subscriptionKnown", tier: asked.ok ? asked.value : account.tier });
+  dispatchSession({ kind: "subscriptionKnown", ...(asked.ok ? asked.value : { tier: account.tier }) });
+}
+
+interface Verified {
+  readonly tier: Tier;
+  /** Milliseconds since 1970. */
+  readonly verifiedAt: number;
 }
 
 /** §4 A tier that was verified within the last five minutes is not asked again. */
-async function askTier(server: Remote, { userId }: Account): Promise<Result<Tier, Offline | ServerFailed>> {
-  const cached = sessionCache.tierOf(userId, Date.now());
-  if (cached) return ok(cached);
+async function askTier(server: Remote, { userId }: Account): Promise<Result<Verified, Offline | ServerFailed>> {
+  const now = Date.now();
+  const cached = sessionCache.tierOf(userId, now);
+  // Within five minutes it is as good as asked.
+  if (cached) return ok({ tier: cached, verifiedAt: now });
   const asked = await server.subscription(userId);
-  if (asked.ok) {
-    sessionCache.keep(userId, asked.value, Date.now());
-    await keepTier(userId, asked.value).catch(() => undefined);
-  }
-  return asked;
+  if (!asked.ok) return asked;
+  sessionCache.keep(userId, asked.value, now);
+  await keepTier(userId, asked.value, now).catch(() => undefined);
+  return ok({ tier: asked.value, verifiedAt: now });
 }

@@ -10,6 +10,8 @@ export interface Account {
   readonly email: string;
   /** §6 As last verified. It decides what is shown; the server decides what is allowed. */
   readonly tier: Tier;
+  /** When the server last said so, milliseconds since 1970. */
+  readonly tierVerifiedAt?: number | undefined;
   /** Its keys were made in this tab: there is no household yet. */
   readonly isNew?: boolean;
 }
@@ -47,7 +49,8 @@ export type SessionEvent =
   | { readonly kind: "signedIn"; readonly account: Account }
   /** The tokens were renewed; the page keeps rendering. */
   | { readonly kind: "tokenRefreshed" }
-  | { readonly kind: "subscriptionKnown"; readonly tier: Tier }
+  /** `verifiedAt`: the server has just said so; absent, the tier that was last verified stands in. */
+  | { readonly kind: "subscriptionKnown"; readonly tier: Tier; readonly verifiedAt?: number | undefined }
   | { readonly kind: "subscriptionFailed" }
   | { readonly kind: "emailKnown"; readonly userId: string; readonly email: string }
   | { readonly kind: "signedOut"; readonly left?: Left | undefined }
@@ -74,7 +77,15 @@ export function nextSession(view: SessionView, event: SessionEvent): SessionView
       return view.auth === "AUTHENTICATED" ? { ...view, auth: "AUTHENTICATING" } : view;
     case "subscriptionKnown":
       if (!view.account || view.auth === "UNAUTHENTICATED") return view;
-      return { auth: "AUTHENTICATED", vault: view.vault, account: { ...view.account, tier: event.tier } };
+      return {
+        auth: "AUTHENTICATED",
+        vault: view.vault,
+        account: {
+          ...view.account,
+          tier: event.tier,
+          ...(event.verifiedAt !== undefined && { tierVerifiedAt: event.verifiedAt }),
+        },
+      };
     case "subscriptionFailed":
       return view.auth === "AUTHENTICATING" ? { ...view, auth: "ERROR", error: { kind: "UserDataFailed" } } : view;
     case "emailKnown":

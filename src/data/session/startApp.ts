@@ -5,6 +5,7 @@ import { natives } from "../state/natives.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { listenToTabs } from "../device/tabs.ts";
+import { verified } from "./tierAtHand.ts";
 
 /** A tab of an older app that has not let go of the device's database by then stands still, or gives no way. */
 const BLOCKED_MS = 3_000;
@@ -53,7 +54,7 @@ export async function startApp(): Promise<StartReport> {
         await resumeOpen(account);
         return report;
       }
-      dispatchSession({ kind: "accountFound", account: { userId, email, tier } });
+      dispatchSession({ kind: "accountFound", account: { userId, email, tier, ...verified(account) } });
       const { resume } = await import("./household.ts");
       // Unless somebody has signed out meanwhile.
       if (sessionView().account?.userId === userId) resume(account);

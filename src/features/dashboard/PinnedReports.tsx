@@ -1,21 +1,22 @@
 import { Suspense } from "react";
-import { planOpens, ROUTES } from "#config/routes.ts";
-import { TIERS } from "#config/spec.ts";
+import { useTranslation } from "react-i18next";
 import { useReadyRecords } from "#data/records/useRecords.ts";
-import { useSession } from "#data/session/session.ts";
+import { GatedPart } from "#kit/plans/GatedPart.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 
 const PinnedReportList = lazyPart(async () => (await import("./PinnedReportList.tsx")).PinnedReportList);
 
-/** The reports that somebody has pinned here. Nothing, and no code for it, where there is none, or the plan has no such reports. */
+/** The reports that somebody has pinned here. Nothing, and no code for it, where there is none; a look at them where the plan has no such reports any more. */
 export function PinnedReports() {
-  const { account } = useSession();
+  const { t } = useTranslation();
   const arePinned = useReadyRecords("reports").some(({ isPinned }) => isPinned);
-  if (!arePinned || !planOpens(ROUTES.advancedReports, account?.tier ?? TIERS[0])) return null;
+  if (!arePinned) return null;
   return (
-    <Suspense fallback={<Skeleton lines={4} />}>
-      <PinnedReportList />
-    </Suspense>
+    <GatedPart feature="advancedReports" title={t("nav.advancedReports")} preview={<PinnedReportList />}>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <PinnedReportList />
+      </Suspense>
+    </GatedPart>
   );
 }

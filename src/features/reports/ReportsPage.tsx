@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { planOpens, ROUTES } from "#config/routes.ts";
-import { TIERS } from "#config/spec.ts";
+import { GATED_FEATURES } from "#config/gates.ts";
 import { useReadState, useReadyRecords } from "#data/records/useRecords.ts";
-import { useSession } from "#data/session/session.ts";
+import { useGate } from "#data/session/useGate.ts";
 import { UnreadNotices } from "#kit/records/UnreadNotices.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { useAddress } from "#kit/useAddress.ts";
@@ -34,7 +33,7 @@ const ICONS: Readonly<Record<ReportKind, IconName>> = {
 export function ReportsPage() {
   const { t } = useTranslation("reports");
   const { t: tCommon } = useTranslation();
-  const { account } = useSession();
+  const gate = useGate("advancedReports");
   const href = useHref();
   const [query] = useAddress();
   const isReady = useReadState() === "ready";
@@ -103,9 +102,7 @@ export function ReportsPage() {
               icon: "columns",
               title: t("advanced.name"),
               below: t("advanced.about"),
-              state: !planOpens(ROUTES.advancedReports, account?.tier ?? TIERS[0]) && (
-                <Badge>{tCommon(`plan.names.${ROUTES.advancedReports.plan}`)}</Badge>
-              ),
+              state: !gate.isOpen && <Badge>{tCommon(`plan.names.${GATED_FEATURES.advancedReports.plan}`)}</Badge>,
             },
           ]}
         />

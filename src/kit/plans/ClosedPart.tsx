@@ -13,18 +13,22 @@ interface ClosedPartProps {
   readonly about: string;
   /** A look at the part, made of the household's own records. */
   readonly preview?: ReactNode;
+  /** Whoever has bought it is not sent to the prices. */
+  readonly isBought?: boolean;
 }
 
 /** Stands in place of a part of a page that another plan opens. */
-export function ClosedPart({ about, preview }: ClosedPartProps) {
+export function ClosedPart({ about, preview, isBought = false }: ClosedPartProps) {
   const { t } = useTranslation();
   const href = useHref();
   return (
     <>
       <Text>{about}</Text>
-      <Row>
-        <LinkButton to={href("premium")}>{t("plan.prices")}</LinkButton>
-      </Row>
+      {!isBought && (
+        <Row>
+          <LinkButton to={href("premium")}>{t("plan.prices")}</LinkButton>
+        </Row>
+      )}
       {preview && (
         <Boundary part="component">
           <Suspense fallback={<Skeleton lines={4} />}>

@@ -1,0 +1,35 @@
+import { TIER_STANDS_DAYS, TIERS } from "#config/spec.ts";
+import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
+import type { Tier } from "#domain/tier.ts";
+import type { Account } from "./session.ts";
+
+interface TierAtHand {
+  /** The plan that opens features here and now. */
+  readonly tier: Tier;
+  /** A plan that was verified too long ago to open anything; the next answer of the server opens it again. */
+  readonly isLapsed: boolean;
+}
+
+/**
+ * §6 The tier that opens features on this device: the one last verified, for seven days, and Standard from then on until the
+ * server has answered. What is stored, and every limit that the server counts, is not touched by it.
+ */
+export function tierAtHand(account: Account | undefined, today: IsoDate): TierAtHand {
+  const { tier = TIERS[0], tierVerifiedAt } = account ?? {};
+  const isLapsed =
+    tier !== TIERS[0] &&
+    tierVerifiedAt !== undefined &&
+    addDays(localDay(new Date(tierVerifiedAt)), TIER_STANDS_DAYS) < today;
+  return { tier: isLapsed ? TIERS[0] : tier, isLapsed };
+}
+
+interface VerifiedRow {
+  readonly tierVerifiedAt?: number | undefined;
+  /** Stands in where an older app has kept the row. */
+  readonly usedAt: number;
+}
+
+/** When the tier in an account's row was verified. */
+export function verified(row: VerifiedRow | undefined): { readonly tierVerifiedAt?: number } {
+  return row ? { tierVerifiedAt: row.tierVerifiedAt ?? row.usedAt } : {};
+}
