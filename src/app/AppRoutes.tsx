@@ -73,8 +73,8 @@ function pagesFor(access: Route["access"]) {
 
 const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.tsx")).SampleOutside);
 
-/** One page in trouble leaves the menu standing. */
-function PageAt({ id }: { readonly id: RouteId }) {
+/** The page, or its guard. One page in trouble leaves the menu standing. */
+export function PageAt({ id }: { readonly id: RouteId }) {
   const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
   const { account } = useSession();
   const { tier, isLapsed } = tierAtHand(account, useToday());

@@ -1,0 +1,113 @@
+import { Suspense } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { addressesOf } from "#config/href.ts";
+import { type GatedFeature, GATED_FEATURES } from "#config/gates.ts";
+import { type Route, ROUTE_IDS, ROUTES } from "#config/routes.ts";
+import { type Tier, TIERS } from "#config/spec.ts";
+import { dispatchSession } from "#data/session/session.ts";
+import { GatedPart } from "#kit/plans/GatedPart.tsx";
+import { FEATURES, promised, REACHES, type Reach, today, verifiedAt } from "#tests/support/gateMatrix.ts";
+import { PageAt } from "./AppRoutes.tsx";
+import { initTranslations } from "./i18n.ts";
+import { SCREENS } from "./pages.ts";
+
+beforeAll(initTranslations);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dispatchSession({ kind: "signedOut" });
+});
+
+const LAPSED = "Abonnementet er ikke tjekket i 7 dage.";
+const OPEN = "Åben";
+const LOOK = "Et kig";
+
+function Opened() {
+  return <h1>{OPEN}</h1>;
+}
+
+function signedIn(tier: Tier, reach: Reach): void {
+  const tierVerifiedAt = verifiedAt(reach, today());
+  const account = { userId: crypto.randomUUID(), email: "someone@example.org", tier, tierVerifiedAt };
+  dispatchSession({ kind: "accountFound", account });
+}
+
+/** Every feature that the device decides, with every tier and every way in which it last heard of it. */
+const CELLS = FEATURES.filter((feature) => GATED_FEATURES[feature].decidedBy === "device").flatMap((feature) =>
+  TIERS.flatMap((tier) => REACHES.map((reach) => [feature, tier, reach] as const)),
+);
+
+/** The pages that ask for a plan. */
+const PAGES = ROUTE_IDS.filter((id) => (ROUTES[id] as Route).plan !== undefined);
+
+test.each(CELLS)(
+  "[§6] a part with %s on %s, %s, is as the table of gates has it, and so is each page",
+  async (feature, tier, reach) => {
+    signedIn(tier, reach);
+    const isOpen = promised(feature, tier, reach) === "open";
+    const isLapsed = !isOpen && promised(feature, tier, "online") === "open";
+    const part = await render(
+      <MemoryRouter>
+        <GatedPart feature={feature} title="Del" preview={<p>{LOOK}</p>}>
+          <Opened />
+        </GatedPart>
+      </MemoryRouter>,
+    );
+    await expect.element(part.getByText(isOpen ? OPEN : isLapsed ? LAPSED : "Det hører til Premium.")).toBeVisible();
+    expect(part.container.querySelector("[inert]") !== null).toBe(!isOpen);
+    expect(part.getByRole("link", { name: "Se priser" }).elements()).toHaveLength(!isOpen && !isLapsed ? 1 : 0);
+    await part.unmount();
+
+    for (const id of pagesOf(feature)) {
+      vi.spyOn(SCREENS, id).mockResolvedValue(Opened);
+      const page = await render(
+        <MemoryRouter initialEntries={[addressesOf(ROUTES[id])[0] ?? ""]}>
+          <Suspense fallback={null}>
+            <PageAt id={id} />
+          </Suspense>
+        </MemoryRouter>,
+      );
+      const title = page.getByRole("heading", { level: 1 });
+      await expect.element(title).toHaveTextContent(isOpen ? OPEN : "Siden hører til Premium");
+      if (!isOpen) expect(page.getByText(LAPSED).elements()).toHaveLength(isLapsed ? 1 : 0);
+      await page.unmount();
+    }
+  },
+);
+
+function pagesOf(feature: GatedFeature) {
+  return PAGES.filter((id) => id === feature);
+}
+
+test("[§6] the next answer of the server opens at once, and so does a payment", async () => {
+  signedIn("premium", "after");
+  const screen = await render(
+    <MemoryRouter>
+      <GatedPart feature="advancedReports" title="Del" preview={<p>{LOOK}</p>}>
+        <Opened />
+      </GatedPart>
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText(LAPSED)).toBeVisible();
+  dispatchSession({ kind: "subscriptionKnown", tier: "premium", verifiedAt: Date.now() });
+  await expect.element(screen.getByText(OPEN)).toBeVisible();
+  dispatchSession({ kind: "subscriptionKnown", tier: "standard", verifiedAt: Date.now() });
+  await expect.element(screen.getByText("Det hører til Premium.")).toBeVisible();
+  dispatchSession({ kind: "subscriptionKnown", tier: "vip", verifiedAt: Date.now() });
+  await expect.element(screen.getByText(OPEN)).toBeVisible();
+});
+
+test("[§6] an answer that does not come verifies nothing", async () => {
+  signedIn("premium", "after");
+  dispatchSession({ kind: "subscriptionKnown", tier: "premium" });
+  const screen = await render(
+    <MemoryRouter>
+      <GatedPart feature="advancedReports" title="Del" preview={<p>{LOOK}</p>}>
+        <Opened />
+      </GatedPart>
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByText(LAPSED)).toBeVisible();
+});
