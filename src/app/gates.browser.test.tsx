@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { addressesOf } from "#config/href.ts";
 import { type GatedFeature, GATED_FEATURES } from "#config/gates.ts";
-import { type Route, ROUTE_IDS, ROUTES } from "#config/routes.ts";
+import { type Route, ROUTE_IDS, type RouteId, ROUTES } from "#config/routes.ts";
 import { type Tier, TIERS } from "#config/spec.ts";
 import { dispatchSession } from "#data/session/session.ts";
 import { GatedPart } from "#kit/plans/GatedPart.tsx";
@@ -23,6 +23,7 @@ afterEach(() => {
 const LAPSED = "Abonnementet er ikke tjekket i 7 dage.";
 const OPEN = "Åben";
 const LOOK = "Et kig";
+const PLAN_NAMES = { premium: "Premium", vip: "VIP" } as const;
 
 function Opened() {
   return <h1>{OPEN}</h1>;
@@ -46,6 +47,7 @@ test.each(CELLS)(
   "[§6] a part with %s on %s, %s, is as the table of gates has it, and so is each page",
   async (feature, tier, reach) => {
     signedIn(tier, reach);
+    const plan = PLAN_NAMES[GATED_FEATURES[feature].plan];
     const isOpen = promised(feature, tier, reach) === "open";
     const isLapsed = !isOpen && promised(feature, tier, "online") === "open";
     const part = await render(
@@ -55,7 +57,7 @@ test.each(CELLS)(
         </GatedPart>
       </MemoryRouter>,
     );
-    await expect.element(part.getByText(isOpen ? OPEN : isLapsed ? LAPSED : "Det hører til Premium.")).toBeVisible();
+    await expect.element(part.getByText(isOpen ? OPEN : isLapsed ? LAPSED : `Det hører til ${plan}.`)).toBeVisible();
     expect(part.container.querySelector("[inert]") !== null).toBe(!isOpen);
     expect(part.getByRole("link", { name: "Se priser" }).elements()).toHaveLength(!isOpen && !isLapsed ? 1 : 0);
     await part.unmount();
@@ -70,15 +72,18 @@ test.each(CELLS)(
         </MemoryRouter>,
       );
       const title = page.getByRole("heading", { level: 1 });
-      await expect.element(title).toHaveTextContent(isOpen ? OPEN : "Siden hører til Premium");
+      await expect.element(title).toHaveTextContent(isOpen ? OPEN : `Siden hører til ${plan}`);
       if (!isOpen) expect(page.getByText(LAPSED).elements()).toHaveLength(isLapsed ? 1 : 0);
       await page.unmount();
     }
   },
 );
 
+/** The page that a feature of another name has. */
+const PAGE_OF: Readonly<Partial<Record<GatedFeature, RouteId>>> = { scenarios: "vip" };
+
 function pagesOf(feature: GatedFeature) {
-  return PAGES.filter((id) => id === feature);
+  return PAGES.filter((id) => id === (PAGE_OF[feature] ?? feature));
 }
 
 test("[§6] the next answer of the server opens at once, and so does a payment", async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GATED_FEATURES, opens, PLAN_LIMITS } from "#config/gates.ts";
 import { type Tier, TIERS } from "#config/spec.ts";
@@ -29,7 +29,7 @@ describe.each(DATABASES)("[§6] the gates that the server decides, on %s", (_nam
   }
 
   test.each(TIERS)(
-    "on %s the server answers as the table has it: help, assets, records and documents",
+    "on %s the server answers as the table has it: help, links, assets, records and documents",
     async (tier) => {
       const person = await newPerson(server);
       await subscribe(person.id, tier);
@@ -45,6 +45,14 @@ describe.each(DATABASES)("[§6] the gates that the server decides, on %s", (_nam
         }),
       });
       expect(answer.status).toBe(opens("emailSupport", tier) ? 200 : 403);
+
+      const shared = await person.supabase.rpc("create_shared_view", {
+        id: randomBytes(16).toString("base64url"),
+        version: 1,
+        sealed: randomBytes(64).toString("base64"),
+        ends_at: Math.floor(Date.now() / 1_000) + 86_400,
+      });
+      expect(shared.status).toBe(opens("adviserLink", tier) ? 200 : 403);
 
       const [room] = await server.database.statement<Record<"assets" | "records" | "documents", string | null>>(
         `select private.asset_limit($1::text::uuid)::text as assets,
@@ -75,6 +83,6 @@ describe.each(DATABASES)("[§6] the gates that the server decides, on %s", (_nam
 
   test("every gate that the server decides is tried here", () => {
     const decided = Object.entries(GATED_FEATURES).filter(([, { decidedBy }]) => decidedBy === "server");
-    expect(decided.map(([name]) => name)).toEqual(["emailSupport"]);
+    expect(decided.map(([name]) => name)).toEqual(["emailSupport", "adviserLink"]);
   });
 });

@@ -17,28 +17,39 @@ export const today = () => localDay(new Date());
 
 export const FEATURES = Object.keys(GATED_FEATURES) as readonly GatedFeature[];
 
-/** `waits`: written here, and decided when the server answers. */
-export type Cell = "open" | "closed" | "waits";
+/** Kept on the device until the server answers; of the others that it decides nothing happens without it. */
+const KEPT: ReadonlySet<GatedFeature> = new Set(["emailSupport"]);
+
+/** `waits`: written here, and decided when the server answers. `needsServer`: nothing of it can be done before that. */
+export type Cell = "open" | "closed" | "waits" | "needsServer";
 
 /** The promise of the table: each feature by tier and by how the device last heard of it. */
 export function promised(feature: GatedFeature, tier: Tier, reach: Reach): Cell {
   const isOpen = opens(feature, tier);
   if (!isOpen) return "closed";
   if (reach === "online") return "open";
-  if (GATED_FEATURES[feature].decidedBy === "server") return "waits";
+  if (GATED_FEATURES[feature].decidedBy === "server") return KEPT.has(feature) ? "waits" : "needsServer";
   return reach === "within" ? "open" : "closed";
 }
 
 const NAMES = {
   advancedReports: "reports that one puts together, and those pinned to the overview",
   emailSupport: "help by e-mail",
+  scenarios: "scenarios",
+  family: "the net worth of each person",
+  adviserLink: "links for an adviser",
 } as const satisfies Record<GatedFeature, string>;
 const LIMIT_NAMES = {
   assets: "assets",
   records: "records of all kinds",
   documentBytes: "bytes of documents",
 } as const satisfies Record<PlanLimit, string>;
-const CELLS = { open: "open", closed: "closed", waits: "kept here, sent when the server answers" } as const;
+const CELLS = {
+  open: "open",
+  closed: "closed",
+  waits: "kept here, sent when the server answers",
+  needsServer: "when the server answers",
+} as const;
 
 /** docs/plans.md. */
 export function plansPage(): string {

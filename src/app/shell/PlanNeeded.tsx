@@ -16,6 +16,7 @@ import { Notice } from "#ui/notices/Notice.tsx";
 
 const AnalysisPreview = lazyPart(async () => (await import("#features/analysis/AnalysisPreview.tsx")).AnalysisPreview);
 const ScenarioPreview = lazyPart(async () => (await import("#features/vip/ScenarioPreview.tsx")).ScenarioPreview);
+const LinksLeft = lazyPart(async () => (await import("#features/sharing/LinksLeft.tsx")).LinksLeft);
 const SharedPreview = lazyPart(async () => (await import("#features/sharing/SharedPreview.tsx")).SharedPreview);
 
 /** A look at each of such pages, made of the household's own records. */
@@ -59,6 +60,13 @@ export function PlanNeeded({ plan, page, isLapsed = false }: PlanNeededProps) {
           {t("open")}
         </LinkButton>
       </Row>
+      {page === "adviser" && (
+        <Boundary part="component">
+          <Suspense fallback={null}>
+            <LinksLeft />
+          </Suspense>
+        </Boundary>
+      )}
       <Text tone="muted">{t("plan.preview")}</Text>
       <Boundary part="component">
         <Suspense fallback={<Skeleton lines={8} />}>

@@ -24,7 +24,7 @@ interface SubscriptionView extends Loaded<BillingOverview, BillingProblem> {
   readonly isStale: boolean;
 }
 
-/** What the account has bought: as the card provider has it, or as it was at the last visit with a network. */
+/** The purchase of the account: as the card provider has it, or as it was at the last visit with a network. */
 export function useSubscription(): SubscriptionView {
   const loaded = overview.use();
   const earlier = useStore(kept);

@@ -12,7 +12,7 @@ interface TierAtHand {
 
 /**
  * §6 The tier that opens features on this device: the one last verified, for seven days, and Standard from then on until the
- * server has answered. What is stored, and every limit that the server counts, is not touched by it.
+ * server has answered. It touches nothing that is stored, and no limit that the server counts.
  */
 export function tierAtHand(account: Account | undefined, today: IsoDate): TierAtHand {
   const { tier = TIERS[0], tierVerifiedAt } = account ?? {};

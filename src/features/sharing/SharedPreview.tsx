@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import { ReportView } from "#ui/reports/ReportView.tsx";
 import { useSharedReport } from "./useSharedReport.ts";
 
-/** What a link would show of the household's own figures, for where no links can be made. */
+/** All that a link would show of the household's own figures, for where no links can be made. */
 export function SharedPreview() {
   const figures = useSnapshotFigures();
   return figures ? <Everything figures={figures} /> : <Skeleton lines={8} />;

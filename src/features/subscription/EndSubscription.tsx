@@ -32,7 +32,7 @@ export function EndSubscription({ subscription }: EndSubscriptionProps) {
   const isOver = endsAt !== null;
   const runs = status === "active" || status === "trialing";
   const isLong = OFFER_TERMS[offer].months > BOUND_MONTHS;
-  // What was paid for runs on in a pause: a year outlasts every pause.
+  // The time that was paid for runs on in a pause: a year outlasts every pause.
   const canPause = runs && !isLong;
   const canEnd = isLong && status === "active" && hasLasted(startedAt, BOUND_MONTHS, today);
   return (

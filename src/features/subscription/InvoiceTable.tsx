@@ -9,7 +9,7 @@ import { Section } from "#ui/layout/Section.tsx";
 import { DataTable } from "#ui/tables/DataTable.tsx";
 import { dayOf } from "./moments.ts";
 
-/** What was charged, the newest first, each with the file that the card provider made of it. */
+/** All that was charged, the newest first, each with the file that the card provider made of it. */
 export function InvoiceTable({ invoices }: { readonly invoices: readonly BillingInvoice[] }) {
   const { t } = useTranslation("subscription");
   return (

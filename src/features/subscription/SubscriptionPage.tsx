@@ -20,7 +20,7 @@ import { PlanFacts } from "./PlanFacts.tsx";
 import { PlanUse } from "./PlanUse.tsx";
 import { useBillingProblem } from "./useBillingProblem.ts";
 
-/** §2 What was bought: its price, the next payment, the card, the invoices, and every way to change or end it. */
+/** §2 The plan that was bought: its price, the next payment, the card, the invoices, and every way to change or end it. */
 export function SubscriptionPage() {
   const { t } = useTranslation("subscription");
   const { value, problem, isStale } = useSubscription();
@@ -70,7 +70,7 @@ function useReturn(): { readonly hasPaid: boolean; readonly problem: BillingProb
   useEffect(() => {
     if (paid !== null) void reloadSubscription();
     if (!hasNewCard) return;
-    // What is owed is taken from the new card at once, and not with the next try.
+    // The amount that is owed is taken from the new card at once, and not with the next try.
     void change({ action: "settle" }).then((settled) => setProblem(settled.ok ? undefined : settled.problem));
   }, [paid, hasNewCard]);
   return { hasPaid: paid !== null, problem };
