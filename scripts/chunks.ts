@@ -45,6 +45,7 @@ export const STAGES: readonly (readonly [name: string, roots: readonly string[]]
       "src/data/sync/outbox.ts",
       "src/app/shell/GlobalKeys.tsx",
       "src/app/shell/AppNotes.tsx",
+      "src/app/shell/PlannedPage.tsx",
       "src/features/sync/ChangeNotices.tsx",
     ],
   ],

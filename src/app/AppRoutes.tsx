@@ -1,10 +1,7 @@
 import { createElement, Suspense, use, useDeferredValue, useLayoutEffect } from "react";
 import { Navigate, Route as RouteAt, Routes, useLocation } from "react-router-dom";
-import { isOutsideSample, isPlanned, planOpens, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
+import { isOutsideSample, isPlanned, ROUTE_IDS, type Route, type RouteId, ROUTES } from "#config/routes.ts";
 import { useWorkspaceAt } from "#data/records/workspace.ts";
-import { useSession } from "#data/session/session.ts";
-import { tierAtHand } from "#data/session/tierAtHand.ts";
-import { useToday } from "#data/state/useToday.ts";
 import { type LazyPart, lazyPart } from "#ui/layout/LazyPart.ts";
 import { ErrorReportContext } from "#ui/ErrorReportContext.ts";
 import { ErrorBoundary } from "./errors/ErrorBoundary.tsx";
@@ -12,7 +9,6 @@ import { GeneralError } from "./errors/GeneralError.tsx";
 import { PageTrouble } from "./errors/PageError.tsx";
 import { reportError } from "./errors/reportError.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { PlanNeeded } from "./shell/PlanNeeded.tsx";
 import { MEMBER_SHELL, pagePart, startPage } from "./parts.ts";
 import { LoadingApp } from "./shell/LoadingApp.tsx";
 import { OnTheWay, SlowPage } from "./shell/PageOutlet.tsx";
@@ -73,19 +69,18 @@ function pagesFor(access: Route["access"]) {
 
 const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.tsx")).SampleOutside);
 
+const PlannedPage = lazyPart(async () => (await import("./shell/PlannedPage.tsx")).PlannedPage);
+
 /** The page, or its guard. One page in trouble leaves the menu standing. */
 export function PageAt({ id }: { readonly id: RouteId }) {
   const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
-  const { account } = useSession();
-  const { tier, isLapsed } = tierAtHand(account, useToday());
   return <ErrorBoundary fallback={PageTrouble}>{page()}</ErrorBoundary>;
 
   function page() {
-    const route: Route = ROUTES[id];
+    if (!isOwn && isOutsideSample(id)) return <SampleOutside page={id} />;
+    const part = <Part part={pagePart(id)} />;
     // In the sample household every plan is open: it is there to be looked at.
-    if (isOwn && isPlanned(id) && !planOpens(route, tier))
-      return <PlanNeeded key={id} plan={ROUTES[id].plan} page={id} isLapsed={isLapsed} />;
-    return isOwn || !isOutsideSample(id) ? <Part part={pagePart(id)} /> : <SampleOutside page={id} />;
+    return isOwn && isPlanned(id) ? <PlannedPage id={id}>{part}</PlannedPage> : part;
   }
 }
 

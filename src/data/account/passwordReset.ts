@@ -13,7 +13,7 @@ import { archiveFormerVault } from "../session/formerDatabase.ts";
 import { keysetOrFirst, type KeysMissing } from "../session/missingKeys.ts";
 import { endVault, freshVault, openKeys, prepareAccount } from "../session/opening.ts";
 import { open } from "../session/openSession.ts";
-import { verified } from "../session/tierAtHand.ts";
+import { verified } from "../session/verified.ts";
 import { connect, signOutThisTab, verifyTier } from "../session/serverSession.ts";
 import type { PasswordChangeProblem } from "./passwordChange.ts";
 import { changeAccountPassword } from "./passwordSteps.ts";

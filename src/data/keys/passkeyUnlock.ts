@@ -3,7 +3,7 @@ import type { PasskeyAnswer, WrongPasskey } from "#workers/vault/keys/alternativ
 import { currentAccount, keepAccount } from "../device/device.ts";
 import { prepareAccount } from "../session/opening.ts";
 import { open, shown } from "../session/openSession.ts";
-import { verified } from "../session/tierAtHand.ts";
+import { verified } from "../session/verified.ts";
 import { keptKeyset } from "../sync/outbox.ts";
 import { type Cancelled, type NoPasskeys, passkeyAnswer, passkeySupport, prfWraps } from "./passkey.ts";
 import { mayUsePasskey, noteFailedPasskey } from "./passkeyTrust.ts";

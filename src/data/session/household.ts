@@ -15,7 +15,7 @@ import {
 import { duringSignIn } from "./duringSignIn.ts";
 import { endVault, freshVault, lockHere, type OpenedOnline, openLocally, openOnline } from "./opening.ts";
 import { open, shown } from "./openSession.ts";
-import { verified } from "./tierAtHand.ts";
+import { verified } from "./verified.ts";
 import { connect, signOutThisTab, verifyTier } from "./serverSession.ts";
 import { keepSignUp, noteStandIn } from "../account/pendingSignUp.ts";
 import { deviceLanguage } from "../device/deviceLanguage.ts";

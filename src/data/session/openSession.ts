@@ -1,4 +1,4 @@
-import { verified } from "./tierAtHand.ts";
+import { verified } from "./verified.ts";
 import { failed } from "#domain/result.ts";
 import { signInAgain, type UnusedSecret } from "../account/signInAgain.ts";
 import type { AccountRow } from "../device/device.ts";

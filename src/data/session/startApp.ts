@@ -5,7 +5,7 @@ import { natives } from "../state/natives.ts";
 import { dispatchSession, type SessionEvent, sessionView, startSessionTimers } from "./session.ts";
 import { STORAGE_KEYS } from "#config/storageKeys.ts";
 import { listenToTabs } from "../device/tabs.ts";
-import { verified } from "./tierAtHand.ts";
+import { verified } from "./verified.ts";
 
 /** A tab of an older app that has not let go of the device's database by then stands still, or gives no way. */
 const BLOCKED_MS = 3_000;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { TIERS } from "#config/spec.ts";
 import { isoDate } from "#domain/dates.ts";
-import { tierAtHand, verified } from "./tierAtHand.ts";
+import { tierAtHand } from "./tierAtHand.ts";
+import { verified } from "./verified.ts";
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 const account = { userId: "u1", email: "someone@example.dk", tier: "vip", tierVerifiedAt: NOON } as const;

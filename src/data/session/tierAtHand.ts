@@ -22,14 +22,3 @@ export function tierAtHand(account: Account | undefined, today: IsoDate): TierAt
     addDays(localDay(new Date(tierVerifiedAt)), TIER_STANDS_DAYS) < today;
   return { tier: isLapsed ? TIERS[0] : tier, isLapsed };
 }
-
-interface VerifiedRow {
-  readonly tierVerifiedAt?: number | undefined;
-  /** Stands in where an older app has kept the row. */
-  readonly usedAt: number;
-}
-
-/** When the tier in an account's row was verified. */
-export function verified(row: VerifiedRow | undefined): { readonly tierVerifiedAt?: number } {
-  return row ? { tierVerifiedAt: row.tierVerifiedAt ?? row.usedAt } : {};
-}
