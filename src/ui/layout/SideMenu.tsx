@@ -7,7 +7,7 @@ import { readLocalStorage, writeLocalStorage } from "../localStorage.ts";
 import { currentOf, type NavGroup, type NavItem } from "../tables/NavigationList.tsx";
 
 /** With more places than these, only the first group and the one where one is stand open by themselves. */
-const FEW_PLACES = 16;
+const FEW_PLACES = 17;
 
 type Folds = Readonly<Record<string, boolean>>;
 
