@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Project } from "../../deploy/hosted/supabase/functions/_shared/caller.ts";
 import { deleteAccount } from "../../deploy/hosted/supabase/functions/_shared/deleteAccount.ts";
 import { exportOwnData } from "../../deploy/hosted/supabase/functions/_shared/exportOwnData.ts";
+import { sharedView } from "../../deploy/hosted/supabase/functions/_shared/sharedView.ts";
 import { PASSWORD } from "../support/accounts.ts";
 import { sealedRow } from "../support/household.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
@@ -17,7 +18,11 @@ const DATABASES: readonly (readonly [string, TestPostgres | undefined])[] = [
 afterAll(() => postgres?.stop());
 
 const SERVICE_KEY = "the key of a project's own functions";
-const HANDLERS = { "delete-account": deleteAccount, "export-own-data": exportOwnData } as const;
+const HANDLERS = {
+  "delete-account": deleteAccount,
+  "export-own-data": exportOwnData,
+  "shared-view": sharedView,
+} as const;
 type Name = keyof typeof HANDLERS;
 
 describe.each(DATABASES)("a hosted project's functions, on %s", (_name, engine) => {
@@ -153,8 +158,38 @@ describe.each(DATABASES)("a hosted project's functions, on %s", (_name, engine) 
     expect((await bystander.supabase.storage.from("documents").exists(`${bystander.id}/b/1`)).data).toBe(true);
   });
 
+  test("[§6] a link is opened, ended and unknown there as here, by whoever has it", async () => {
+    const person = await newPerson(server);
+    await server.database.statement(
+      "update public.subscribers set subscription_tier = 'vip' where user_id = $1::text::uuid",
+      [person.id],
+    );
+    const id = randomBytes(16).toString("base64url");
+    const sealed = randomBytes(64).toString("base64");
+    const ends_at = Math.floor(Date.now() / 1_000) + 86_400;
+    expect((await person.supabase.rpc("create_shared_view", { id, version: 1, sealed, ends_at })).error).toBeNull();
+    const asked = (body: string) => request("POST", undefined, body);
+    const same = async (body: string) => {
+      const there = await hosted("shared-view", ...asked(body));
+      const ours = await here("shared-view", ...asked(body));
+      expect(there.status).toBe(ours.status);
+      const [told, own] = [await there.json(), await ours.json()] as [Record<string, unknown>, Record<string, unknown>];
+      expect([told["code"], told["sealed"], told["version"]]).toEqual([own["code"], own["sealed"], own["version"]]);
+      return [there.status, told["code"] ?? told["sealed"]];
+    };
+    expect(await same(JSON.stringify({ id }))).toEqual([200, sealed]);
+    expect(await same(JSON.stringify({ id: randomBytes(16).toString("base64url") }))).toEqual([
+      404,
+      "shared_view_unknown",
+    ]);
+    for (const body of ["{}", '{"id":7}', "no JSON"]) expect((await same(body))[0]).toBe(400);
+    expect((await person.supabase.rpc("revoke_shared_view", { id })).data).toBe(true);
+    expect(await same(JSON.stringify({ id }))).toEqual([410, "shared_view_ended"]);
+  });
+
   test("[§5] what they call in the database is for nobody who comes from outside", async () => {
     const { supabase, id } = await newPerson(server);
+    expect((await supabase.rpc("open_shared_view", { p_id: "a" })).error).toMatchObject({ code: "42501" });
     for (const name of ["erase_person", "own_data", "own_records"]) {
       const args = { person: id, ...(name === "own_records" ? { since: 0, max_rows: 1 } : {}) };
       expect((await supabase.rpc(name, args)).error).toMatchObject({ code: "42501" });
