@@ -79,3 +79,21 @@ test("[§2] the site map names every page that opens to anyone by itself, and no
     ["/", "/auth", "/privacy", "/terms", "/withdraw", "/fortryd", "/premium"].map((path) => `http://localhost${path}`),
   );
 });
+
+test("[§7] pages load, run and send to their own origin alone, those on which one pays as well: a browser goes to the card provider as to any address", async () => {
+  for (const path of [
+    "/",
+    "/premium?offer=monthly",
+    "/subscription?paid=cs_1",
+    "/withdraw",
+    "/shared/AAAAAAAAAAAAAAAAAAAAAA",
+  ]) {
+    const policy = String((await asked(path, "")).headers["content-security-policy"]);
+    const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)] as const));
+    expect(rules.get("default-src")).toEqual(["'none'"]);
+    for (const name of ["script-src", "style-src", "form-action", "worker-src"])
+      expect(rules.get(name)).toEqual(["'self'"]);
+    expect(policy).not.toContain("frame-src");
+    expect(policy.match(/https?:\/\/[^\s;]+/g)?.filter((url) => !url.startsWith("http://localhost"))).toEqual([]);
+  }
+});
