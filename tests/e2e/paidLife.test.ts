@@ -12,6 +12,13 @@ import { preparedHousehold } from "./preparedHousehold.ts";
 const PHONE = { width: 390, height: 844 } as const;
 const DESKTOP = { width: 1_440, height: 900 } as const;
 const MANY = 140;
+const PAPERS = 12;
+
+const paper = (name: string) => ({
+  name: `${name}.txt`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(`Beløb ${/\d+/.exec(name)?.[0] ?? "0"} kroner`),
+});
 
 /** The clock of the card provider: no other journey may be bought from at the same one. */
 const PORT = ownPort();
@@ -127,4 +134,70 @@ for (const engine of ENGINES)
       await expect(main).toContainText(`${MANY} af 1.000 aktiver`);
       await expect(main).not.toContainText("Abonnementet er ikke betalt");
     });
+
+    test("[§6] documents beyond the room of a plan that ended are all opened and renamed, and a new one waits on the device with the reason", async ({
+      page,
+    }) => {
+      await page.setViewportSize(DESKTOP);
+      const { id, login } = await onPremium(page);
+      await page.goto("/documents");
+      await unlock(page, login.password);
+      await page
+        .getByLabel("Tilføj dokumenter")
+        .setInputFiles(Array.from({ length: PAPERS }, (_, at) => paper(`Kvittering ${at + 1}`)));
+      const kept = page.getByRole("row", { name: /Kvittering \d+/ });
+      await expect(kept).toHaveCount(PAPERS);
+      await expect.poll(async () => (await stored(id)).length, { timeout: 60_000 }).toBe(PAPERS);
+
+      // The room of the free plan as small as what is stored, since nobody waits for a gigabyte.
+      await server.database.statement(
+        `create or replace function private.documents_quota(uid uuid) returns bigint language sql stable
+           security definer set search_path = '' as $$ select case private.tier_of(s.subscription_tier, s.subscribed)
+             when 'standard' then 1000 else 1073741824 end::bigint from public.subscribers s where s.user_id = uid $$`,
+        [],
+      );
+      await server.database.statement(
+        "update public.subscribers set subscription_tier = 'standard' where user_id = $1::text::uuid",
+        [id],
+      );
+      await page.reload();
+      await unlock(page, login.password);
+      await page.getByLabel("Tilføj dokumenter").setInputFiles(paper("Den nye"));
+      await expect(page.getByText("Kun på denne enhed", { exact: true })).toHaveCount(1);
+      await page
+        .getByRole("row", { name: /Den nye/ })
+        .getByRole("link")
+        .click();
+      await expect(page.getByText(/Der er ikke plads til flere filer på serveren/)).toBeVisible();
+      await page.goBack();
+
+      await page
+        .getByRole("row", { name: /Kvittering 7/ })
+        .getByRole("link")
+        .click();
+      await expect(page.getByText("Beløb 7 kroner")).toBeVisible();
+      await page.getByRole("button", { name: "Rediger" }).click();
+      const form = page.getByRole("dialog", { name: "Rediger dokument" });
+      await form.getByLabel("Navn").fill("Den syvende");
+      await form.getByRole("button", { name: "Gem ændringer" }).click();
+      await expect(page.getByRole("heading", { name: "Den syvende" })).toBeVisible();
+      expect(await stored(id)).toHaveLength(PAPERS);
+    });
+
+    async function onPremium(page: Page) {
+      let id = "";
+      const login = await preparedHousehold(page, [], (userId) => {
+        id = userId;
+        return server.database.statement(
+          "update public.subscribers set subscription_tier = 'premium' where user_id = $1::text::uuid",
+          [userId],
+        );
+      });
+      await signIn(page, login);
+      await expect(page.getByRole("navigation", { name: "Hovedmenu" })).toBeVisible();
+      return { id, login };
+    }
+
+    const stored = (id: string) =>
+      server.database.statement("select from storage.objects where name like $1 || '/%'", [id]);
   });
