@@ -72,7 +72,7 @@ const SampleOutside = lazyPart(async () => (await import("./shell/SampleOutside.
 const PlannedPage = lazyPart(async () => (await import("./shell/PlannedPage.tsx")).PlannedPage);
 
 /** The page, or its guard. One page in trouble leaves the menu standing. */
-export function PageAt({ id }: { readonly id: RouteId }) {
+function PageAt({ id }: { readonly id: RouteId }) {
   const isOwn = useWorkspaceAt(useLocation().pathname) === undefined;
   return <ErrorBoundary fallback={PageTrouble}>{page()}</ErrorBoundary>;
 

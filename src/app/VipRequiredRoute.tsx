@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { isPlanned, type PlannedPageId, planOpens, ROUTE_IDS, ROUTES } from "#config/routes.ts";
+import { isPlanned, type PlannedPageId, ROUTE_IDS, ROUTES } from "#config/routes.ts";
 import { useSession } from "#data/session/session.ts";
-import { tierAtHand } from "#data/session/tierAtHand.ts";
+import { gateAtHand } from "#data/session/tierAtHand.ts";
 import { useToday } from "#data/state/useToday.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
@@ -18,8 +18,9 @@ export function VipRequiredRoute() {
   const [query] = useSearchParams();
   const { account } = useSession();
   const page = plannedPage(query.get("page"));
-  const { tier, isLapsed } = tierAtHand(account, useToday());
-  if (!planOpens(ROUTES[page], tier)) return <PlanNeeded plan={ROUTES[page].plan} page={page} isLapsed={isLapsed} />;
+  const { plan } = ROUTES[page];
+  const { isOpen, isLapsed } = gateAtHand(account, plan, useToday());
+  if (!isOpen) return <PlanNeeded plan={plan} page={page} isLapsed={isLapsed} />;
   const name = t(`nav.${page}`);
   return (
     <Page title={name} width="text">

@@ -281,7 +281,7 @@ describe.each(DATABASES)("[R23] buying and ending a subscription, on %s", (_name
     await provider.local.advance(360 * DAY);
     await deliverAll();
     const reminder = await mailed(yearly.email, "Dit abonnement fornyes snart");
-    expect(reminder).toMatch(/Prisen er 885\skr\. om året/);
+    expect(reminder).toMatch(/Prisen er 885\skr\. pr\. år/);
     expect((await mailsTo(monthly.email)).map(({ subject }) => subject)).not.toContain("Dit abonnement fornyes snart");
   });
 

@@ -1,3 +1,4 @@
+import { tierHas } from "#config/gates.ts";
 import { TIER_STANDS_DAYS, TIERS } from "#config/spec.ts";
 import { addDays, type IsoDate, localDay } from "#domain/dates.ts";
 import type { Tier } from "#domain/tier.ts";
@@ -21,4 +22,16 @@ export function tierAtHand(account: Account | undefined, today: IsoDate): TierAt
     tierVerifiedAt !== undefined &&
     addDays(localDay(new Date(tierVerifiedAt)), TIER_STANDS_DAYS) < today;
   return { tier: isLapsed ? TIERS[0] : tier, isLapsed };
+}
+
+export interface Gate {
+  readonly isOpen: boolean;
+  /** The plan that was last verified would open it, and was verified too long ago. */
+  readonly isLapsed: boolean;
+}
+
+/** §6 Whether something that takes a plan is open on this device. */
+export function gateAtHand(account: Account | undefined, plan: Tier, today: IsoDate): Gate {
+  const { tier, isLapsed } = tierAtHand(account, today);
+  return { isOpen: tierHas(tier, plan), isLapsed: isLapsed && tierHas(account?.tier ?? TIERS[0], plan) };
 }
