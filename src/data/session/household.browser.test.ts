@@ -149,7 +149,7 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(sessionView()).toEqual({
       auth: "AUTHENTICATED",
       vault: "unlocked",
-      account: { userId: USER_ID, email: EMAIL, tier: "premium", isNew: true },
+      account: { userId: USER_ID, email: EMAIL, tier: "premium", tierVerifiedAt: expect.any(Number), isNew: true },
     });
     await vi.waitFor(() => expect(allRecords("preferences")).toMatchObject([{ displayCurrency: "DKK" }]), SOON);
     expect(server.keyset?.wraps).toHaveLength(1);

@@ -61,7 +61,9 @@ test("[§2] Premium and VIP are shown as open since August 2025, and what is not
 test("[§6] VIP and Business are described without a price and without a way to order them", async () => {
   const screen = await opened("da");
   await expect.element(screen.getByText("De kan ikke bestilles her lige nu.")).toBeVisible();
-  expect(plain(screen.container.textContent)).toMatch(/Scenarielab uden grænse.*På vej.*Link til din rådgiver/);
+  expect(plain(screen.container.textContent)).toMatch(
+    /Scenarielab uden grænse.*Link til din rådgiver.*På vej.*Prioriteret hjælp/,
+  );
   const links = screen.getByRole("link", { name: /^Vælg/ }).elements();
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/premium?offer=monthly",
