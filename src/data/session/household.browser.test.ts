@@ -303,6 +303,13 @@ describe("a household on its first device, with the real vault worker", () => {
     expect(await unlock(PASSWORD)).toEqual({ ok: true, value: undefined });
   });
 
+  test("a worker that ends under an unlocking hand is replaced by another, and the password is asked for once", async () => {
+    lock();
+    const unlocking = unlock(PASSWORD);
+    setVault(undefined);
+    expect(await unlocking).toEqual({ ok: true, value: undefined });
+  });
+
   test("a vault that ends before it has sent its records asks for the password again", async () => {
     await vi.waitFor(() => expect(readState.get()).toBe("ready"), SOON);
     setVault(undefined);

@@ -80,10 +80,16 @@ export function prepareAccount(userId: string): Promise<Result<{ readonly hasKey
  * Opens the keyset of this device with the password, without network. Answers with what the server knows the password
  * by.
  */
-export async function openLocally(
-  userId: string,
-  password: string,
-): Promise<Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered | StorageFailed>> {
+export async function openLocally(userId: string, password: string): Promise<OpenedLocally> {
+  const opened = await openWithVault(userId, password);
+  // The worker may have ended under our hands, as by a lock that came just before: another one is tried once.
+  return !opened.ok && opened.problem.kind === "StorageFailed" ? openWithVault(userId, password) : opened;
+}
+
+type OpenedLocally = Result<{ readonly authSecret: string }, WrongPassword | NoKeyset | Tampered | StorageFailed>;
+
+/** Whatever fails in it leaves no worker behind: the next call starts another. */
+async function openWithVault(userId: string, password: string): Promise<OpenedLocally> {
   const prepared = await prepareAccount(userId);
   if (!prepared.ok) {
     endVault();
@@ -92,7 +98,6 @@ export async function openLocally(
   const opened = await askVault((api) => api.unlock(password));
   if (opened.ok) return opened;
   if (opened.problem.kind !== "Locked") return failed(opened.problem);
-  // The worker ended under our hands; the next try starts another.
   endVault();
   return failed({ kind: "StorageFailed" });
 }
