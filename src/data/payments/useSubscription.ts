@@ -10,9 +10,12 @@ import { createStore, useStore } from "../state/store.ts";
 import { type BillingProblem, billingOverview, changeSubscription, type SubscriptionChange } from "./billing.ts";
 import { keepOverview, keptOverview } from "./keptOverview.ts";
 
+/** The server has set the plan by what it answers, so features open or close with the answer. */
 const overview = createLoader<BillingOverview, BillingProblem>(async (userId) => {
   const answer = await billingOverview();
-  if (answer.ok) await keepOverview(userId, answer.value);
+  if (!answer.ok) return answer;
+  await keepOverview(userId, answer.value);
+  await followTier();
   return answer;
 });
 
@@ -39,10 +42,9 @@ export function useSubscription(): SubscriptionView {
   return { ...loaded, value: earlier.value, isStale: true };
 }
 
-/** Asks the card provider again, and opens or closes what the answer opens or closes. */
+/** Asks the card provider again. */
 export async function reloadSubscription(): Promise<void> {
   await overview.reload();
-  await followTier();
 }
 
 /** Does it, and shows how it stands then. */
