@@ -1,19 +1,19 @@
-import { type PointerEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
 import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { classes } from "../classes.ts";
-import { trueMinus } from "../format/trueMinus.ts";
 import styles from "./Chart.module.css";
 import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.tsx";
+import { AXIS_PX } from "./lineDrawing.ts";
 import { stacked } from "./paths.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
+import { PlotArea, ValueGrid } from "./PlotArea.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
-import { withHelp } from "./withHelp.ts";
 
 export interface Bar {
   readonly label: string;
@@ -33,7 +33,6 @@ interface BarChartProps extends ChartProps {
 const HEIGHT_PX = 240;
 const BOTTOM_PX = 26;
 const TOP_PX = 10;
-const AXIS_PX = 58;
 /** How much of its place a bar fills. */
 const FILL = 0.62;
 const WIDEST_PX = 72;
@@ -87,6 +86,7 @@ function Bars({ label, series, bars, line }: BarsProps) {
   const stacks = bars.map(({ values }) => stacked(values.map(({ minor }) => minor)));
   const ends = stacks.flatMap((stack) => stack.flatMap(({ from, to }) => [from, to]));
   const extent = axisExtent([...ends, ...(line?.values.map(({ minor }) => minor) ?? []), 0], true);
+  const ticks = axisTicks(extent, 3);
   const y = position(extent, height - BOTTOM_PX, TOP_PX);
   const step = (width - AXIS_PX) / Math.max(1, bars.length);
   const thick = Math.min(step * FILL, WIDEST_PX);
@@ -102,85 +102,65 @@ function Bars({ label, series, bars, line }: BarsProps) {
   ];
   const middle = (at: number) => AXIS_PX + step * (at + 0.5);
 
-  function pointAt(event: PointerEvent<HTMLDivElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    point(Math.max(0, Math.min(bars.length - 1, Math.floor((x - AXIS_PX) / step))));
-  }
-
   return (
-    <div
-      ref={frame}
-      className={styles["plot"]}
-      style={{ height }}
-      {...slider}
-      aria-label={withHelp(label, t("chartHelp"))}
-      aria-valuetext={shown && `${shown.label}: ${rows.map((row) => `${row.label} ${amount(row.value)}`).join(", ")}`}
-      onPointerMove={pointAt}
-      onPointerDown={pointAt}
+    <PlotArea
+      frame={frame}
+      width={width}
+      height={height}
+      label={label}
+      said={shown && `${shown.label}: ${rows.map((row) => `${row.label} ${amount(row.value)}`).join(", ")}`}
+      slider={slider}
+      onPoint={(x) => point(Math.max(0, Math.min(bars.length - 1, Math.floor((x - AXIS_PX) / step))))}
+      tooltip={
+        shown &&
+        pointed !== undefined && <ChartTooltip title={shown.label} rows={rows} x={middle(pointed)} width={width} />
+      }
     >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden>
-          {axisTicks(extent, 3).map((value) => (
-            <g key={value}>
-              <line
-                className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
-                x1={AXIS_PX}
-                x2={width}
-                y1={y(value)}
-                y2={y(value)}
+      <ValueGrid
+        ticks={ticks.map((value) => ({ value, y: y(value) }))}
+        labels={hidden ? undefined : ticks.map((value) => compact(money(value, currency)))}
+        width={width}
+      />
+      {bars.map((bar, at) => {
+        const x = middle(at);
+        return (
+          <g key={bar.label} className={classes(pointed !== undefined && pointed !== at && styles["aside"])}>
+            {stacks[at]?.map(({ from, to }, part) => (
+              <rect
+                key={series[part]}
+                className={styles["bar"]}
+                x={x - thick / 2}
+                width={thick}
+                y={Math.min(y(from), y(to))}
+                height={Math.abs(y(from) - y(to))}
+                fill={chartColour(part)}
               />
-              {!hidden && (
-                <text className={styles["tick"]} x={0} y={y(value) + 4}>
-                  {trueMinus(compact(money(value, currency)))}
-                </text>
-              )}
-            </g>
+            ))}
+            {at % every === 0 && (
+              <text className={styles["tick"]} x={x} y={height - 6} textAnchor="middle">
+                {bar.label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {line && (
+        <>
+          <polyline
+            className={styles["over"]}
+            points={line.values.map(({ minor }, at) => `${AXIS_PX + step * (at + 0.5)},${y(minor)}`).join(" ")}
+          />
+          {line.values.map((value, at) => (
+            <circle
+              key={bars[at]?.label}
+              className={styles["overPoint"]}
+              cx={AXIS_PX + step * (at + 0.5)}
+              cy={y(value.minor)}
+              r={3.5}
+            />
           ))}
-          {bars.map((bar, at) => {
-            const x = middle(at);
-            return (
-              <g key={bar.label} className={classes(pointed !== undefined && pointed !== at && styles["aside"])}>
-                {stacks[at]?.map(({ from, to }, part) => (
-                  <rect
-                    key={series[part]}
-                    className={styles["bar"]}
-                    x={x - thick / 2}
-                    width={thick}
-                    y={Math.min(y(from), y(to))}
-                    height={Math.abs(y(from) - y(to))}
-                    fill={chartColour(part)}
-                  />
-                ))}
-                {at % every === 0 && (
-                  <text className={styles["tick"]} x={x} y={height - 6} textAnchor="middle">
-                    {bar.label}
-                  </text>
-                )}
-              </g>
-            );
-          })}
-          {line && (
-            <>
-              <polyline
-                className={styles["over"]}
-                points={line.values.map(({ minor }, at) => `${AXIS_PX + step * (at + 0.5)},${y(minor)}`).join(" ")}
-              />
-              {line.values.map((value, at) => (
-                <circle
-                  key={bars[at]?.label}
-                  className={styles["overPoint"]}
-                  cx={AXIS_PX + step * (at + 0.5)}
-                  cy={y(value.minor)}
-                  r={3.5}
-                />
-              ))}
-            </>
-          )}
-        </svg>
+        </>
       )}
-      {shown && pointed !== undefined && (
-        <ChartTooltip title={shown.label} rows={rows} x={middle(pointed)} width={width} />
-      )}
-    </div>
+    </PlotArea>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
@@ -7,7 +7,6 @@ import type { Column } from "../tables/DataTable.tsx";
 import { DateText } from "../format/DateText.tsx";
 import type { Format } from "../format/format.ts";
 import { withoutNumbers } from "../privacy.ts";
-import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import { axisLabels } from "./axisLabels.ts";
 import styles from "./Chart.module.css";
@@ -16,10 +15,10 @@ import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.t
 import { AXIS_PX, BOTTOM_PX, drawing, TOP_PX } from "./lineDrawing.ts";
 import { dotsPath, nearest, type Place } from "./paths.ts";
 import { ChartTooltip } from "./ChartTooltip.tsx";
+import { PlotArea, ValueGrid } from "./PlotArea.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
-import { withHelp } from "./withHelp.ts";
 
 export interface ChartPoint {
   readonly date: IsoDate;
@@ -227,86 +226,66 @@ function Plot({ label, points, area, dots, parts, pace, even, now }: PlotProps) 
     ...(shown.note ? [shown.note] : []),
   ];
 
-  function pointAt(event: PointerEvent<HTMLDivElement>): void {
-    point(nearest(drawn.places, event.clientX - event.currentTarget.getBoundingClientRect().left));
-  }
-
   return (
-    <div
-      ref={frame}
-      className={styles["plot"]}
-      style={{ height }}
-      {...slider}
-      aria-label={withHelp(label, t("chartHelp"))}
-      aria-valuetext={said?.join(", ")}
-      onPointerMove={pointAt}
-      onPointerDown={pointAt}
+    <PlotArea
+      frame={frame}
+      width={width}
+      height={height}
+      label={label}
+      said={said?.join(", ")}
+      slider={slider}
+      onPoint={(x) => point(nearest(drawn.places, x))}
+      tooltip={
+        shown &&
+        place &&
+        pointed !== undefined && (
+          <ChartTooltip
+            title={<DateText value={shown.date} form="long" />}
+            value={shown.value}
+            rows={shown.details}
+            note={shown.note}
+            x={place.x}
+            width={width}
+          />
+        )
+      }
     >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden>
-          {drawn.ticks.map(({ value, y }, index) => (
-            <g key={value}>
-              <line
-                className={`${styles["gridline"]} ${value === 0 ? styles["zero"] : ""}`}
-                x1={AXIS_PX}
-                x2={width}
-                y1={y}
-                y2={y}
-              />
-              {!hidden && (
-                <text className={styles["tick"]} x={0} y={y + 4}>
-                  {trueMinus(labels[index] ?? "")}
-                </text>
-              )}
-            </g>
-          ))}
-          {dateTicks(drawn.places, pace ? 0 : width).map(({ at, anchor }) => (
-            <text
-              key={at}
-              className={styles["tick"]}
-              x={pace && at > 0 ? width : drawn.places[at]?.x}
-              y={height - 6}
-              textAnchor={pace && at === 0 ? "start" : anchor}
-            >
-              {pace && at > 0 ? format.date(pace.date, "dayMonth") : tickDate(format, points, at)}
-            </text>
-          ))}
-          {area && parts.length === 0 && <path className={styles["wash"]} d={drawn.area} />}
-          <path className={styles["wash"]} d={drawn.range} />
-          {drawn.bands.map((band, at) => (
-            <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
-          ))}
-          <path className={classes(styles["beside"], (pace || even) && styles["dashed"])} d={drawn.beside} />
-          {drawn.lines.map(({ line, isWhole }) => (
-            <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
-          ))}
-          {dots && <path className={styles["dot"]} d={dotsPath(drawn.places)} />}
-          {place && pointed !== undefined && (
-            <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
-          )}
-          {place && pointed === undefined && isLed && place.y - labelY > LEADER_FROM_PX && (
-            <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={labelY + 6} y2={place.y - 8} />
-          )}
-          {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
-          {shown && place && pointed === undefined && (
-            <text className={styles["last"]} x={labelEnd} y={labelY} textAnchor="end">
-              <tspan className={styles["lastDate"]}>{labelDay}</tspan>
-              {labelAmount}
-            </text>
-          )}
-        </svg>
+      <ValueGrid ticks={drawn.ticks} labels={hidden ? undefined : labels} width={width} />
+      {dateTicks(drawn.places, pace ? 0 : width).map(({ at, anchor }) => (
+        <text
+          key={at}
+          className={styles["tick"]}
+          x={pace && at > 0 ? width : drawn.places[at]?.x}
+          y={height - 6}
+          textAnchor={pace && at === 0 ? "start" : anchor}
+        >
+          {pace && at > 0 ? format.date(pace.date, "dayMonth") : tickDate(format, points, at)}
+        </text>
+      ))}
+      {area && parts.length === 0 && <path className={styles["wash"]} d={drawn.area} />}
+      <path className={styles["wash"]} d={drawn.range} />
+      {drawn.bands.map((band, at) => (
+        <path key={parts[at]} className={styles["band"]} fill={chartColour(at)} d={band} />
+      ))}
+      <path className={classes(styles["beside"], (pace || even) && styles["dashed"])} d={drawn.beside} />
+      {drawn.lines.map(({ line, isWhole }) => (
+        <path key={line} className={classes(styles["line"], !isWhole && styles["dashed"])} d={line} />
+      ))}
+      {dots && <path className={styles["dot"]} d={dotsPath(drawn.places)} />}
+      {place && pointed !== undefined && (
+        <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={TOP_PX - 8} y2={height - BOTTOM_PX} />
       )}
-      {shown && place && pointed !== undefined && (
-        <ChartTooltip
-          title={<DateText value={shown.date} form="long" />}
-          value={shown.value}
-          rows={shown.details}
-          note={shown.note}
-          x={place.x}
-          width={width}
-        />
+      {place && pointed === undefined && isLed && place.y - labelY > LEADER_FROM_PX && (
+        <line className={styles["crosshair"]} x1={place.x} x2={place.x} y1={labelY + 6} y2={place.y - 8} />
       )}
-    </div>
+      {place && <circle className={styles["point"]} cx={place.x} cy={place.y} r={5.5} />}
+      {shown && place && pointed === undefined && (
+        <text className={styles["last"]} x={labelEnd} y={labelY} textAnchor="end">
+          <tspan className={styles["lastDate"]}>{labelDay}</tspan>
+          {labelAmount}
+        </text>
+      )}
+    </PlotArea>
   );
 }
 

@@ -1,11 +1,10 @@
-import { type PointerEvent, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, type IsoDate } from "#domain/dates.ts";
 import { type Money, money } from "#domain/money.ts";
 import { axisExtent, axisTicks, position } from "#domain/reports/axis.ts";
 import { classes } from "../classes.ts";
 import { DateText } from "../format/DateText.tsx";
-import { trueMinus } from "../format/trueMinus.ts";
 import { useFormat } from "../format/useFormat.ts";
 import type { Column } from "../tables/DataTable.tsx";
 import { axisLabels } from "./axisLabels.ts";
@@ -15,10 +14,10 @@ import { ChartTooltip } from "./ChartTooltip.tsx";
 import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { AXIS_PX, BOTTOM_PX } from "./lineDrawing.ts";
 import { linePath, nearest } from "./paths.ts";
+import { PlotArea, ValueGrid } from "./PlotArea.tsx";
 import { useChartHeight } from "./useChartHeight.ts";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
-import { withHelp } from "./withHelp.ts";
 
 export interface LinesChartProps extends ChartProps {
   /** In the order of time. */
@@ -105,78 +104,63 @@ function Plot({ label, dates, series, dateForm }: PlotProps) {
   ];
   const x = xs[shownAt] ?? 0;
 
-  function pointAt(event: PointerEvent<HTMLDivElement>): void {
-    const places = xs.map((place) => ({ x: place, y: 0 }));
-    point(nearest(places, event.clientX - event.currentTarget.getBoundingClientRect().left));
-  }
-
   return (
-    <div
-      ref={frame}
-      className={styles["plot"]}
-      style={{ height }}
-      {...slider}
-      aria-label={withHelp(label, t("chartHelp"))}
-      aria-valuetext={said?.join(", ")}
-      onPointerMove={pointAt}
-      onPointerDown={pointAt}
+    <PlotArea
+      frame={frame}
+      width={width}
+      height={height}
+      label={label}
+      said={said?.join(", ")}
+      slider={slider}
+      onPoint={(at) =>
+        point(
+          nearest(
+            xs.map((place) => ({ x: place, y: 0 })),
+            at,
+          ),
+        )
+      }
+      tooltip={
+        date &&
+        pointed !== undefined && (
+          <ChartTooltip title={<DateText value={date} form={dateForm} />} rows={shown} x={x} width={width} />
+        )
+      }
     >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden>
-          {ticks.map(({ value, y }, index) => (
-            <g key={value}>
-              <line
-                className={classes(styles["gridline"], value === 0 && styles["zero"])}
-                x1={AXIS_PX}
-                x2={width}
-                y1={y}
-                y2={y}
-              />
-              {!hidden && (
-                <text className={styles["tick"]} x={0} y={y + 4}>
-                  {trueMinus(labels[index] ?? "")}
-                </text>
-              )}
-            </g>
-          ))}
-          {([0, last] as const).map((at) => (
-            <text
-              key={at === 0 ? "first" : "last"}
-              className={styles["tick"]}
-              x={xs[at]}
-              y={height - 6}
-              textAnchor={at === 0 ? "start" : "end"}
-            >
-              {dates[at] && format.date(dates[at], "monthYear")}
-            </text>
-          ))}
-          {lines.map((line, at) => (
-            <path
-              key={series[at]?.name}
-              className={classes(styles["line"], at === 0 && lines.length > 1 && styles["dashed"])}
-              style={{ stroke: lines.length === 1 ? "var(--accent)" : lineColour(at) }}
-              d={line.path}
-            />
-          ))}
-          {pointed !== undefined && (
-            <line className={styles["crosshair"]} x1={x} x2={x} y1={TOP_PX} y2={height - BOTTOM_PX} />
-          )}
-          {lines.map((line, at) => (
-            <circle
-              key={series[at]?.name}
-              className={styles["point"]}
-              style={{ fill: lines.length === 1 ? "var(--accent)" : lineColour(at) }}
-              cx={x}
-              cy={line.ys[shownAt]}
-              r={4.5}
-            />
-          ))}
-        </svg>
+      <ValueGrid ticks={ticks} labels={hidden ? undefined : labels} width={width} />
+      {([0, last] as const).map((at) => (
+        <text
+          key={at === 0 ? "first" : "last"}
+          className={styles["tick"]}
+          x={xs[at]}
+          y={height - 6}
+          textAnchor={at === 0 ? "start" : "end"}
+        >
+          {dates[at] && format.date(dates[at], "monthYear")}
+        </text>
+      ))}
+      {lines.map((line, at) => (
+        <path
+          key={series[at]?.name}
+          className={classes(styles["line"], at === 0 && lines.length > 1 && styles["dashed"])}
+          style={{ stroke: lines.length === 1 ? "var(--accent)" : lineColour(at) }}
+          d={line.path}
+        />
+      ))}
+      {pointed !== undefined && (
+        <line className={styles["crosshair"]} x1={x} x2={x} y1={TOP_PX} y2={height - BOTTOM_PX} />
       )}
-      {date && pointed !== undefined && (
-        <ChartTooltip title={<DateText value={date} form={dateForm} />} rows={shown} x={x} width={width} />
-      )}
-    </div>
+      {lines.map((line, at) => (
+        <circle
+          key={series[at]?.name}
+          className={styles["point"]}
+          style={{ fill: lines.length === 1 ? "var(--accent)" : lineColour(at) }}
+          cx={x}
+          cy={line.ys[shownAt]}
+          r={4.5}
+        />
+      ))}
+    </PlotArea>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Money, money } from "#domain/money.ts";
 import { classes } from "../classes.ts";
@@ -10,9 +10,9 @@ import { chartColour, ChartFrame, type ChartProps, Legend } from "./ChartFrame.t
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { ChartValue, useChartUnit } from "./ChartUnit.tsx";
 import { stacked } from "./paths.ts";
+import { PlotArea } from "./PlotArea.tsx";
 import { usePointing } from "./usePointing.ts";
 import { useWidth } from "./useWidth.ts";
-import { withHelp } from "./withHelp.ts";
 
 interface RankedBar {
   readonly id: string;
@@ -88,61 +88,55 @@ function Plot({
   };
   const spoken = (value: Money) => (hidden ? t("hiddenAmount") : text(value));
 
-  function pointAt(event: PointerEvent<HTMLDivElement>): void {
-    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    point(Math.max(0, Math.min(bars.length - 1, Math.floor(y / ROW_PX))));
-  }
-
   return (
-    <div
-      ref={frame}
-      className={styles["plot"]}
-      style={{ height }}
-      {...slider}
-      aria-label={withHelp(label, t("chartHelp"))}
-      aria-valuetext={
+    <PlotArea
+      frame={frame}
+      width={width}
+      height={height}
+      label={label}
+      said={
         shown &&
         [`${shown.label}: ${spoken(shown.value)}`, ...rows.map((row) => `${row.label} ${spoken(row.value)}`)].join(", ")
       }
-      onPointerMove={pointAt}
-      onPointerDown={pointAt}
+      slider={slider}
+      onPoint={(_x, y) => point(Math.max(0, Math.min(bars.length - 1, Math.floor(y / ROW_PX))))}
+      tooltip={
+        shown &&
+        pointed !== undefined &&
+        rows.length > 0 && (
+          <ChartTooltip
+            title={shown.label}
+            value={money(shown.value.minor, shown.value.currency)}
+            rows={rows}
+            x={0}
+            width={width}
+          />
+        )
+      }
     >
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden>
-          {bars.map(({ id, label: name, value }, at) => (
-            <g key={id} className={classes(pointed !== undefined && pointed !== at && styles["aside"])}>
-              <text className={styles["barName"]} x={0} y={at * ROW_PX + TEXT_PX}>
-                {fitted(name, width - (written(value).length + 2) * LETTER_PX)}
-              </text>
-              <text className={styles["barName"]} x={width} y={at * ROW_PX + TEXT_PX} textAnchor="end">
-                {written(value)}
-              </text>
-              {stacks[at]?.map(({ from, to }, part) => (
-                <rect
-                  key={series[part] ?? id}
-                  className={styles["bar"]}
-                  x={Math.min(x(from), x(to))}
-                  width={Math.abs(x(to) - x(from))}
-                  y={at * ROW_PX + BAR_TOP_PX}
-                  height={BAR_PX}
-                  fill={chartColour(part)}
-                />
-              ))}
-            </g>
+      {bars.map(({ id, label: name, value }, at) => (
+        <g key={id} className={classes(pointed !== undefined && pointed !== at && styles["aside"])}>
+          <text className={styles["barName"]} x={0} y={at * ROW_PX + TEXT_PX}>
+            {fitted(name, width - (written(value).length + 2) * LETTER_PX)}
+          </text>
+          <text className={styles["barName"]} x={width} y={at * ROW_PX + TEXT_PX} textAnchor="end">
+            {written(value)}
+          </text>
+          {stacks[at]?.map(({ from, to }, part) => (
+            <rect
+              key={series[part] ?? id}
+              className={styles["bar"]}
+              x={Math.min(x(from), x(to))}
+              width={Math.abs(x(to) - x(from))}
+              y={at * ROW_PX + BAR_TOP_PX}
+              height={BAR_PX}
+              fill={chartColour(part)}
+            />
           ))}
-          {least < 0 && <line className={styles["zero"]} x1={x(0)} x2={x(0)} y1={0} y2={height} />}
-        </svg>
-      )}
-      {shown && pointed !== undefined && rows.length > 0 && (
-        <ChartTooltip
-          title={shown.label}
-          value={money(shown.value.minor, shown.value.currency)}
-          rows={rows}
-          x={0}
-          width={width}
-        />
-      )}
-    </div>
+        </g>
+      ))}
+      {least < 0 && <line className={styles["zero"]} x1={x(0)} x2={x(0)} y1={0} y2={height} />}
+    </PlotArea>
   );
 }
 
