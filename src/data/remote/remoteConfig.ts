@@ -39,6 +39,16 @@ export async function loadRemoteConfig(
   return kept.success ? ok(kept.data) : asked;
 }
 
+/** The configuration of the page that is open here. */
+export function pageRemoteConfig(): ReturnType<typeof loadRemoteConfig> {
+  return loadRemoteConfig({
+    fetch: (...request) => fetch(...request),
+    storage: localStorage,
+    origin: location.origin,
+    built: { url: import.meta.env["VITE_SUPABASE_URL"], anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"] },
+  });
+}
+
 async function ask({ fetch, origin }: Sources): Promise<Result<RemoteConfig, NotConfigured | Offline | ServerFailed>> {
   let status: number;
   let text: string;

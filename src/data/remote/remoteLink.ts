@@ -2,7 +2,7 @@ import { failed, ok, type Result } from "#domain/result.ts";
 import type { NotConfigured, Offline, ServerFailed } from "./problems.ts";
 import type { Remote } from "./remote.ts";
 import type { Reachability } from "./remoteAdapters.ts";
-import { loadRemoteConfig } from "./remoteConfig.ts";
+import { pageRemoteConfig } from "./remoteConfig.ts";
 
 /** The page's. Not before the first answer: a stored session is used as it is until the server says otherwise. */
 let lastReached = false;
@@ -21,12 +21,7 @@ let opened: Remote | undefined;
 /** The one client of this tab. The library is loaded by the first call, which is never on the way to the first paint. */
 export async function remote(): Promise<Result<Remote, NotConfigured | Offline | ServerFailed>> {
   if (opened) return ok(opened);
-  const config = await loadRemoteConfig({
-    fetch: (...request) => fetch(...request),
-    storage: localStorage,
-    origin: location.origin,
-    built: { url: import.meta.env["VITE_SUPABASE_URL"], anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"] },
-  });
+  const config = await pageRemoteConfig();
   if (!config.ok) return config;
   try {
     const [{ createRemote }, { COPY_ON_DEVICE, deviceTokens, restoreTokens }] = await Promise.all([

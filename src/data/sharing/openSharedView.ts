@@ -4,7 +4,7 @@ import type { SharedLink } from "#domain/sharing/sharedLink.ts";
 import type { SharedSnapshot } from "#domain/sharing/sharedSnapshot.ts";
 import { callProblem, noteRefusal } from "../remote/callProblem.ts";
 import type { NotConfigured, Offline, RateLimited, ServerFailed } from "../remote/problems.ts";
-import { loadRemoteConfig } from "../remote/remoteConfig.ts";
+import { pageRemoteConfig } from "../remote/remoteConfig.ts";
 import { parseJson } from "../state/parseJson.ts";
 import { openSnapshot, type UnopenedView } from "./sealSnapshot.ts";
 
@@ -26,12 +26,7 @@ export interface OpenedView {
 
 /** Asks the server for the sealed bytes, by the id alone, and opens them here. Needs no account, and looks for none. */
 export async function openSharedView(link: SharedLink): Promise<Result<OpenedView, OpenProblem>> {
-  const config = await loadRemoteConfig({
-    fetch: (...request) => fetch(...request),
-    storage: localStorage,
-    origin: location.origin,
-    built: { url: import.meta.env["VITE_SUPABASE_URL"], anonKey: import.meta.env["VITE_SUPABASE_ANON_KEY"] },
-  });
+  const config = await pageRemoteConfig();
   if (!config.ok) return config;
   const answer = await fetch(`${config.value.url}/functions/v1/shared-view`, {
     method: "POST",
