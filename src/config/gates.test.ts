@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { plansPage } from "#tests/support/gateMatrix.ts";
-import { GATED_FEATURES, opens, PLAN_LIMITS } from "./gates.ts";
+import { GATED_FEATURES, opens, PLAN_LIMITS, tierHas } from "./gates.ts";
 import { featuresOf } from "./planFeatures.ts";
 import { OFFERS } from "./plans.ts";
 import { type Route, ROUTE_IDS, ROUTES } from "./routes.ts";
@@ -45,4 +45,10 @@ test("[§6] R24: no page on which stored things are read, edited, exported or ke
 
 test("[§6] each gate is offered on the page of prices, and by each offer: whoever pays has at least premium", () => {
   for (const offer of OFFERS) expect(featuresOf(offer).here).toEqual(expect.arrayContaining(["ownReports", "support"]));
+});
+
+test("[§6] a plan has what the ones before it have, and nothing of those after it", () => {
+  expect(TIERS.map((tier) => tierHas(tier, "standard"))).toEqual([true, true, true, true]);
+  expect(TIERS.map((tier) => tierHas(tier, "premium"))).toEqual([false, true, true, true]);
+  expect(TIERS.map((tier) => tierHas(tier, "vip"))).toEqual([false, false, true, true]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { addressesOf, filledPath, href, routeAt, rowAt } from "./href.ts";
-import { MENU_PAGES, menuPageOf, planOpens, type Route, ROUTE_IDS, ROUTES } from "./routes.ts";
-import { TIERS } from "./spec.ts";
+import { MENU_PAGES, menuPageOf, type Route, ROUTE_IDS, ROUTES } from "./routes.ts";
 
 const ROWS = ROUTE_IDS.map((id): readonly [string, Route] => [id, ROUTES[id]]);
 
@@ -87,10 +86,4 @@ test("what a page is part of is in the menu, three pages are in the bar, and no 
   expect(menuPageOf("addAsset")).toBe("assets");
   expect(menuPageOf("assets")).toBe("assets");
   expect(menuPageOf("landing")).toBeUndefined();
-});
-
-test("[§6] a page without a plan opens with every plan, one with a plan from that plan on", () => {
-  const page = { path: "/a", access: "member", words: ["common"] } as const;
-  expect(TIERS.map((tier) => planOpens(page, tier))).toEqual([true, true, true, true]);
-  expect(TIERS.map((tier) => planOpens({ ...page, plan: "premium" }, tier))).toEqual([false, true, true, true]);
 });

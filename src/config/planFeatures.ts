@@ -1,3 +1,4 @@
+import { type GatedFeature, GATED_FEATURES } from "./gates.ts";
 import { OFFERS } from "./plans.ts";
 
 /** The plans that the pricing page describes: the free one, the offers, and those that cannot be ordered yet. */
@@ -10,6 +11,11 @@ interface PlanFeature {
   /** Whether it can be used today. The page says of others that they are on their way. */
   readonly isHere: boolean;
 }
+
+/** The plans of the page that open what the table of gates keeps for a tier. */
+const OPENED_BY = { premium: OFFERS, vip: ["vip"] } as const satisfies Readonly<
+  Record<(typeof GATED_FEATURES)[GatedFeature]["plan"], readonly DescribedPlan[]>
+>;
 
 /**
  * §6 The features of the plans, in the order in which they are written; the words of each stand under `features` of the file
@@ -25,17 +31,17 @@ const PLAN_FEATURES = {
   copy: { plans: ["standard"], isHere: true },
   security: { plans: ["standard"], isHere: true },
   moreAssets: { plans: OFFERS, isHere: true },
-  ownReports: { plans: OFFERS, isHere: true },
+  ownReports: { plans: OPENED_BY[GATED_FEATURES.advancedReports.plan], isHere: true },
   moreRoom: { plans: OFFERS, isHere: true },
   moreRecords: { plans: OFFERS, isHere: true },
-  support: { plans: OFFERS, isHere: true },
+  support: { plans: OPENED_BY[GATED_FEATURES.emailSupport.plan], isHere: true },
   updates: { plans: ["premium"], isHere: false },
   priceAlerts: { plans: ["premium"], isHere: false },
   api: { plans: ["premium"], isHere: false },
   trading: { plans: ["premium"], isHere: false },
-  family: { plans: ["vip"], isHere: true },
-  scenarios: { plans: ["vip"], isHere: true },
-  adviser: { plans: ["vip"], isHere: true },
+  family: { plans: OPENED_BY[GATED_FEATURES.family.plan], isHere: true },
+  scenarios: { plans: OPENED_BY[GATED_FEATURES.scenarios.plan], isHere: true },
+  adviser: { plans: OPENED_BY[GATED_FEATURES.adviserLink.plan], isHere: true },
   priority: { plans: ["vip"], isHere: false },
   company: { plans: ["business"], isHere: false },
 } as const satisfies Readonly<Record<string, PlanFeature>>;

@@ -1,5 +1,5 @@
-import { GATED_FEATURES, tierHas } from "./gates.ts";
-import { type Tier, TIERS } from "./spec.ts";
+import { GATED_FEATURES } from "./gates.ts";
+import type { Tier } from "./spec.ts";
 
 /** The groups of the menu, in the order in which they stand there. */
 export const MENU_GROUPS = ["daily", "wealth", "insight", "data", "knowledge", "account", "system"] as const;
@@ -314,11 +314,6 @@ export function standsAlone(route: Route): boolean {
 export const MENU_PAGES = ROUTE_IDS.filter(isMenuPage);
 export const KEYED_PAGES = ROUTE_IDS.filter(isKeyed);
 export const TABBED_PAGES = ROUTE_IDS.filter(isTabbed);
-
-/** §6 Whether a plan opens a page that needs another; each plan has what the ones before it have. */
-export function planOpens({ plan = TIERS[0] }: Route, tier: Tier): boolean {
-  return tierHas(tier, plan);
-}
 
 /** The page of the menu that marks where one is: the page itself or the one that it is part of. */
 export function menuPageOf(id: RouteId): MenuPageId | undefined {
