@@ -1,18 +1,15 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "#config/routes.ts";
-import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
+import { useDamaged, useRecords } from "#data/records/useRecords.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { RecordTabs } from "#kit/records/RecordTabs.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
-import { Boundary } from "#ui/layout/Boundary.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
-import { Tabs } from "#ui/choices/Tabs.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
 import { KeyFiguresTab } from "./KeyFiguresTab.tsx";
 
@@ -29,7 +26,6 @@ const KINDS: ReadonlySet<string> = new Set(["assets", "debts", "transactions", "
 export function FinancialPage() {
   const { t } = useTranslation("financial");
   const [query, changeQuery] = useAddress();
-  const readState = useReadState();
   const unread = useDamaged().filter(({ collection }) => KINDS.has(collection));
 
   const content: Readonly<Record<TabId, ReactNode>> = {
@@ -41,23 +37,9 @@ export function FinancialPage() {
   return (
     <Page title={t("title")} lead={t("lead")}>
       {unread.length > 0 && <Notice kind="warn">{t("damaged", { count: unread.length })}</Notice>}
-      <Tabs
+      <RecordTabs
         label={t("tabs.label")}
-        tabs={TABS.map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          content: (
-            <Boundary part="section">
-              {readState === "ready" ? (
-                <Suspense fallback={<Skeleton lines={8} />}>
-                  <Stack gap={6}>{content[id]}</Stack>
-                </Suspense>
-              ) : (
-                <Skeleton lines={8} />
-              )}
-            </Boundary>
-          ),
-        }))}
+        tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`), content: content[id] }))}
         selected={TABS.find((id) => id === query.get("tab"))}
         onSelect={(tab) => changeQuery({ tab })}
       />

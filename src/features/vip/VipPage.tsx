@@ -1,19 +1,16 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "#config/routes.ts";
 import { useScenarios } from "#data/scenarios/scenarios.ts";
 import { useDamaged, useReadState, useRecords } from "#data/records/useRecords.ts";
 import { useAddress } from "#kit/useAddress.ts";
+import { RecordTabs } from "#kit/records/RecordTabs.tsx";
 import { TrySample } from "#kit/records/TrySample.tsx";
 import { LinkButton } from "#ui/actions/LinkButton.tsx";
 import { useHref } from "#ui/actions/useHref.ts";
-import { Tabs } from "#ui/choices/Tabs.tsx";
-import { Boundary } from "#ui/layout/Boundary.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { lazyPart } from "#ui/layout/LazyPart.ts";
 import { Page } from "#ui/layout/Page.tsx";
-import { Skeleton } from "#ui/layout/Skeleton.tsx";
-import { Stack } from "#ui/layout/Stack.tsx";
 import { Notice } from "#ui/notices/Notice.tsx";
 import { ScenarioDetail } from "./ScenarioDetail.tsx";
 import { ScenariosTab } from "./ScenariosTab.tsx";
@@ -53,23 +50,9 @@ export function VipPage() {
     <Page title={t("title")}>
       {isUnread && <Notice kind="warn">{t("damaged")}</Notice>}
       {id !== null && readState === "ready" && <Notice kind="info">{t("gone")}</Notice>}
-      <Tabs
+      <RecordTabs
         label={t("tabs.label")}
-        tabs={TABS.map((tab) => ({
-          id: tab,
-          label: t(`tabs.${tab}`),
-          content: (
-            <Boundary part="section">
-              {readState === "ready" ? (
-                <Suspense fallback={<Skeleton lines={8} />}>
-                  <Stack gap={6}>{content[tab]}</Stack>
-                </Suspense>
-              ) : (
-                <Skeleton lines={8} />
-              )}
-            </Boundary>
-          ),
-        }))}
+        tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`), content: content[id] }))}
         selected={TABS.find((tab) => tab === query.get("tab"))}
         onSelect={(tab) => changeQuery({ tab, id: undefined })}
       />
