@@ -23,6 +23,16 @@ function Opened() {
   return <h1>{OPEN}</h1>;
 }
 
+function renderPart(feature: GatedFeature) {
+  return render(
+    <MemoryRouter>
+      <GatedPart feature={feature} title="Del" preview={<p>{LOOK}</p>}>
+        <Opened />
+      </GatedPart>
+    </MemoryRouter>,
+  );
+}
+
 function signedIn(tier: Tier, reach: Reach): void {
   const tierVerifiedAt = verifiedAt(reach, today());
   const account = { userId: crypto.randomUUID(), email: "someone@example.org", tier, tierVerifiedAt };
@@ -44,13 +54,7 @@ test.each(CELLS)(
     const plan = PLAN_NAMES[GATED_FEATURES[feature].plan];
     const isOpen = promised(feature, tier, reach) === "open";
     const isLapsed = !isOpen && promised(feature, tier, "online") === "open";
-    const part = await render(
-      <MemoryRouter>
-        <GatedPart feature={feature} title="Del" preview={<p>{LOOK}</p>}>
-          <Opened />
-        </GatedPart>
-      </MemoryRouter>,
-    );
+    const part = await renderPart(feature);
     const told = isOpen ? OPEN : isLapsed ? LAPSED : new RegExp(`^Det hører til ${plan}\\.`);
     await expect.element(part.getByText(told)).toBeVisible();
     expect(part.container.querySelector("[inert]") !== null).toBe(!isOpen);
@@ -82,13 +86,7 @@ function pagesOf(feature: GatedFeature) {
 
 test("[§6] the next answer of the server opens at once, and so does a payment", async () => {
   signedIn("premium", "after");
-  const screen = await render(
-    <MemoryRouter>
-      <GatedPart feature="advancedReports" title="Del" preview={<p>{LOOK}</p>}>
-        <Opened />
-      </GatedPart>
-    </MemoryRouter>,
-  );
+  const screen = await renderPart("advancedReports");
   await expect.element(screen.getByText(LAPSED)).toBeVisible();
   dispatchSession({ kind: "subscriptionKnown", tier: "premium", verifiedAt: Date.now() });
   await expect.element(screen.getByText(OPEN)).toBeVisible();
@@ -101,12 +99,6 @@ test("[§6] the next answer of the server opens at once, and so does a payment",
 test("[§6] an answer that does not come verifies nothing", async () => {
   signedIn("premium", "after");
   dispatchSession({ kind: "subscriptionKnown", tier: "premium" });
-  const screen = await render(
-    <MemoryRouter>
-      <GatedPart feature="advancedReports" title="Del" preview={<p>{LOOK}</p>}>
-        <Opened />
-      </GatedPart>
-    </MemoryRouter>,
-  );
+  const screen = await renderPart("advancedReports");
   await expect.element(screen.getByText(LAPSED)).toBeVisible();
 });

@@ -26,6 +26,9 @@ const PREVIEWS: { readonly [Id in PlannedPageId]: ReactNode } = {
   adviser: <SharedPreview />,
 };
 
+/** The part of such a page that a plan leaves behind, and that its holder has to reach still. */
+const LEFT_OPEN: { readonly [Id in PlannedPageId]?: ReactNode } = { adviser: <LinksLeft /> };
+
 interface PlanNeededProps {
   readonly plan: Tier;
   readonly page: PlannedPageId;
@@ -60,11 +63,9 @@ export function PlanNeeded({ plan, page, isLapsed = false }: PlanNeededProps) {
           {t("open")}
         </LinkButton>
       </Row>
-      {page === "adviser" && (
+      {page in LEFT_OPEN && (
         <Boundary part="component">
-          <Suspense fallback={null}>
-            <LinksLeft />
-          </Suspense>
+          <Suspense fallback={null}>{LEFT_OPEN[page]}</Suspense>
         </Boundary>
       )}
       <Text tone="muted">{t("plan.preview")}</Text>

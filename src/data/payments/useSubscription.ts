@@ -43,9 +43,7 @@ export function useSubscription(): SubscriptionView {
 }
 
 /** Asks the card provider again. */
-export async function reloadSubscription(): Promise<void> {
-  await overview.reload();
-}
+export const reloadSubscription = () => overview.reload();
 
 /** Does it, and shows how it stands then. */
 export async function change(asked: SubscriptionChange): Promise<Result<BillingOverview, BillingProblem>> {
